@@ -124,7 +124,7 @@ let package = Package(
     .target(
       name: "AssetSources",
       dependencies: [
-        "AssetFiles", "Assets", "CAssetSources", "Files", .product(name: "Crypto", package: "swift-crypto"),
+        "AssetFiles", "Assets", "CAssetSources", "Files", "Texts", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .executableTarget(
       name: "gridship-assets", dependencies: ["AssetSources", "AssetFiles", "Assets", "Files", "Texts", arguments]),
@@ -199,8 +199,9 @@ let package = Package(
     .executableTarget(
       name: "gridship",
       dependencies: [
-        "Shell", "AssetFiles", "Assets", "BoardVision", "Faces", "Files", "GameCore", "Games", "Pictures", "Rogueship",
-        "ServerClient", "Sudoku", "SudokuReading", "SudokuVariants", "TerminalKit", "Texts", "VideoPoker", arguments,
+        "Shell", "Archive", "AssetFiles", "Assets", "BoardVision", "Faces", "Files", "GameCore", "Games", "Pictures",
+        "Rogueship", "ServerClient", "Sudoku", "SudokuReading", "SudokuVariants", "TerminalKit", "Texts", "VideoPoker",
+        arguments,
       ]),
     // The server in floors: what is kept, what it does, how it is asked.
     .target(
@@ -223,8 +224,8 @@ let package = Package(
     .target(
       name: "ServerAPI",
       dependencies: [
-        "GameService", "ServerStore", "CZlib", "GameCore", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",
-        "VideoPoker", "Workers", "Rogueship",
+        "GameService", "ServerStore", "CZlib", "GameCore", "Pictures", "Sudoku", "SudokuGame", "SudokuReading",
+        "SudokuVariants", "VideoPoker", "Workers", "Rogueship",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -354,8 +355,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "Shell", "Archive", "BoardSamples", "BoardVision", "BuiltPrograms", "GameCore", "Games", "GoldenRecords",
-        "LiveServer",
+        "Shell", "Archive", "BoardSamples", "BoardVision", "BuiltPrograms", "Fifteen", "GameCore", "Games",
+        "GoldenRecords", "LiveServer",
         "NullGame", "Pictures", "Rogueship", "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",
         "TerminalKit", "TerminalKitTesting", "VideoPoker",
       ],
@@ -366,7 +367,7 @@ let package = Package(
         "BuiltPrograms", "GameService", "ServerAPI", "ServerCommands", "ServerStore", "gridship-server", "GameCore",
         "Games",
         "GoldenRecords", "NullGame", "Rogueship", "VideoPoker", "BoardSamples", "BoardVision", "Faces", "SudokuReading",
-        "Pictures",
+        "Pictures", "Sudoku", "SudokuGame", "SudokuVariants",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "GRDB", package: "GRDB.swift"),
