@@ -53,22 +53,20 @@ public final class WorkerProcess: @unchecked Sendable {
   }
 
   private static func start(_ command: Command) throws(Command.Failure) -> (pid_t, Int32, Int32) {
+    var process: pid_t?
     let toWorker = try PipeEnds()
-    defer { close(toWorker.reading) }
-    do throws(Command.Failure) {
-      let fromWorker = try PipeEnds()
-      defer { close(fromWorker.writing) }
-      do throws(Command.Failure) {
-        let process = try command.start(input: toWorker.reading, output: fromWorker.writing)
-        return (process, toWorker.writing, fromWorker.reading)
-      } catch {
-        close(fromWorker.reading)
-        throw error
-      }
-    } catch {
-      close(toWorker.writing)
-      throw error
+    defer {
+      close(toWorker.reading)
+      if process == nil { close(toWorker.writing) }
     }
+    let fromWorker = try PipeEnds()
+    defer {
+      close(fromWorker.writing)
+      if process == nil { close(fromWorker.reading) }
+    }
+    let started = try command.start(input: toWorker.reading, output: fromWorker.writing)
+    process = started
+    return (started, toWorker.writing, fromWorker.reading)
   }
 
   /// Whether it still runs.

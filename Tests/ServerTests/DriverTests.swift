@@ -53,18 +53,14 @@ import Testing
         goesOn.wait()
       }
     }
-    func waits(until isSo: () -> Bool) async throws {
-      let deadline = ContinuousClock.now + .seconds(60)
-      while !isSo(), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(2)) }
-    }
-    try await waits { seen.isHeld.withLock { $0 } }
+    try await waitUntil("the connection is taken") { seen.isHeld.withLock { $0 } }
     let others = (0..<5).map { _ in
       Task {
         let isServed = (try? await driver.read { _ in true }) ?? false
         seen.answers.withLock { $0.append(isServed) }
       }
     }
-    try await waits { seen.answers.withLock { $0.count >= 2 } }
+    try await waitUntil("two are refused") { seen.answers.withLock { $0.count >= 2 } }
     #expect(seen.answers.withLock { $0 } == [false, false])
     goesOn.signal()
     for task in others { await task.value }

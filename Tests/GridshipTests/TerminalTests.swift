@@ -3,14 +3,15 @@ import Foundation
 import Testing
 
 /// The shell on a terminal whose size the system does not know, and on one that goes away.
-@Suite struct TerminalSizeTests {
+@Suite struct TerminalTests {
+  private let folder = TemporaryFolder(isMade: false)
+  private var environment: [String: String] {
+    ["TERM": "xterm-256color", "XDG_DATA_HOME": folder.path, "XDG_CONFIG_HOME": folder.path, "NO_COLOR": "1"]
+  }
+
   @Test func aTerminalWithoutASizeIsTakenForTheUsualOne() throws {
-    let folder = TemporaryFolder(isMade: false)
     /// What the program shows until somebody leaves it.
     func seen(_ columns: UInt16, _ rows: UInt16) throws -> String {
-      let environment = [
-        "TERM": "xterm-256color", "XDG_DATA_HOME": folder.path, "XDG_CONFIG_HOME": folder.path, "NO_COLOR": "1",
-      ]
       let (run, seen) = try BuiltProgram("gridship").run(
         [], onTerminal: [.input, .output], size: (columns, rows), typed: "qy", environment: environment)
       #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
@@ -28,10 +29,6 @@ import Testing
 
   /// It is no terminal of the program's own, so that no signal tells of it.
   @Test func theProgramEndsWhenItsTerminalIsGone() throws {
-    let folder = TemporaryFolder(isMade: false)
-    let environment = [
-      "TERM": "xterm-256color", "XDG_DATA_HOME": folder.path, "XDG_CONFIG_HOME": folder.path, "NO_COLOR": "1",
-    ]
     let (run, seen) = try BuiltProgram("gridship").run(
       [], onTerminal: [.input, .output], size: (80, 24), hangsUpAfter: 0.3, environment: environment)
     #expect(!seen.isEmpty && !run.isKilled, "\(run)")
