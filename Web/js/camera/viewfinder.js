@@ -2,6 +2,7 @@
 // the next.
 
 import { h, isCalm } from '../base/dom.js';
+import { place as placed } from './homography.js';
 import { Motion } from './motion.js';
 import { LiveOverlay } from './overlay.js';
 
@@ -9,6 +10,11 @@ import { LiveOverlay } from './overlay.js';
 const lasting = { unseen: 250, unanswered: 3000 };
 /** How long it takes to fade. */
 const fading = 300;
+/** How fast the board's corners may move before the answer fades, and when no more than a trace of it is left, in cells a second. */
+const speeds = { calm: 6, fast: 14 };
+const trace = 0.25;
+/** How long it takes to fade, or to come back, when the board's speed has changed, in milliseconds. */
+const steadying = 120;
 /** How far a new lattice moves what is drawn: all the way would make the noise of each look a tremble. */
 const trust = 0.65;
 /** Beyond this part of the width it is another place, and not noise. */
@@ -19,9 +25,13 @@ export class Viewfinder {
   #motion = new Motion();
   #overlay;
   #sight = null;
-  /** The crossings as they are drawn, in parts of the width, where the picture was at `#place`. */
+  /** The crossings in parts of the width, in the picture that was at `#place`. */
   #lattice = null;
   #place = null;
+  /** The corners that were drawn last, and when. */
+  #drawn = null;
+  /** 1 while the board is followed and moves slowly, 0 while it is lost. */
+  #steadiness = 1;
   /** When it begins to fade, unless it is seen again. */
   #fadesAt = 0;
   #solvedAt = 0;
@@ -75,8 +85,9 @@ export class Viewfinder {
     const scale = Math.min(1, longSide / Math.max(part.width, part.height));
     const canvas = h('canvas', { width: Math.round(part.width * scale), height: Math.round(part.height * scale) });
     // The place of this very picture, which may be newer than the one that was drawn on last.
-    this.#motion.follow(this.video, part, this.#box);
+    this.#motion.follow(this.video, part);
     const frame = { at: performance.now(), place: this.#motion.place };
+    if (!this.#lattice) this.#motion.anchor(frame.place);
     canvas.getContext('2d').drawImage(this.video, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', encoding));
     return blob && { ...frame, blob };
@@ -86,7 +97,7 @@ export class Viewfinder {
   #follow() {
     if (!this.#isOn) return;
     if (this.video.videoWidth && this.video.clientWidth) {
-      this.#motion.follow(this.video, this.#part, this.#box);
+      this.#motion.follow(this.video, this.#part);
       this.#draw();
     }
     const again = () => this.#follow();
@@ -108,26 +119,13 @@ export class Viewfinder {
     this.#draw();
   }
 
-  /** Takes a new lattice over, most of it where it lies close to where it was expected. */
+  /** Takes a new lattice over, most of it where it lies close to where it was expected, and follows the board in its picture. */
   #settle(fresh, place) {
-    const expected = this.#lattice && this.#moved(place);
+    const expected = this.#lattice && moved(this.#lattice, this.#motion.between(this.#place, place));
     const isClose = expected && Math.max(...fresh.map(([x, y], index) => Math.hypot(x - expected[index][0], y - expected[index][1]))) < jump;
     this.#lattice = isClose ? fresh.map(([x, y], index) => [mix(expected[index][0], x), mix(expected[index][1], y)]) : fresh;
     this.#place = place;
-  }
-
-  /** The lattice where the picture is at a place. */
-  #moved(place) {
-    const [dx, dy] = [place.x - this.#place.x, place.y - this.#place.y];
-    return this.#lattice.map(([x, y]) => [x + dx, y + dy]);
-  }
-
-  /** Left, top, right and bottom of the board. */
-  get #box() {
-    if (!this.#lattice) return null;
-    const points = this.#moved(this.#motion.place);
-    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+    this.#motion.anchor(place, cornersOf(this.#lattice));
   }
 
   #draw() {
@@ -135,12 +133,35 @@ export class Viewfinder {
     const now = performance.now();
     const fade = this.#sight ? 1 - Math.max(0, now - this.#fadesAt) / fading : 0;
     if (fade <= 0) {
-      this.#lattice = this.#sight = null;
+      this.#lattice = this.#sight = this.#drawn = null;
       return this.#overlay.clear();
     }
     const age = isCalm() ? Infinity : now - this.#solvedAt;
-    return this.#overlay.draw(this.#sight, this.#moved(this.#motion.place), { age, fade });
+    const lattice = moved(this.#lattice, this.#motion.since(this.#place));
+    this.#steady(cornersOf(lattice), now);
+    return this.#overlay.draw(this.#sight, lattice, { age, fade: fade * this.#steadiness });
+  }
+
+  /** Fades the answer while the board moves fast, which no eye reads, and while it is lost. */
+  #steady(corners, now) {
+    const before = this.#drawn;
+    if (!before) {
+      [this.#drawn, this.#steadiness] = [{ corners, at: now }, 1];
+      return;
+    }
+    const time = now - before.at;
+    // The same picture drawn anew.
+    if (time < 8) return;
+    const cell = Math.hypot(corners[1][0] - corners[0][0], corners[1][1] - corners[0][1]) / 9;
+    const far = Math.max(...corners.map(([x, y], index) => Math.hypot(x - before.corners[index][0], y - before.corners[index][1])));
+    const speed = (1000 * far) / cell / time;
+    const wanted = this.#motion.isFound ? Math.min(1, Math.max(trace, (speeds.fast - speed) / (speeds.fast - speeds.calm))) : 0;
+    this.#steadiness += (wanted - this.#steadiness) * Math.min(1, time / steadying);
+    this.#drawn = { corners, at: now };
   }
 }
 
 const mix = (before, now) => before + (now - before) * trust;
+const moved = (lattice, homography) => lattice.map((point) => placed(homography, point));
+/** The corners of the board, clockwise. */
+const cornersOf = (lattice) => [0, 9, 99, 90].map((index) => lattice[index]);
