@@ -236,6 +236,16 @@ class AccessTests(Case):
         self.assertEqual(background(), dark)
         browser.media("dark")
 
+    def test_an_old_browser_is_told_which_ones_are_meant(self):
+        browser = self.browser()
+        browser.open()
+        browser.heading("Point your phone")
+        self.assertFalse(browser.all(".too-old")[0].is_displayed())
+        known = browser.command("Page.addScriptToEvaluateOnNewDocument", source="delete window.HTMLDialogElement;")
+        self.addCleanup(browser.command, "Page.removeScriptToEvaluateOnNewDocument", **known)
+        browser.driver.refresh()
+        browser.find(".too-old", "It is made for Safari 16.4, Chrome 111")
+
     def test_every_tab_is_reached_and_the_focus_follows(self):
         browser = self.browser()
         browser.open()

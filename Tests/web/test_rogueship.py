@@ -182,9 +182,9 @@ class RogueshipTests(Case):
         browser = self.browser()
         game = self.start(browser)
         browser.click(".planet.near .halo")
-        browser.find(".market thead", browser.find(".planet-card h3").text)
+        browser.find(".market thead", browser.find(".planet-card h2").text)
         view = browser.api("GET", f"games/{game}")["view"]
-        goal = next(p for p in view["planets"] if p["name"] == browser.find(".planet-card h3").text)
+        goal = next(p for p in view["planets"] if p["name"] == browser.find(".planet-card h2").text)
         rows = browser.all(".market tbody tr")
         shown = dishonest = 0
         for row, market, gain, usual in zip(rows, view["market"], goal["gains"], goal["usualPrices"], strict=True):
@@ -282,7 +282,7 @@ class RogueshipTests(Case):
         browser.tab_to(".planet.near .halo")
         name = browser.script("return document.activeElement.parentNode.querySelector('.planet-name').textContent")
         browser.press(Keys.ENTER)
-        browser.find(".planet-card h3", name)
+        browser.find(".planet-card h2", name)
         self.assertEqual(browser.script("return document.activeElement.getAttribute('aria-pressed')"), "true")
         browser.find(".market th", name)
 

@@ -1,6 +1,10 @@
-// Before the first paint: the colours that were chosen last. It also asks for the list of games, so that the answer comes while the modules
+// Before the first paint: whether this browser can show the client, and the colours that were chosen last. It also asks for the list of games, so that the answer comes while the modules
 // do. A classic script, for a module would come too late.
 (function () {
+  // What the client is written with, and old browsers lack: they are told so (index.html) rather than shown half of it.
+  var can = window.CSS && CSS.supports && CSS.supports('color', 'color-mix(in srgb, red, blue)') && CSS.supports('height', '1dvh')
+    && window.OffscreenCanvas && window.HTMLDialogElement && Array.prototype.at;
+  if (!can) document.documentElement.className = 'outdated';
   try {
     var theme = JSON.parse(localStorage.getItem('gridship.theme'));
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -1,6 +1,7 @@
 // Which view is shown, by the address after the `#`: so any file server will do, and every screen has a link.
 
 import { fill, h } from './base/dom.js';
+import { remember, remembered } from './base/navigate.js';
 import { complain, turnPage } from './base/tell.js';
 import { dayEnds } from './base/when.js';
 import { askWho } from './parts/signin.js';
@@ -20,6 +21,8 @@ export function start(routes, { onTab, alone }) {
   const main = document.getElementById('main');
   const show = async () => {
     const mine = ++turn;
+    clearTimeout(resting);
+    const depth = remembered('depth') ?? 0;
     const path = location.hash.slice(1) || '/';
     const [route, matched] = find(routes, path);
     onTab(route?.[2] ?? matched?.[1]);
@@ -28,15 +31,28 @@ export function start(routes, { onTab, alone }) {
       const view = (route && await (await route[1]()).default(...matched.slice(1))) ?? nowhere();
       clearTimeout(wait);
       if (mine !== turn) return view.leave?.();
-      put(main, view);
+      put(main, view, depth);
     } catch (error) {
       clearTimeout(wait);
       const playable = error.isOffline ? await alone() : [];
-      if (mine === turn) put(main, failed(error, show, playable));
+      if (mine === turn) put(main, failed(error, show, playable), depth);
     }
   };
   addEventListener('hashchange', show);
+  keepDepth();
   return show();
+}
+
+/** Runs until scrolling has come to rest. */
+let resting = 0;
+
+/** How far down a screen was read is kept with its step of the history; the browser itself would not wait until the screen is there. */
+function keepDepth() {
+  history.scrollRestoration = 'manual';
+  addEventListener('scroll', () => {
+    clearTimeout(resting);
+    resting = setTimeout(() => remember({ depth: Math.round(scrollY) }), 100);
+  }, { passive: true });
 }
 
 function find(routes, path) {
@@ -49,14 +65,15 @@ function find(routes, path) {
 
 let isFirst = true;
 
-function put(main, view) {
+function put(main, view, depth) {
   leave();
   leave = view.leave ?? (() => {});
   turnPage();
   document.title = view.title === 'Gridship' ? 'Gridship' : `${view.title} · Gridship`;
+  main.className = view.sheets ?? '';
   fill(main, view.element);
   view.shown?.();
-  scrollTo(0, 0);
+  scrollTo(0, depth);
   // The focus tells people who cannot see the page that it changed.
   if (!isFirst && !main.contains(document.activeElement)) {
     const heading = main.querySelector('h1');

@@ -1,5 +1,5 @@
 // A sheet over the page: from below on a phone, in the middle elsewhere. It is a <dialog>, so that the focus stays in it and
-// Escape closes it.
+// Escape closes it. The style sheets of the screen below it hold for it too.
 
 import { h } from './dom.js';
 
@@ -9,10 +9,10 @@ import { h } from './dom.js';
  * @param {(close: (result?: any) => void) => Node[]} content
  * @returns {Promise<any>} what `close` was called with; undefined where it was dismissed
  */
-export function sheet(title, content, { wide = false } = {}) {
+export function sheet(title, content) {
   return new Promise((resolve) => {
     let result;
-    const dialog = h('dialog', { class: wide ? 'sheet wide' : 'sheet', 'aria-labelledby': 'sheet-title' });
+    const dialog = h('dialog', { class: `sheet ${document.querySelector('main').className}`, 'aria-labelledby': 'sheet-title' });
     const close = (value) => {
       result = value;
       dialog.close();

@@ -1,9 +1,19 @@
-// Style sheets that are fetched when a screen wants them.
+// Style sheets that are fetched when a screen wants them. The rules of `NAME.css` hold below `.in-NAME` alone, so a sheet that stays in the page
+// changes no other screen.
 
 const sheets = new Map();
 
-/** Comes back when a style sheet is there. */
-export function styled(address) {
+/**
+ * Fetches style sheets.
+ * @param {string[]} addresses
+ * @returns {Promise<string>} once they are there, the classes that a screen has to stand below for their rules to hold
+ */
+export async function styled(addresses) {
+  await Promise.all(addresses.map(fetched));
+  return addresses.map((address) => `in-${/([\w-]+)\.css$/.exec(address)[1]}`).join(' ');
+}
+
+function fetched(address) {
   if (!sheets.has(address)) {
     sheets.set(address, new Promise((resolve, reject) => {
       const link = document.createElement('link');

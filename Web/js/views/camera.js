@@ -16,9 +16,9 @@ import { pointAt, rowsOf, wordsOf } from '../camera/words.js';
 const wholePicture = 4096;
 
 export default async function camera() {
-  await styled(new URL('../../css/camera.css', import.meta.url).href);
+  const sheets = await styled(['photograph', 'camera'].map((name) => new URL(`../../css/${name}.css`, import.meta.url).href));
   const screen = new CameraScreen();
-  return { title: 'Live camera', element: screen.element, shown: () => screen.start(), leave: () => screen.leave() };
+  return { title: 'Live camera', sheets, element: screen.element, shown: () => screen.start(), leave: () => screen.leave() };
 }
 
 class CameraScreen {

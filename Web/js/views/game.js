@@ -10,9 +10,9 @@ export default async function game(id, played) {
   const [known, face] = await Promise.all([gameOf(id), faceOf(id)]);
   if (!known) return null;
   const page = face.pages[played];
-  const [view] = await Promise.all([page ? page() : played ? face.screen() : face.lobby(), styled(face.styles)]);
-  if (played && !page) return view.default(known, played);
-  const shown = await view.default(known, face);
+  const [view, sheets] = await Promise.all([page ? page() : played ? face.screen() : face.lobby(), styled(face.styles)]);
+  if (played && !page) return { ...(await view.default(known, played)), sheets };
+  const shown = { ...(await view.default(known, face)), sheets };
   return page ? shown : withNews(shown, known);
 }
 

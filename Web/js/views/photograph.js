@@ -4,6 +4,7 @@ import { get, patch, remove } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
 import { rename } from '../base/navigate.js';
 import { load, save } from '../base/store.js';
+import { styled } from '../base/styles.js';
 import { announce, complain, toast } from '../base/tell.js';
 import { capital, cellName } from '../base/words.js';
 import { handed } from '../camera/still.js';
@@ -18,12 +19,13 @@ import { PhotographState } from '../photograph/state.js';
 import { takePage } from '../photograph/take.js';
 
 export default async function photograph(id) {
+  const sheets = await styled([new URL('../../css/photograph.css', import.meta.url).href]);
   const screen = new PhotographScreen();
   const still = handed();
   if (id) await screen.open(id).catch((error) => screen.forgotten(error));
   else if (still) screen.take(still);
   else screen.askForOne();
-  return { title: 'Photograph', element: screen.element, leave: () => screen.leave() };
+  return { title: 'Photograph', sheets, element: screen.element, leave: () => screen.leave() };
 }
 
 /** What can be done with a photograph. What is known of it is the state's; what is seen, `ReadingProgress` and `ReadingResult`. */

@@ -8,6 +8,7 @@ import { styled } from '../base/styles.js';
 import { announce, complain } from '../base/tell.js';
 import { ago, capital, isolated, number, wordsOf } from '../base/words.js';
 import { faceOf } from '../games/faces.js';
+import { onKeys } from '../parts/keys.js';
 import { report } from '../parts/report.js';
 import { filmLink } from '../replay/film.js';
 import { ReplayBar } from '../replay/bar.js';
@@ -18,10 +19,10 @@ export default async function replay(id) {
   const first = await pageOf(id, 0);
   const { game: kind } = first.entry;
   const [game, face, word] = await Promise.all([gameOf(kind), faceOf(kind), wordsOf(kind)]);
-  const [view] = await Promise.all([face.replay(), styled(face.styles)]);
+  const [view, sheets] = await Promise.all([face.replay(), styled(face.styles)]);
   const screen = new ReplayScreen({ id, first, game, beat: face.beat, picture: view.frame(word), sentence: view.sentence });
   await screen.show(0);
-  return { title: screen.title, element: screen.element, leave: () => screen.pause() };
+  return { title: screen.title, sheets, element: screen.element, leave: () => screen.leave() };
 }
 
 class ReplayScreen {
@@ -42,6 +43,12 @@ class ReplayScreen {
     });
     this.element = this.#page();
     this.bar.showPlaying(false);
+    this.unhear = onKeys((event) => this.#key(event));
+  }
+
+  leave() {
+    this.unhear();
+    this.pause();
   }
 
   /** What the window is called. */
@@ -94,7 +101,6 @@ class ReplayScreen {
   }
 
   #key(event) {
-    if (event.target.closest('input, select')) return;
     if (event.key === 'ArrowRight') this.#stepBy(1);
     else if (event.key === 'ArrowLeft') this.#stepBy(-1);
     else if (event.key === ' ' && !event.target.closest('button, a')) this.#toggle();
@@ -106,7 +112,7 @@ class ReplayScreen {
 
   #page() {
     const { entry } = this;
-    return h('section', { class: `page replay ${entry.game}`, onkeydown: (event) => this.#key(event) },
+    return h('section', { class: `page replay ${entry.game}` },
       h('header', { class: 'game-head' },
         h('div', null,
           h('h1', null, h('bdi', null, this.entry.name), this.of),

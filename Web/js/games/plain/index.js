@@ -12,8 +12,8 @@ export default {
   art: null,
   /** What the day's game is called, and a sentence about it. `level` is the name of its difficulty. */
   daily: (game, level) => ({ name: `Daily ${game.name}`, text: game.tagline || `One game of level ${level}, the same for everyone.` }),
-  /** The style sheet of its screens. */
-  styles: here('plain.css'),
+  /** The style sheets of its screens. The rules of `NAME.css` hold below `.in-NAME`. */
+  styles: [here('plain.css')],
   /** The modules of its screens: the lobby's `default(game, face)` and the game's `default(game, id)` give a view. */
   lobby: () => import('./lobby.js'),
   screen: () => import('./screen.js'),

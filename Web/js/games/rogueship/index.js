@@ -1,15 +1,16 @@
 // What the browser knows of Rogueship. The screens come when they are wanted.
 
-import { sprite } from '../../parts/sprites.js';
+import { h } from '../../base/dom.js';
 
 const here = (file) => new URL(file, import.meta.url).href;
 
 export default {
   icon: 'game-rogueship',
   isDark: true,
-  art: () => sprite('rogueship/planet-resort', 88),
+  // A drawing of its own: a page of the atlas would be half of a first visit.
+  art: () => h('img', { src: here('planet.svg'), alt: '', width: 88, height: 88 }),
   daily: () => ({ name: 'Daily voyage', text: 'One galaxy, one ship, 37 days. Who retires richest?' }),
-  styles: here('rogueship.css'),
+  styles: [here('rogueship.css')],
   lobby: () => import('./lobby.js'),
   screen: () => import('./screen.js'),
   replay: () => import('./frame.js'),

@@ -34,7 +34,7 @@ export default async function rogueshipLobby(game, face) {
   return {
     title: 'Rogueship',
     element: h('section', { class: 'page' },
-      h('div', { class: 'panel start sky' },
+      h('div', { class: 'panel start sky', 'data-colours': 'dark' },
         h('div', { class: 'sky-art', 'aria-hidden': 'true' }, sprite('rogueship/planet-resort', 150), sprite('rogueship/ship', 84), sprite('rogueship/planet-mine', 56)),
         h('h1', null, 'Rogueship'),
         h('p', null, 'One ship, nine planets, a lender who does not forget. Buy cheap, sell dear, dodge pirates, and retire rich before your licence runs out on day 37.'),

@@ -7,12 +7,12 @@ export function logPanel(game) {
   const lines = [...log].reverse();
   return h('div', { class: 'log-panel' },
     (view.news || view.rumours.length > 0) && h('section', null,
-      h('h3', null, 'News'),
+      h('h2', null, 'News'),
       h('ul', { class: 'news' },
         view.news && h('li', { class: 'here' }, h('b', null, 'Here: '), view.news),
         [...view.rumours].reverse().slice(0, 6).map((each) => h('li', null, h('b', null, `Heard on day ${each.heard}: `), each.text)))),
     h('section', null,
-      h('h3', null, 'Log'),
+      h('h2', null, 'Log'),
       lines.length === 0
         ? h('p', { class: 'note' }, 'Nothing yet. Buy something, and fly where it is dearer.')
         : h('ol', { class: 'log-lines' }, lines.map((line) => h('li', { class: line.kind }, h('small', null, line.day === undefined ? '' : `Day ${line.day}`), h('span', null, line.text))))));

@@ -38,10 +38,10 @@ export function market(game, { word, act, goal }) {
       goal && h('td', { class: 'num' }, number((goal.seenPrices ?? goal.usualPrices)[index]), goal.forbids.includes(row.commodity)
         ? h('small', { class: 'forbidden' }, '✗', h('span', { class: 'unseen' }, ' forbidden there')) : gain(goal.gains[index])),
       h('td', { class: 'num in-hold' }, row.held ? [h('b', null, row.held), h('small', null, `paid ${number(Math.round(row.paid / row.held))}`)] : h('span', { class: 'zero' }, '0')),
-      h('td', { class: 'trade' },
+      h('td', { class: 'trade' }, h('div', { class: 'trades' },
         buy && h('button', { class: 'small buy', 'data-key': `buy-${row.commodity}`, onclick: () => act(buy.action), 'aria-label': `Buy ${buy.amounts.most} ${name} for ${number(buy.price)} credits` }, `Buy ${buy.amounts.most}`),
         sell && h('button', { class: 'small sell', 'data-key': `sell-${row.commodity}`, onclick: () => act(sell.action), 'aria-label': `Sell ${sell.amounts.most} ${name} for ${number(row.revenue)} credits` }, `Sell ${sell.amounts.most}`),
-        (buy || sell) && h('button', { class: 'small quiet', 'data-key': `some-${row.commodity}`, 'aria-label': `Trade some ${name}`, onclick: () => some(name, row, buy, sell) }, '…')));
+        (buy || sell) && h('button', { class: 'small quiet', 'data-key': `some-${row.commodity}`, 'aria-label': `Trade some ${name}`, onclick: () => some(name, row, buy, sell) }, '…'))));
   }
 
   function some(name, row, buy, sell) {

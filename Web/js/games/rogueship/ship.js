@@ -14,7 +14,7 @@ export function shipPanel(game, { word, act }) {
       gauge('Hull', view.hull, view.hullMost, named('repair'), 'Repair', `${view.repairPrice} cr a point`),
       gauge('Fuel', view.fuel, view.tank, named('refuel'), 'Refuel', ''),
       gauge('Hold', view.load, view.hold, null, '', '')),
-    h('section', null, h('h3', null, 'Shipyard'), h('ul', { class: 'parts' }, view.parts.map(part))),
+    h('section', null, h('h2', null, 'Shipyard'), h('ul', { class: 'parts' }, view.parts.map(part))),
     money(),
     standing());
 
@@ -50,7 +50,7 @@ export function shipPanel(game, { word, act }) {
   function money() {
     const [pay, borrow] = [named('pay'), named('borrow')];
     return h('section', null,
-      h('h3', null, 'The lender'),
+      h('h2', null, 'The lender'),
       h('p', null, view.debt ? `You owe ${credits(view.debt)}.` : 'You owe nothing.', view.due > 0 && h('b', null, ` ${credits(view.due)} are due by day ${view.dueDay}.`)),
       h('div', { class: 'row' },
         pay && h('button', { class: 'small', 'data-key': 'pay', onclick: () => some('Pay', pay) }, 'Pay…'),
@@ -60,7 +60,7 @@ export function shipPanel(game, { word, act }) {
   function standing() {
     const deeds = Object.entries(view.deeds).filter(([, count]) => count > 0);
     return h('section', null,
-      h('h3', null, 'Standing'),
+      h('h2', null, 'Standing'),
       h('ul', { class: 'standing' }, Object.entries(view.standing).map(([who, value]) =>
         h('li', null, h('span', null, capital(word(`faction.${who}`))), h('b', null, signed(value))))),
       deeds.length > 0 && h('ul', { class: 'deeds' }, deeds.map(([deed]) => h('li', null, word(`deed.${deed}`)))));

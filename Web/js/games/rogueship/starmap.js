@@ -124,7 +124,7 @@ export function planetCard(planet, view, { word, go = null, canGo = false }) {
   ].filter(Boolean);
   const why = canGo ? '' : planet.distance > view.range ? 'Too far for this engine.' : 'Not enough fuel.';
   return h('div', { class: 'planet-card' },
-    h('header', null, h('h3', null, planet.name), isHere && h('span', { class: 'tag' }, 'here')),
+    h('header', null, h('h2', null, planet.name), isHere && h('span', { class: 'tag' }, 'here')),
     go && !isHere && h('div', { class: 'row' },
       h('button', { class: 'primary big', 'data-key': 'fly', disabled: !canGo, onclick: go }, `Fly to ${planet.name}`),
       why && h('span', { class: 'note' }, why)),

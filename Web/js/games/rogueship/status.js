@@ -11,6 +11,7 @@ export function statusOf(game, { step, more }) {
     h('button', { class: 'icon-button', 'data-key': key, 'aria-label': name, title: name, disabled: isOff, onclick: run }, icon(key));
   return [
     h('div', { class: 'game-head' },
+      h('a', { class: 'icon-button way-back', href: '#/rogueship', 'aria-label': 'All voyages' }, icon('left')),
       h('h1', { tabindex: -1 }, game.isOver ? 'The end' : view.isInPort ? at.name : 'Under way'),
       h('div', { class: 'row' },
         button('undo', 'Undo', !game.canUndo, () => step('undo')),

@@ -9,7 +9,7 @@ export default {
   icon: 'game-sudoku',
   art: smallGrid,
   daily: (_, level) => ({ name: 'Daily Sudoku', text: `One puzzle of ${level} difficulty, the same for everyone.` }),
-  styles: here('sudoku.css'),
+  styles: [here('sudoku.css')],
   lobby: () => import('./lobby.js'),
   screen: () => import('./screen.js'),
   replay: () => import('./frame.js'),

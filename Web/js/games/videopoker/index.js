@@ -8,7 +8,7 @@ export default {
   icon: 'game-videopoker',
   art,
   daily: () => ({ name: 'Daily run', text: '100 hands of Jacks or Better, the same cards for everyone.' }),
-  styles: here('videopoker.css'),
+  styles: [here('../plain/plain.css'), here('videopoker.css')],
   lobby: () => import('./lobby.js'),
   screen: () => import('./screen.js'),
   pages: { trainer: () => import('./trainer.js'), drill: () => import('./drill.js'), rules: () => import('./rules.js') },
