@@ -109,6 +109,76 @@ class AccountTests(Case):
         browser.click("button", "New puzzle")
         browser.find(".board .cell.given")
 
+    def test_a_tab_whose_device_was_signed_out_in_another_says_so_and_makes_nobody(self):
+        browser = self.browser()
+        self.named(browser, "Tina Tabs")
+        browser.driver.refresh()
+        browser.heading("Tina Tabs")
+        browser.click(".recovery button", "Make a recovery code")
+        code = browser.find(".recovery output").text
+        game = browser.api("POST", "games", {"game": "sudoku", "puzzle": EASY})["id"]
+        first = browser.tab
+        second = browser.new_tab()
+        browser.open(f"#/sudoku/{game}")
+        browser.find(".board .cell.given")
+        browser.show(first)
+        browser.click("button", "Sign out")
+        browser.click(".sheet button.danger", "Sign out")
+        browser.heading("You")
+        browser.show(second)
+        browser.find(".sheet", "This device is signed out")
+        browser.find(".sheet", "It was signed out in another tab.")
+        browser.click(".sheet button", "Not now")
+        browser.gone(".sheet")
+        # A digit waits, and nobody is made for it.
+        browser.click(".pause-cover button", "Go on")
+        browser.script("document.querySelector(`.cell[data-cell='2']`).focus()")
+        browser.press(solve(EASY)[2])
+        browser.find(".game-state", "1 step waits for the server")
+        browser.go("/sudoku")
+        browser.click("button", "New puzzle")
+        browser.find(".toast", "no longer signed in")
+        self.assertIsNone(browser.script("return localStorage['gridship.player'] ?? null"))
+        # By its code the player is back, and so is the digit.
+        browser.go("/you")
+        browser.heading("You")
+        browser.find("#code").send_keys(code, Keys.ENTER)
+        browser.heading("Tina Tabs")
+        browser.go(f"/sudoku/{game}")
+        browser.find(".cell[data-cell='2'] .digit", solve(EASY)[2])
+        browser.until(lambda: browser.api("GET", f"games/{game}")["number"] == 1, "the digit at the server")
+
+    def test_a_tab_says_that_another_one_has_signed_in_somebody_else(self):
+        browser = self.browser()
+        self.named(browser, "Berta Before")
+        other = self.browser()
+        self.named(other, "Alma After")
+        code = other.api("POST", "players/me/codes")["code"]
+        first = browser.tab
+        second = browser.new_tab()
+        browser.open("#/leaderboards")
+        browser.heading("Leaderboards")
+        browser.show(first)
+        browser.find("#code").send_keys(code, Keys.ENTER)
+        browser.click(".sheet button.danger", "Go on")
+        browser.heading("Alma After")
+        browser.show(second)
+        browser.find(".sheet", "Another player is signed in now")
+        browser.click(".sheet button.primary", "Go on as they do")
+        browser.heading("Point your phone")
+        browser.go("/you")
+        browser.heading("Alma After")
+
+    def test_a_new_device_becomes_a_player_before_its_first_action(self):
+        browser = self.browser()
+        browser.open("#/sudoku")
+        browser.heading("Sudoku")
+        browser.click("button", "New puzzle")
+        browser.find(".board .cell.given")
+        answers = browser.script("""return performance.getEntriesByType('resource').filter((each) => /api.v1.(games|players)$/.test(each.name))
+          .map((each) => [each.name.split('/').pop(), each.responseStatus])""")
+        self.assertEqual(answers, [["players", 201], ["games", 201]])
+
     # Signing in and out
 
     def test_a_recovery_code_is_shown_once_and_works_on_another_device(self):

@@ -1,7 +1,7 @@
 // The server's interface, as openapi.yaml describes it. Everything that speaks to it goes through here.
 
 import { heard, missed } from './connection.js';
-import { load, save } from './store.js';
+import { isChangeOf, load, save } from './store.js';
 import { upload } from './upload.js';
 import { comeBack } from './when.js';
 
@@ -32,6 +32,11 @@ export class Refusal extends Error {
  * @throws {Refusal}
  */
 export async function ask(method, path, options = {}) {
+  if (!options.isPublic) {
+    if (isSomebodyElse()) throw end();
+    // With its first action a device becomes a player.
+    if (method !== 'GET' && !load('player')) await becomePlayer();
+  }
   let response = await send(method, path, options);
   if (response.status === 401) {
     const refused = await refusal(response);
@@ -73,11 +78,6 @@ export async function picture(path) {
   return response.blob();
 }
 
-/** Makes this device a player where it is none yet: before much is sent, which would be sent twice otherwise. */
-export async function ensurePlayer() {
-  if (!load('player')) await becomePlayer();
-}
-
 let becoming = null;
 
 function becomePlayer() {
@@ -96,14 +96,43 @@ function becomePlayer() {
   return becoming;
 }
 
+/** The id of the player that this page plays as; null before there is one. */
+let playsAs = load('player')?.id ?? null;
+let hasEnded = false;
+
 /** This device is this player's from now on. */
 export function signedIn(player) {
-  hasEnded = false;
   save('player', player);
+  changePlayer(player);
+}
+
+/** This device is nobody's from now on: the person has said so, on this page. */
+export function signedOut() {
+  changePlayer(null);
+}
+
+function changePlayer(player) {
+  hasEnded = false;
+  playsAs = player?.id ?? null;
   dispatchEvent(new CustomEvent('player', { detail: player }));
 }
 
-let hasEnded = false;
+/** Whether this page plays as the player with this id. */
+export function isPlayedAs(id) {
+  return playsAs === id;
+}
+
+/** Whether another tab has signed this device out, or in as somebody else than this page plays as. */
+function isSomebodyElse() {
+  return playsAs !== null && load('player')?.id !== playsAs;
+}
+
+addEventListener('storage', (event) => {
+  if (!isChangeOf(event, 'player')) return;
+  const player = load('player');
+  if (isSomebodyElse()) end();
+  else if (player && playsAs === null) changePlayer(player);
+});
 
 /** Whether the server knows this device's player no longer, so that nothing can be sent until the person has said what is to be done. */
 export function isSignedOut() {
@@ -113,7 +142,7 @@ export function isSignedOut() {
 function end(refused) {
   hasEnded = true;
   dispatchEvent(new CustomEvent('session-ended'));
-  return new Refusal(401, 'session-ended', 'This device is no longer signed in.', refused.problem);
+  return new Refusal(401, 'session-ended', 'This device is no longer signed in.', refused?.problem);
 }
 
 async function send(method, path, { json, body, headers, signal, keepalive, onSent }) {

@@ -1,6 +1,6 @@
 // The player of this device: signing in by a code, beginning anew, signing out.
 
-import { post, remove, signedIn } from './api.js';
+import { isPlayedAs, post, remove, signedIn, signedOut } from './api.js';
 import { h } from './dom.js';
 import { confirm } from './sheet.js';
 import { forgetPlayer, keys, load } from './store.js';
@@ -42,7 +42,7 @@ export async function signOut({ canComeBack }) {
   if (!isSure) return false;
   await remove('tokens');
   forgetPlayer();
-  dispatchEvent(new CustomEvent('player', { detail: null }));
+  signedOut();
   return true;
 }
 
@@ -52,8 +52,8 @@ function named(name, otherwise) {
 }
 
 function become(player) {
-  // What another player has played here is nothing to this one.
-  if (load('player')?.id !== player.id) forgetPlayer();
+  // What another player has played here is nothing to this one. Other tabs hear of the new player alone.
+  if (!isPlayedAs(player.id)) forgetPlayer('player');
   signedIn(player);
 }
 

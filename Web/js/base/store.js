@@ -2,12 +2,13 @@
 // the page goes.
 
 const prefix = 'gridship.';
+/** What the storage did not take. What it holds is not here: another tab may change it. */
 const memory = new Map();
 
 export function load(key, otherwise = null) {
   try {
-    const text = localStorage.getItem(prefix + key) ?? memory.get(key);
-    return text === null || text === undefined ? otherwise : JSON.parse(text);
+    const text = memory.get(key) ?? localStorage.getItem(prefix + key);
+    return text === null ? otherwise : JSON.parse(text);
   } catch {
     return otherwise;
   }
@@ -15,12 +16,17 @@ export function load(key, otherwise = null) {
 
 export function save(key, value) {
   const text = JSON.stringify(value);
-  memory.set(key, text);
+  memory.delete(key);
   try {
     localStorage.setItem(prefix + key, text);
   } catch {
     makeRoom(key, text);
   }
+}
+
+/** Whether a `storage` event says that another tab changed a key. */
+export function isChangeOf(event, key) {
+  return event.key === prefix + key || event.key === null;
 }
 
 export function drop(key) {
@@ -43,9 +49,9 @@ export function keys(beginning) {
   }
 }
 
-/** Forgets everything but how things look. */
-export function forgetPlayer() {
-  for (const key of keys('')) if (key !== 'theme' && key !== 'catalogue') drop(key);
+/** Forgets everything but how things look, and what else is to be kept. */
+export function forgetPlayer(...kept) {
+  for (const key of keys('')) if (!['theme', 'catalogue', ...kept].includes(key)) drop(key);
 }
 
 /** The storage is full: games that are kept for playing offline and owe the server nothing go first. */
@@ -56,6 +62,6 @@ function makeRoom(key, text) {
   try {
     localStorage.setItem(prefix + key, text);
   } catch {
-    // Memory has it.
+    memory.set(key, text);
   }
 }

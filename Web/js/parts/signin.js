@@ -1,5 +1,6 @@
-// The form for a code, and the question that is put when the server knows this device's player no longer.
+// The form for a code, and the question that is put when this device's player is signed in no longer.
 
+import { isPlayedAs } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
 import { signIn, startAnew } from '../base/session.js';
 import { sheet } from '../base/sheet.js';
@@ -46,11 +47,13 @@ export function askWho() {
 }
 
 async function question() {
-  const { name } = load('player') ?? {};
-  const title = 'This device is no longer signed in';
+  const player = load('player');
+  if (player && !isPlayedAs(player.id)) return takeOver(player);
+  const title = player ? 'This device is no longer signed in' : 'This device is signed out';
+  const name = player?.name;
   announce(title);
   const answer = await sheet(title, (close) => [
-    h('p', null, name
+    h('p', null, !player ? 'It was signed out in another tab. The games and scores stay at the server.' : name
       ? ['It played as ', h('bdi', null, name), ', and was signed out, or nobody came for more than a year. Unless somebody deleted them, the games and scores of ', h('bdi', null, name), ' are still there.']
       : 'It was signed out, or nobody came for more than a year. Unless somebody deleted them, your games and scores are still there.'),
     codeForm({ onDone: () => close('in') }),
@@ -60,4 +63,20 @@ async function question() {
       h('button', { class: 'danger', onclick: () => close('anew') }, 'Start anew')),
   ]);
   return answer === 'anew' ? startAnew() : answer === 'in';
+}
+
+/** Another tab has signed in somebody else: this page begins anew as they do. */
+async function takeOver({ name }) {
+  const title = 'Another player is signed in now';
+  announce(title);
+  const isSure = await sheet(title, (close) => [
+    h('p', null, 'Another tab signed ', name ? h('bdi', null, name) : 'another player', ' in on this device. What you see here is of the player before.'),
+    h('div', { class: 'row end' },
+      h('button', { class: 'quiet', onclick: () => close(false) }, 'Not now'),
+      h('button', { class: 'primary', onclick: () => close(true) }, 'Go on as they do')),
+  ]);
+  if (!isSure) return false;
+  location.hash = '#/';
+  location.reload();
+  return false;
 }

@@ -4,6 +4,7 @@ import { get, onceKey, post } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { go } from '../base/navigate.js';
+import { load } from '../base/store.js';
 import { complain, reason, toast } from '../base/tell.js';
 import { capital } from '../base/words.js';
 
@@ -84,7 +85,7 @@ export function dailyOf(games, game, difficulty) {
 export async function startDaily(game, difficulty, button) {
   if (button) button.disabled = true;
   try {
-    const { games } = await get(`games?game=${game}&limit=50`);
+    const { games } = load('player') ? await get(`games?game=${game}&limit=50`) : { games: [] };
     const begun = dailyOf(games, game, difficulty);
     if (begun) go(`/${game}/${begun.id}`);
     else await startGame({ game, difficulty, seed: 'daily' });

@@ -1,6 +1,6 @@
 // A photograph on its way to the server: made small enough for a phone's connection, then followed until it is read.
 
-import { ensurePlayer, get, onceKey, post, Refusal } from '../base/api.js';
+import { get, onceKey, post, Refusal } from '../base/api.js';
 import { Pace } from './pace.js';
 
 const longestSide = 2400;
@@ -45,7 +45,6 @@ export async function readPhotograph(picture, { rotate, corners, keeps, signal, 
     ...(keeps && { keep: true }), ...(!picture.isSeen && { answer: true }), ...(rotate !== undefined && { rotate }),
     ...(corners && { corners: corners.flat().map((value) => value.toFixed(1)).join(',') }),
   });
-  await ensurePlayer();
   let reading = await sendTo(`readings?${query}`, picture, { signal, onSent });
   for (let tries = 0; reading.status === 'pending' && tries < 60; tries++) {
     await pause(500, signal);

@@ -1,6 +1,6 @@
 // Everything that is kept of the player, exported or deleted.
 
-import { get, remove } from '../base/api.js';
+import { get, remove, signedOut } from '../base/api.js';
 import { h } from '../base/dom.js';
 import { go } from '../base/navigate.js';
 import { confirm } from '../base/sheet.js';
@@ -39,7 +39,7 @@ async function erase() {
   try {
     await remove('players/me');
     forgetPlayer();
-    dispatchEvent(new CustomEvent('player', { detail: null }));
+    signedOut();
     toast('Everything is deleted.', { screens: 1 });
     go('/');
   } catch (error) {
