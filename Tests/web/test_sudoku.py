@@ -88,6 +88,13 @@ class SudokuTests(Case):
         browser = self.browser()
         rows = [EASY[row:row + 9] for row in range(0, 81, 9)]
         ways = [*(EASY.replace(".", blank) for blank in "_*-0?xX·"), EASY.replace(".", " "), " ".join(rows), "|".join(rows), f"{EASY},easy 1.2"]
+        cells = [[f" {' '.join(row[at:at + 3])} " for at in (0, 3, 6)] for row in rows]
+        crossed = "+-------+-------+-------+"
+        boxed = [crossed] + [line for at in (0, 3, 6) for line in [*("|" + "|".join(each) + "|" for each in cells[at:at + 3]), crossed]]
+        drawn = [line.strip("|+") for line in boxed[1:-1]]
+        plain = [line if "." in line or line[1].isdigit() else "-" * 21 for line in boxed]
+        ways += ["\n".join(lines) for lines in (rows, boxed, drawn, [line.replace("|", "") for line in plain], boxed[1:-1])]
+        ways += ["\r\n".join(rows), "\n".join("\t".join(row) for row in rows), "\n".join(line.replace("|", "│").replace("-", "─").replace("+", "┼") for line in boxed)]
         for text in ways:
             with self.subTest(text):
                 browser.open("#/sudoku")
@@ -336,10 +343,124 @@ class SudokuTests(Case):
     def test_the_clock_can_be_hidden_and_stays_so(self):
         browser = self.browser()
         self.start(browser, EASY)
-        browser.click(".clock")
-        browser.find(".clock", "Time")
+        browser.find(".clock", "0:0")
+        browser.click("[aria-label='More']")
+        browser.click(".sheet button", "Hide the clock")
+        browser.find(".clock", "Pause")
         browser.driver.refresh()
-        browser.find(".clock", "Time")
+        browser.find(".clock", "Pause")
+        browser.click("[aria-label='More']")
+        browser.click(".sheet button", "Show the clock")
+        browser.find(".clock", "0:")
+
+    # Pause
+
+    @staticmethod
+    def seconds(browser):
+        minutes, seconds = browser.find(".clock").text.split(":")
+        return 60 * int(minutes) + int(seconds)
+
+    def later(self, browser, seconds):
+        """Lets the clocks of the page go on by so many seconds, at once."""
+        browser.script("""window.ahead = (window.ahead ?? 0) + 1000 * arguments[0];
+          window.realNow ??= performance.now.bind(performance);
+          performance.now = () => realNow() + window.ahead;""", seconds)
+
+    def test_a_pause_covers_the_board_and_stops_the_clock(self):
+        browser = self.browser()
+        game = self.start(browser, EASY)
+        self.later(browser, 30)
+        browser.until(lambda: self.seconds(browser) >= 30, "half a minute")
+        browser.click(".clock")
+        browser.find(".pause-cover", "The clock stands still.")
+        # Nothing of the board is seen, read out or played.
+        self.assertFalse(any(each.is_displayed() for each in browser.all(".digit")))
+        browser.press("4")
+        browser.script("document.body.focus()")
+        browser.press("4", "h")
+        before = self.seconds(browser)
+        self.later(browser, 500)
+        # The clock has its time to go on, were it to.
+        browser.driver.execute_async_script("setTimeout(arguments[0], 1200)")
+        self.assertLess(self.seconds(browser) - before, 2)
+        browser.click(".pause-cover button", "Go on")
+        browser.gone(".pause-cover")
+        self.assertEqual(self.grid(browser), EASY)
+        browser.until(lambda: browser.script("return document.activeElement.matches('.cell')"), "the focus on the board")
+        self.select(browser, 2)
+        browser.press("4")
+        browser.until(lambda: browser.api("GET", f"games/{game}")["number"] == 1, "the digit at the server")
+        # The server has the time of thinking alone.
+        self.assertLess(browser.api("GET", f"games/{game}")["view"]["seconds"], 60)
+
+    def test_a_game_that_is_out_of_sight_is_paused_and_a_key_pauses_it_too(self):
+        browser = self.browser(width=390, height=844, scale=2)
+        self.start(browser, EASY)
+        first = browser.tab
+        browser.new_tab()
+        browser.show(first)
+        browser.find(".pause-cover", "Paused")
+        browser.press("p")
+        browser.gone(".pause-cover")
+        browser.press("p")
+        browser.find(".pause-cover")
+        browser.press(Keys.ENTER)
+        browser.gone(".pause-cover")
+
+    def test_in_a_ranked_game_the_pause_says_that_the_server_s_clock_goes_on(self):
+        browser = self.browser()
+        self.start(browser)
+        browser.press("p")
+        browser.find(".pause-cover", "the server’s clock goes on")
+        before = self.seconds(browser)
+        self.later(browser, 30)
+        browser.until(lambda: self.seconds(browser) >= before + 30, "the clock")
+        browser.click(".pause-cover button")
+        browser.gone(".pause-cover")
+
+    # Keys
+
+    def test_keys_are_heard_after_a_button_that_goes_away(self):
+        browser = self.browser()
+        self.start(browser, EASY)
+        answer = solve(EASY)
+        browser.click(".offer", "Hint")
+        browser.find(".hint", "The next step:")
+        self.assertTrue(browser.script("return document.activeElement.matches('.cell')"))
+        browser.press("h")
+        browser.find(".legend", "Look here")
+        browser.click(".hint button", "What to do?")
+        browser.click(".hint button", "Do it")
+        browser.gone(".hint")
+        before = self.grid(browser)
+        self.assertEqual(before.count("."), EASY.count(".") - 1)
+        browser.press("u")
+        browser.until(lambda: self.grid(browser) == EASY, "the digit taken back")
+        # A click beside everything takes the focus from the board, and the keys go on.
+        browser.find("main h1").click()
+        self.assertEqual(browser.script("return document.activeElement.tagName"), "MAIN")
+        self.select(browser, 2)
+        browser.find("main h1").click()
+        browser.press(answer[2])
+        browser.find(".cell[data-cell='2'] .digit", answer[2])
+
+    def test_the_board_stays_where_it_is_at_the_first_hint(self):
+        for size in [dict(width=390, height=844, scale=2), dict(width=360, height=780, scale=2), dict(width=820, height=1180)]:
+            with self.subTest(size):
+                browser = self.browser(**size)
+                self.start(browser)
+                top = lambda: browser.script("return document.querySelector('.board').getBoundingClientRect().top + scrollY")
+                before = top()
+                for button in [".offer", ".hint .primary", ".hint .primary"]:
+                    browser.click(button)
+                    browser.until(lambda: not browser.all(".offer"), "the hint")
+                browser.find(".hint", "Do it")
+                self.assertEqual(top(), before)
+        # On a tablet the whole board is in sight beside the whole hint.
+        seen = browser.script("""const [board, hint] = ['.board', '.hint'].map((each) => document.querySelector(each).getBoundingClientRect());
+          return [board.top, hint.bottom]""")
+        self.assertGreaterEqual(seen[0], 0)
+        self.assertLessEqual(seen[1], 1180)
 
     def test_the_daily_puzzle_is_the_same_for_everyone_and_goes_on(self):
         grids = []

@@ -39,6 +39,11 @@ class TabTests(Case):
         browser.find(".board .cell.given")
         return browser, game, solve(EASY)
 
+    def go_on(self, browser):
+        """A Sudoku that was out of sight is paused."""
+        browser.click(".pause-cover button", "Go on")
+        browser.gone(".pause-cover")
+
     def write(self, browser, cell, digit):
         browser.script("document.querySelector(`.cell[data-cell='${arguments[0]}']`).focus()", cell)
         browser.press(digit)
@@ -59,6 +64,7 @@ class TabTests(Case):
         browser.go("/leaderboards")
         browser.heading("Leaderboards")
         browser.show(tab)
+        self.go_on(browser)
         self.write(browser, 2, solve(EASY)[2])
         self.number(browser, game, 1)
 
@@ -99,12 +105,14 @@ class TabTests(Case):
         self.number(browser, game, 2)
         # What was played meanwhile is there; before it is, the next digit is added to it all the same.
         browser.show(first)
+        self.go_on(browser)
         self.write(browser, 5, answer[5])
         browser.find(".cell[data-cell='3'] .digit", answer[3])
         browser.find(".cell[data-cell='5'] .digit", answer[5])
         self.number(browser, game, 3)
         self.assertNotIn("elsewhere", browser.find(".sudoku-side").text)
         browser.show(second)
+        self.go_on(browser)
         browser.find(".cell[data-cell='5'] .digit", answer[5])
 
     def test_a_digit_that_another_device_was_quicker_with_is_said(self):
@@ -133,6 +141,7 @@ class TabTests(Case):
         browser.find(".board .cell.given")
         browser.script("Object.defineProperty(document, 'hidden', { value: true, configurable: true }); document.dispatchEvent(new Event('visibilitychange'))")
         browser.api("POST", f"games/{game}/actions", {"number": 1, "action": f"r1c3={solve(EASY)[2]}"})
+        self.go_on(browser)
         browser.click(".offer", "Hint")
         browser.find(".hint", "The next step:")
         browser.find(".cell[data-cell='2'] .digit", solve(EASY)[2])

@@ -2,15 +2,17 @@
 
 import { get, post, remove } from '../base/api.js';
 import { go } from '../base/navigate.js';
+import { whileSeen } from '../base/seen.js';
 import { onShape, shape } from '../base/shape.js';
 import { confirm } from '../base/sheet.js';
+import { ThinkingClock } from '../base/thinking.js';
 import { complain, toast } from '../base/tell.js';
 import { followSteps } from './steps.js';
 
 /** Tells `change` with the game as it was before, and `busy` when an action is on its way or was answered. */
 export class LiveGame extends EventTarget {
   isBusy = false;
-  #thoughtFrom = performance.now();
+  #clock = new ThinkingClock();
 
   /**
    * @param {object} game as the server sends it
@@ -22,6 +24,11 @@ export class LiveGame extends EventTarget {
     this.hasScene = hasScene;
     // A page that is turned shows the other form of the game.
     this.unturn = hasScene ? onShape(() => this.#again()) : () => {};
+    // Nobody thinks about a game that is not in sight.
+    this.unwatch = whileSeen(() => {
+      this.#clock.goOn();
+      return () => this.#clock.stop();
+    });
     this.unfollow = followSteps(game.id, {
       known: () => this.game.number, isBusy: () => this.isBusy, catchUp: () => this.#catchUp(), gone: () => go(`/${game.game}`),
     });
@@ -34,6 +41,7 @@ export class LiveGame extends EventTarget {
 
   close() {
     this.unturn();
+    this.unwatch();
     this.unfollow();
   }
 
@@ -43,7 +51,7 @@ export class LiveGame extends EventTarget {
     const { id, isRanked } = this.game;
     try {
       // In a ranked game the server's own clock decides.
-      const claim = isRanked ? {} : { thinking: Math.round(Math.min(600_000, performance.now() - this.#thoughtFrom)) };
+      const claim = isRanked ? {} : { thinking: Math.round(this.#clock.spent) };
       this.#took((await post(`games/${id}/actions${this.query}`, { number: this.game.number + 1, action, ...claim })).game);
     } catch (error) {
       if (error.name !== 'out-of-order') return complain(error);
@@ -86,7 +94,7 @@ export class LiveGame extends EventTarget {
   #took(next) {
     const before = this.game;
     this.game = next;
-    this.#thoughtFrom = performance.now();
+    this.#clock.begin();
     this.dispatchEvent(new CustomEvent('change', { detail: before }));
   }
 

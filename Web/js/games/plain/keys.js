@@ -19,7 +19,7 @@ export function keysSheet(areas, more = [], { hasList = true, hasUndo = true } =
 
 /** Does what a key stands for. */
 export function takeKey(event, screen) {
-  if (event.altKey || event.target.closest('input, select, textarea, dialog')) return;
+  if (event.altKey) return;
   if (!event.ctrlKey && !event.metaKey && screen.stage.takeKey(event)) {
     event.preventDefault();
     return;

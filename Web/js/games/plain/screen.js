@@ -10,6 +10,7 @@ import { announce } from '../../base/tell.js';
 import { number, plural } from '../../base/words.js';
 import { titleOf } from '../../parts/cards.js';
 import { endCard } from '../../parts/ending.js';
+import { onKeys } from '../../parts/keys.js';
 import { LiveGame } from '../../parts/live.js';
 import { startGame } from '../../parts/start.js';
 import { Stage } from '../../scene/stage.js';
@@ -19,7 +20,7 @@ import { keysSheet, takeKey } from './keys.js';
 
 export default async function screen(kind, id) {
   const shown = new PlainScreen(kind, new LiveGame(await get(`games/${id}?scene=${shape()}`), { hasScene: true })).begin();
-  return { title: shown.title, element: shown.element, shown: () => shown.lead(), leave: () => shown.live.close() };
+  return { title: shown.title, element: shown.element, shown: () => shown.lead(), leave: () => shown.leave() };
 }
 
 /** A game of any kind. A game with a folder of its own may say some of it otherwise. */
@@ -36,11 +37,17 @@ export class PlainScreen {
     this.#build();
     live.addEventListener('change', ({ detail }) => this.took(detail));
     live.addEventListener('busy', () => this.element.classList.toggle('busy', live.isBusy));
+    this.unhear = onKeys((event) => takeKey(event, this));
     this.#show();
     return this;
   }
 
-  /** Leads the focus to where the keys are heard. */
+  leave() {
+    this.unhear();
+    this.live.close();
+  }
+
+  /** Leads the focus to what is played. */
   lead() {
     const { game } = this.live;
     (game.isOver ? this.heading : this.stage.element).focus({ preventScroll: true });
@@ -150,7 +157,7 @@ export class PlainScreen {
     this.words = h('div', { class: 'plain-words' });
     this.choices = h('div', { class: 'plain-choices' });
     this.log = h('div', { class: 'plain-past' });
-    this.element = h('section', { class: 'page plain', onkeydown: (event) => takeKey(event, this) },
+    this.element = h('section', { class: 'page plain' },
       h('header', { class: 'game-head' },
         h('a', { class: 'icon-button way-back', href: `#/${this.kind.id}`, 'aria-label': `All games of ${this.kind.name}` }, icon('left')),
         h('div', null, this.heading, this.state), this.tools),

@@ -16,7 +16,7 @@ export function keysSheet() {
  * @param {{step: (kind: string) => void, open: (panel: string) => void, answer: (place: number) => void}} screen
  */
 export function takeKey(event, screen) {
-  if (event.altKey || event.target.closest?.('input, select, textarea, dialog') || document.querySelector('dialog[open]')) return;
+  if (event.altKey) return;
   const run = event.ctrlKey || event.metaKey ? stepKey(event, (kind) => screen.step(kind)) : actionOf(event, screen);
   if (!run) return;
   event.preventDefault();

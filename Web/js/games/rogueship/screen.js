@@ -5,6 +5,7 @@ import { h, refill } from '../../base/dom.js';
 import { confirm, sheet } from '../../base/sheet.js';
 import { announce } from '../../base/tell.js';
 import { capital, credits, number, plural, wordsOf } from '../../base/words.js';
+import { onKeys } from '../../parts/keys.js';
 import { LiveGame } from '../../parts/live.js';
 import { isSurprising, whyUnranked } from '../../parts/unranked.js';
 import { encounterScene } from './encounter.js';
@@ -40,13 +41,11 @@ class VoyageScreen {
     this.element = h('section', { class: 'page voyage' }, this.status, this.place);
     live.addEventListener('change', ({ detail }) => this.#took(detail));
     live.addEventListener('busy', () => this.element.classList.toggle('busy', live.isBusy));
-    this.key = (event) => takeKey(event, {
+    this.unhear = onKeys((event) => takeKey(event, {
       step: (kind) => this.live.step(kind),
       open: (name) => this.#lookAt(name),
       answer: (place) => this.element.querySelectorAll('.answers .answer')[place]?.click(),
-    });
-    // What has the focus goes with the screen that it stood on, so the whole page is listened to.
-    addEventListener('keydown', this.key);
+    }));
     this.#show();
   }
 
@@ -55,7 +54,7 @@ class VoyageScreen {
   }
 
   leave() {
-    removeEventListener('keydown', this.key);
+    this.unhear();
     this.#flight?.skip();
     this.live.close();
   }

@@ -10,12 +10,15 @@ import { houseName } from './cells.js';
 const costs = { hint: [15, 30, 60], check: 30, mistake: 20, candidates: 50, rewind: 30 };
 const next = ['', 'Where?', 'What to do?'];
 
-export function hintCard({ ask, check, candidates, rewind, apply, close }) {
+/** The card. What it shows changes under the hand: where the button that has the focus goes, `lost()` is called. */
+export function hintCard({ ask, check, candidates, rewind, apply, close, lost }) {
   const element = h('div', { class: 'help' });
 
   function show({ hint, message, isOnline, isSolvable, layout }) {
+    const had = element.contains(document.activeElement);
     refill(element, hint ? told(hint, layout) : offers(isOnline, isSolvable),
       message && h('p', { class: `message ${message.kind}` }, message.text));
+    if (had && !element.contains(document.activeElement)) lost();
   }
 
   function offers(isOnline, isSolvable) {
@@ -66,8 +69,9 @@ export function sentences(hint, layout) {
 
 /** What goes, cell by cell. */
 function eliminated(hint, nameOf) {
-  const byCell = Map.groupBy(hint.eliminations, ({ cell }) => cell);
-  return [...byCell].map(([cell, out]) => ` ${capital(nameOf(cell))} is not ${out.map(({ digit }) => digit).join(' or ')}.`).join('');
+  const digitsIn = (cell) => hint.eliminations.filter((each) => each.cell === cell).map(({ digit }) => digit);
+  const cells = [...new Set(hint.eliminations.map(({ cell }) => cell))];
+  return cells.map((cell) => ` ${capital(nameOf(cell))} is not ${digitsIn(cell).join(' or ')}.`).join('');
 }
 
 /** The lines of a longer argument, indented as a tree. */

@@ -5,13 +5,13 @@ import { toast } from '../../base/tell.js';
 import { playOf } from './play.js';
 
 export async function sendAll() {
+  let sent = 0;
   for (const key of keys('game.')) {
     const kept = load(key);
     const waiting = kept?.queue?.length ?? 0;
     if (!waiting && !kept?.game.isHere) continue;
     const play = await playOf(key.slice('game.'.length)).catch(() => null);
-    if (waiting && play && play.queue.length === 0) {
-      toast(`Connected again: ${waiting === 1 ? 'a step was' : `${waiting} steps were`} sent.`, { kind: 'good' });
-    }
+    if (play && play.queue.length === 0) sent += waiting;
   }
+  if (sent) toast(`Connected again: ${sent === 1 ? 'a step was' : `${sent} steps were`} sent.`, { kind: 'good' });
 }

@@ -4,6 +4,7 @@
 import { get, isSignedOut, post, Refusal } from '../../base/api.js';
 import { online } from '../../base/connection.js';
 import { drop, load, save } from '../../base/store.js';
+import { ThinkingClock } from '../../base/thinking.js';
 import { cellName, shortListOf } from '../../base/words.js';
 import { followSteps } from '../../parts/steps.js';
 import { layoutOf } from './layout.js';
@@ -37,8 +38,10 @@ export class Play extends EventTarget {
   /** The board with what the queue will do to it. */
   board = null;
   #base = null;
+  /** Whether the board is covered. */
+  isPaused = false;
   #sending = null;
-  #thoughtFrom = performance.now();
+  #clock = new ThinkingClock();
   /** When the server sent the whole game last. */
   #toldAt = -Infinity;
 
@@ -84,7 +87,7 @@ export class Play extends EventTarget {
     this.#toldAt = performance.now();
     this.game = game;
     this.#base = isSame ? corrected(this.#base, game.view) : boardOf(game.view);
-    this.#thoughtFrom = performance.now();
+    this.#clock.begin();
     this.#rebuild();
     this.#keep();
     this.#tell('change');
@@ -134,6 +137,26 @@ export class Play extends EventTarget {
     if (this.isOver || !this.game.solution) return false;
     this.#enqueue('resign', this.board);
     return true;
+  }
+
+  /** Whether a pause stops the clock. In a ranked game the server's clock counts, and nobody stops that. */
+  get canStopClock() {
+    return !this.game.isRanked;
+  }
+
+  /** Covers the board, and stops the clock where that can be done. */
+  pause() {
+    if (this.isOver || this.isPaused) return;
+    this.isPaused = true;
+    if (this.canStopClock) this.#clock.stop();
+    this.#tell('change');
+  }
+
+  goOn() {
+    if (!this.isPaused) return;
+    this.isPaused = false;
+    this.#clock.goOn();
+    this.#tell('change');
   }
 
   /** Writes, marks, undoes: seen at once, sent when it can be. Gives back whether it was taken. */
@@ -328,18 +351,17 @@ export class Play extends EventTarget {
     this.board = this.queue.reduce((board, { action }) => after(board, action, this.layout) ?? board, this.#base);
   }
 
-  /** Milliseconds since the last step, pauses left out. */
+  /** Milliseconds of thinking since the last step. */
   #thought() {
-    const now = performance.now();
-    const spent = Math.round(Math.min(600_000, now - this.#thoughtFrom));
-    this.#thoughtFrom = now;
+    const spent = Math.round(this.#clock.spent);
+    this.#clock.begin();
     return spent;
   }
 
   /** Seconds on the clock: the server's, and what went by since its last answer. */
   get seconds() {
     const waiting = this.queue.reduce((sum, { thinking }) => sum + thinking, 0);
-    const since = this.isOver ? 0 : Math.min(600_000, performance.now() - this.#thoughtFrom);
+    const since = this.isOver ? 0 : this.#clock.spent;
     return this.game.view.seconds + (waiting + since) / 1000;
   }
 

@@ -9,7 +9,8 @@ import { go, rename } from '../../base/navigate.js';
 import { confirm, sheet } from '../../base/sheet.js';
 import { load, save } from '../../base/store.js';
 import { announce, complain } from '../../base/tell.js';
-import { capital, clock, number, plural } from '../../base/words.js';
+import { capital, clock, plural } from '../../base/words.js';
+import { onKeys } from '../../parts/keys.js';
 import { isSurprising, whyUnranked } from '../../parts/unranked.js';
 import { boardOf } from './board.js';
 import { sudokuEnding } from './ending.js';
@@ -43,7 +44,7 @@ class SudokuScreen {
   }
 
   shown() {
-    if (!this.play.isOver) this.board.focus();
+    if (!this.play.isOver) this.#focus();
   }
 
   leave() {
@@ -62,18 +63,19 @@ class SudokuScreen {
     });
     this.help = hintCard({
       ask: (stage) => table.askHint(stage), check: () => table.check(), candidates: () => table.candidates(), rewind: () => table.rewind(),
-      apply: () => table.applyHint(), close: () => table.setHint(null),
+      apply: () => table.applyHint(), close: () => table.setHint(null), lost: () => this.board.focus(),
     });
     this.state = h('p', { class: 'game-state' });
-    this.time = h('button', { class: 'clock', onclick: () => this.#toggleClock() });
+    this.time = h('button', { class: 'clock', onclick: () => this.play.pause() });
+    this.cover = pauseCover(this.play);
     this.side = h('div', { class: 'sudoku-side' });
-    this.element = h('section', { class: 'page sudoku', onkeydown: (event) => takeKey(event, table, this.board, () => this.show()) },
+    this.element = h('section', { class: 'page sudoku' },
       h('header', { class: 'game-head' },
         h('a', { class: 'icon-button way-back', href: '#/sudoku', 'aria-label': 'All Sudokus' }, icon('left')),
         h('div', null, h('h1', null, this.title), this.state),
         this.time,
         h('button', { class: 'icon-button', 'aria-label': 'More', title: 'More', onclick: () => this.#more() }, icon('more'))),
-      h('div', { class: 'sudoku-table' }, h('div', { class: 'board-frame' }, this.board.element), this.side),
+      h('div', { class: 'sudoku-table' }, h('div', { class: 'board-frame' }, this.board.element, this.cover), this.side),
       rulesOf(this.play.layout));
   }
 
@@ -88,7 +90,23 @@ class SudokuScreen {
     fill(this.state, stateOf(play));
     this.element.classList.toggle('hinted', Boolean(table.hint));
     this.#showSide();
+    this.#showPause();
     this.#tick();
+  }
+
+  /** The board covered, or not; the focus goes to the button that is there, or back to the board. */
+  #showPause() {
+    const { isPaused } = this.play;
+    if (isPaused === !this.cover.hidden) return;
+    this.element.classList.toggle('paused', isPaused);
+    this.cover.hidden = !isPaused;
+    this.board.element.inert = this.side.inert = isPaused;
+    this.#focus();
+  }
+
+  #focus() {
+    if (this.play.isPaused) this.cover.querySelector('button').focus({ preventScroll: true });
+    else this.board.focus();
   }
 
   /** The keypad and the help, or the end. Once the end stands there it stays: it changes by itself. */
@@ -104,11 +122,11 @@ class SudokuScreen {
   }
 
   #tick() {
-    const hides = load('hidesClock') ?? false;
-    const text = hides ? 'Time' : clock(this.play.seconds);
-    if (this.time.textContent !== text) this.time.textContent = text;
-    this.time.setAttribute('aria-label', hides ? 'Time hidden. Show it' : `Time ${text}. Hide it`);
-    this.time.setAttribute('aria-pressed', String(hides));
+    const text = load('hidesClock') ? 'Pause' : clock(this.play.seconds);
+    if (this.time.textContent === text && this.time.disabled === this.play.isOver) return;
+    this.time.disabled = this.play.isOver;
+    fill(this.time, !this.play.isOver && icon('pause'), text);
+    this.time.setAttribute('aria-label', text === 'Pause' ? text : `Time ${text}${this.play.isOver ? '' : '. Pause'}`);
   }
 
   #toggleClock() {
@@ -145,7 +163,10 @@ class SudokuScreen {
     });
     this.#stops.push(onConnection(() => this.show()));
     const beat = setInterval(() => this.#tick(), 1000);
-    this.#stops.push(() => clearInterval(beat), () => this.#unfollow());
+    // Who is called away need not think of the clock.
+    const hidden = () => document.hidden && play.pause();
+    on(document, 'visibilitychange', hidden);
+    this.#stops.push(() => clearInterval(beat), () => this.#unfollow(), onKeys((event) => takeKey(event, table, this.board, () => this.show())));
     this.#follow();
   }
 
@@ -164,10 +185,11 @@ class SudokuScreen {
     sheet(this.title, (close) => [
       h('div', { class: 'menu' },
         h('button', { onclick: () => { close(); keysSheet(); } }, 'Keys'),
+        h('button', { onclick: () => { close(); this.#toggleClock(); } }, load('hidesClock') ? 'Show the clock' : 'Hide the clock'),
         !this.play.isOver && h('button', { onclick: () => { close(); this.#resign(); } }, 'Give up and see the solution'),
         h('button', { onclick: () => { close(); this.#remove(); } }, 'Delete this game'),
         h('a', { class: 'button', href: '#/sudoku', onclick: () => close() }, 'All Sudokus')),
-      h('p', { class: 'note' }, 'The clock counts at most ten minutes for a step.'),
+      h('p', { class: 'note' }, 'The clock counts at most ten minutes for a turn.'),
     ]);
   }
 
@@ -191,6 +213,15 @@ function titleOf({ game, layout }, level) {
   return kind ? capital(level) : `${capital(level)} Sudoku`;
 }
 
+/** What lies over the board of a game that is paused. */
+function pauseCover(play) {
+  return h('div', { class: 'pause-cover', hidden: true },
+    h('h2', null, 'Paused'),
+    h('p', { class: 'note' }, play.canStopClock ? 'The clock stands still.'
+      : 'This game is ranked, so the server’s clock goes on: at most ten minutes for a turn.'),
+    h('button', { class: 'primary big', onclick: () => play.goOn() }, icon('play'), 'Go on'));
+}
+
 /** The rules of a board that is not classic. */
 function rulesOf({ rules }) {
   return rules.length > 0 && h('p', { class: 'note rules' }, rules.join(' '));
@@ -204,7 +235,7 @@ function stateOf(play) {
   return [
     blanks === 0 ? 'Board full' : `${blanks} to go`,
     !view.isSolvable ? 'no single solution yet: correct a doubtful digit'
-      : view.penalty > 0 && `worth ${number(view.worth)} of ${number(view.points)}`,
+      : plural(view.worth ?? view.points, 'point'),
     play.game.isHere ? 'practice, on this device' : isSurprising(play.game) && 'practice',
     !play.isConnected && waiting,
   ].filter(Boolean).join(' · ');

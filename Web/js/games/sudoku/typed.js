@@ -6,7 +6,11 @@ import { startGame } from '../../parts/start.js';
 
 /** What stands for a blank, and what may stand between cells. The program `solve` takes the same. */
 const blanks = '.0*-_xX?·';
-const separators = /[ \t|,;]/g;
+const separators = /[\s|,;\u2500-\u257f]/g;
+/** A line between boxes, as in `+-------+-------+-------+` or `------+-------+------`. */
+const rules = /\+?[-=]{2,}(?:\+[-=]{2,})+\+?/g;
+/** The same without crosses. In another puzzle it is a row of blanks. */
+const bareRules = /^[ \t]*[-=_]{3,}[ \t]*$/gm;
 /** How many cells or characters a message names. */
 const most = 5;
 
@@ -16,13 +20,14 @@ const most = 5;
  */
 export function puzzleOf(text) {
   // A tab cannot be typed into the field: what looks like a field begins one.
-  if (/[=:]/.test(text)) return { puzzle: text.trim().replace(/\s+(?=[a-z-]+=)/g, '\t') };
+  if (/[a-z][=:]/i.test(text)) return { puzzle: text.trim().replace(/\s+(?=[a-z-]+=)/g, '\t') };
   // In a line of 81 columns with nothing but digits and spaces, the spaces are the blanks.
   if (text.length === 81 && /^[1-9 ]+$/.test(text)) return { puzzle: text.replaceAll(' ', '.') };
-  const bare = text.replace(separators, '');
+  const unruled = text.replace(rules, '');
+  const bare = unruled.replace(separators, '');
   // What follows the cells, such as a rating, is left alone.
   const first = text.trimStart().split(separators)[0];
-  for (const cells of [first, bare]) {
+  for (const cells of [first, bare, unruled.replace(bareRules, '').replace(separators, '')]) {
     if (cells.length === 81 && strangersIn(cells).length === 0) return { puzzle: [...cells].map((each) => (blanks.includes(each) ? '.' : each)).join('') };
   }
   const strangers = strangersIn(bare);
@@ -40,15 +45,15 @@ function strangersIn(cells) {
 
 /** The field for a puzzle, folded up at first. */
 export function typedForm() {
-  const input = h('input', {
-    id: 'typed', maxlength: 6000, placeholder: '53..7....6..195…', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
-    'aria-describedby': 'typed-wrong', oninput: () => show(''),
+  const input = h('textarea', {
+    id: 'typed', maxlength: 6000, rows: 2, placeholder: '53..7....6..195…', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
+    'aria-describedby': 'typed-wrong', oninput: () => show(''), onkeydown: (event) => event.key === 'Enter' && !event.shiftKey && start(event),
   });
   const wrong = h('p', { class: 'field-wrong', id: 'typed-wrong', role: 'alert' });
   return h('details', { class: 'typed' },
     h('summary', null, 'Type in a puzzle'),
     h('form', { onsubmit: start },
-      h('label', { for: 'typed' }, '81 digits and blanks, a point for a blank; or a line of another kind, as in size=9 cages=…'),
+      h('label', { for: 'typed' }, '81 digits and blanks, in one line or as a grid, a point for a blank; or a line of another kind, as in size=9 cages=…'),
       h('div', { class: 'row' }, input, h('button', null, 'Play')),
       wrong));
 

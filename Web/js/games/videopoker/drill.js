@@ -6,6 +6,7 @@ import { shape } from '../../base/shape.js';
 import { load } from '../../base/store.js';
 import { announce, complain } from '../../base/tell.js';
 import { plural } from '../../base/words.js';
+import { onKeys } from '../../parts/keys.js';
 import { Stage } from '../../scene/stage.js';
 import { chips, verdictBox } from './figures.js';
 
@@ -17,7 +18,7 @@ export default async function drill(game) {
     if (error.name !== 'not-done') throw error;
     return { title: 'Drill', element: nothing(game) };
   }
-  return { title: 'Drill', element: shown.element, shown: () => shown.stage.element.focus({ preventScroll: true }) };
+  return { title: 'Drill', element: shown.element, shown: () => shown.stage.element.focus({ preventScroll: true }), leave: onKeys((event) => shown.key(event)) };
 }
 
 function nothing(game) {
@@ -46,7 +47,7 @@ class Drill {
     this.state = h('p', { class: 'game-state' });
     this.words = h('div', { class: 'drill-words' });
     this.button = h('button', { class: 'primary big', onclick: () => this.go() });
-    this.element = h('section', { class: 'page poker drill', onkeydown: (event) => this.key(event) },
+    this.element = h('section', { class: 'page poker drill' },
       h('header', { class: 'game-head' }, h('div', null, h('h1', null, 'Drill'), this.state), h('a', { class: 'button small', href: '#/videopoker/trainer' }, 'Trainer')),
       h('div', { class: 'drill-table' }, this.stage.element, h('div', { class: 'drill-side' }, this.button, this.words)));
   }

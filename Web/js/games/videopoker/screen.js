@@ -19,7 +19,7 @@ import { chips, figures, figuresLine, handSigns, verdictBox } from './figures.js
 
 export default async function screen(kind, id) {
   const shown = new PokerScreen(kind, new LiveGame(await get(`games/${id}?scene=${shape()}`), { hasScene: true })).begin();
-  return { title: shown.title, element: shown.element, shown: () => shown.lead(), leave: () => shown.live.close() };
+  return { title: shown.title, element: shown.element, shown: () => shown.lead(), leave: () => shown.leave() };
 }
 
 class PokerScreen extends PlainScreen {
