@@ -3,7 +3,7 @@
 import { get } from '../base/api.js';
 import { allGames, ranked } from '../base/catalogue.js';
 import { fill, h } from '../base/dom.js';
-import { rename } from '../base/navigate.js';
+import { remember, remembered, rename } from '../base/navigate.js';
 import { complain } from '../base/tell.js';
 import { countOf, nobody, rowOf } from '../leaderboards/rows.js';
 import { chooser, levelChooser } from '../parts/start.js';
@@ -39,7 +39,10 @@ class Leaderboards {
 
   async begin() {
     this.#showLevels();
-    await this.#load();
+    // Whoever comes back finds as many rows as before.
+    const wanted = remembered('rows') ?? 0;
+    let next = await this.#load();
+    while (next && this.#rows < wanted) next = await this.#load(next);
   }
 
   // MARK: Choosing
@@ -55,7 +58,12 @@ class Leaderboards {
     this.chosen = { ...this.chosen, ...part };
     const { game, difficulty, period } = this.chosen;
     rename(`/leaderboards/${game.id}/${difficulty}/${period}${this.#isApart ? '/apart' : ''}`);
+    remember({ rows: 0 });
     this.#load().catch(complain);
+  }
+
+  get #rows() {
+    return this.table.querySelectorAll('.rank').length;
   }
 
   get #isApart() {
@@ -69,6 +77,7 @@ class Leaderboards {
 
   // MARK: Drawing
 
+  /** Shows a page of rows; gives back where the next one begins, if there is one. */
   async #load(cursor) {
     const { game, difficulty, period, part } = this.chosen;
     const query = new URLSearchParams({ period, limit: 25, ...(part === 'apart' && { part }), ...(cursor && { cursor }) });
@@ -77,8 +86,14 @@ class Leaderboards {
     if (cursor) this.table.querySelector('ol').append(...rows);
     else fill(this.table, rows.length ? [countOf(page, this.#isApart), h('ol', { class: 'ranks-list' }, rows)] : nobody(this.chosen));
     this.table.querySelector('.more')?.remove();
-    if (page.next) this.table.append(h('button', { class: 'quiet more', onclick: () => this.#load(page.next).catch(complain) }, 'More'));
+    if (page.next) this.table.append(h('button', { class: 'quiet more', onclick: () => this.#more(page.next) }, 'More'));
     fill(this.other, h('button', { class: 'quiet', onclick: () => this.#choose({ part: this.#isApart ? 'ranked' : 'apart' }) },
       this.#isApart ? 'Back to the ranks' : 'Scores set apart'));
+    return page.next;
+  }
+
+  async #more(next) {
+    await this.#load(next).catch(complain);
+    remember({ rows: this.#rows });
   }
 }
