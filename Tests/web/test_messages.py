@@ -62,6 +62,18 @@ class MessageTests(Case):
                 self.shout(browser)
                 self.assertEqual(browser.script(COVERED, ".player-bar, .replay .cell"), [])
 
+    def test_one_message_is_seen_at_a_time_and_what_stays_comes_back(self):
+        browser = self.browser(width=390, height=844, scale=2)
+        browser.open()
+        browser.heading("Point your phone")
+        self.shout(browser, "What stays until somebody takes it away.")
+        browser.driver.execute_async_script(
+            """const done = arguments[0];
+            import(new URL('js/base/tell.js', document.baseURI)).then(({ toast }) => { toast('First.', { seconds: 60 }); toast('Second.', { seconds: 60 }); done(); });""")
+        self.assertEqual([each.text.split("\n")[0] for each in browser.all(".toast") if each.is_displayed()], ["Second."])
+        browser.click(".toast .close")
+        browser.find(".toast", "What stays")
+
     def test_messages_go_when_the_screen_changes(self):
         browser = self.browser()
         browser.open()

@@ -1,5 +1,6 @@
 """From a photograph to the answer."""
 
+import base64
 import os
 import pathlib
 import tempfile
@@ -36,6 +37,36 @@ class PhotographTests(Case):
             self.assertTrue(stage["x"] < digit.rect["x"] < stage["x"] + stage["width"])
             self.assertTrue(stage["y"] < digit.rect["y"] < stage["y"] + stage["height"])
         browser.find(".grade", "Easy")
+
+    def drop(self, browser, selector, name):
+        """Lets a picture go over an element, as a mouse does; gives back whether the page took it."""
+        return browser.script("""const [selector, data, name] = arguments;
+          const bytes = Uint8Array.from(atob(data), (each) => each.charCodeAt(0));
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+          return ['dragover', 'drop'].every((kind) =>
+            !document.querySelector(selector).dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer })));""",
+            selector, base64.b64encode((PHOTOGRAPHS / name).read_bytes()).decode(), name)
+
+    def test_a_picture_is_taken_wherever_it_is_dropped(self):
+        browser = self.browser()
+        browser.open("#/photograph")
+        browser.heading("Photograph a Sudoku")
+        # Beside the field, over the result of another one, and on another screen.
+        for place in ["main h1", ".facts", ".hero"]:
+            if place == ".hero":
+                browser.go("/")
+                browser.heading("Point your phone")
+            browser.script("window.isSame = true; document.querySelector('.overlay')?.remove()")
+            self.assertTrue(self.drop(browser, place, "newspaper.jpg"), place)
+            browser.find(".overlay .answer")
+            browser.heading("Solved")
+            self.assertTrue(browser.script("return window.isSame"), "the page itself stays")
+        # What is no file goes its own way.
+        taken = browser.script("""const dataTransfer = new DataTransfer();
+          dataTransfer.setData('text/plain', 'words');
+          return !document.body.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }))""")
+        self.assertFalse(taken)
 
     def test_the_cells_that_were_read_light_up_and_any_key_ends_it(self):
         browser = self.browser(calm=False)

@@ -12,6 +12,30 @@ from harness import ROOT, Browser, Server
 OLD, NEW = "Point your phone at a Sudoku.", "Hold your phone over a Sudoku."
 
 
+# A browser that tells of the first worker when it is in charge already, as WebKit does.
+LATE = """
+  const own = Object.getOwnPropertyDescriptor(ServiceWorkerContainer.prototype, 'controller');
+  let isAsked = false;
+  const register = ServiceWorkerContainer.prototype.register;
+  ServiceWorkerContainer.prototype.register = function (...all) { isAsked = true; return register.apply(this, all); };
+  Object.defineProperty(ServiceWorkerContainer.prototype, 'controller', { get() { return own.get.call(this) ?? (isAsked ? {} : null); } });
+"""
+
+
+class FirstVisitTests(unittest.TestCase):
+    def test_what_is_installed_at_a_first_visit_is_no_new_version(self):
+        server = Server()
+        self.addCleanup(server.close)
+        browser = Browser(server)
+        self.addCleanup(browser.close)
+        browser.command("Page.addScriptToEvaluateOnNewDocument", source=LATE)
+        browser.open()
+        browser.heading(OLD)
+        browser.until(lambda: browser.driver.execute_async_script(
+            "const done = arguments[0]; navigator.serviceWorker.ready.then((r) => done(r.active.state === 'activated'))"), "the service worker")
+        self.assertEqual(browser.all(".toast"), [])
+
+
 class UpdateTests(unittest.TestCase):
     """Each test has a client and a server of its own, for it changes both."""
 

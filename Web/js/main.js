@@ -7,10 +7,12 @@ import { icon } from './base/icons.js';
 import { go } from './base/navigate.js';
 import { toast } from './base/tell.js';
 import { themeButton } from './base/theme.js';
+import { hand } from './camera/still.js';
 import { faceOf, ownFaces } from './games/faces.js';
 import { followNotices, onNotices } from './parts/notices.js';
 import { askWho } from './parts/signin.js';
 import { beginAloneBy } from './parts/start.js';
+import { takeDrops } from './photograph/drop.js';
 import { start } from './router.js';
 
 /** The addresses of the screens. A view's module is loaded when it is first shown. */
@@ -39,6 +41,10 @@ followNotices();
 followSession();
 beginAloneBy(async (wish) => (await faceOf(wish.game)).alone?.begin(wish));
 start(routes, { onTab: markTab, alone: alonePlayable });
+takeDrops((file) => {
+  hand(file);
+  go('/photograph');
+});
 sendAll();
 prepare();
 onConnection((isOnline) => {
@@ -147,22 +153,32 @@ function showConnection() {
 /** The service worker keeps the client on the device; a new version is taken when the person agrees. */
 async function work() {
   if (!('serviceWorker' in navigator) || !isSecureContext) return;
+  let isControlled = Boolean(navigator.serviceWorker.controller);
+  // What is installed for a page that no worker brought is its own version, and no news. Some browsers tell so when it is active already.
+  let isFirst = !isControlled;
   const registration = await navigator.serviceWorker.register('sw.js').catch(() => null);
   if (!registration) return;
   const offer = () => {
-    if (!registration.waiting || !navigator.serviceWorker.controller) return;
+    if (!registration.waiting || isFirst) return;
     toast('A new version of Gridship is here.', {
       seconds: 0, screens: Infinity,
-      action: { text: 'Reload', run: () => registration.waiting?.postMessage('take over') },
+      // Another tab may have let it take over already.
+      action: { text: 'Reload', run: () => (registration.waiting ? registration.waiting.postMessage('take over') : location.reload()) },
     });
   };
-  let wasControlled = Boolean(navigator.serviceWorker.controller);
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (wasControlled) location.reload();
-    wasControlled = true;
+    if (isControlled) location.reload();
+    isControlled = true;
   });
-  registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', (event) => event.target.state === 'installed' && offer()));
+  const follow = (worker) => {
+    if (!worker) return;
+    worker.onstatechange = () => {
+      if (worker.state === 'installed') offer();
+      if (worker.state === 'activated') isFirst = false;
+    };
+  };
+  registration.addEventListener('updatefound', () => follow(registration.installing));
+  follow(registration.installing);
   offer();
   // A player who leaves the page open for days is asked too.
   let asked = Date.now();

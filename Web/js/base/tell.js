@@ -18,7 +18,9 @@ export function toast(text, { kind = 'plain', action = null, seconds = 5, screen
     message.append(h('button', { class: 'link', onclick: () => { close(); action.run(); } }, action.text));
   }
   message.append(h('button', { class: 'close', 'aria-label': 'Dismiss', onclick: close }, '×'));
-  while (place.children.length > 2) place.firstChild.remove();
+  // A new message takes the place of the last one; what stays until somebody takes it away comes back after it.
+  for (const passing of [...place.children]) if (passing.dataset.passes || place.children.length > 2) passing.remove();
+  if (seconds) message.dataset.passes = 'true';
   place.append(message);
   if (seconds) setTimeout(close, seconds * 1000);
 }

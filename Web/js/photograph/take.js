@@ -26,11 +26,7 @@ function dropZone(take) {
     type: 'file', accept: 'image/*', capture: isCamera ? 'environment' : null, class: 'unseen',
     id: isCamera ? 'camera' : 'file', onchange: (event) => take(event.target.files[0]),
   });
-  const zone = h('div', {
-    class: 'drop', ondragover: (event) => { event.preventDefault(); zone.classList.add('over'); },
-    ondragleave: () => zone.classList.remove('over'),
-    ondrop: (event) => { event.preventDefault(); zone.classList.remove('over'); take(event.dataTransfer.files[0]); },
-  },
+  return h('div', { class: 'drop' },
     h('div', { class: 'drop-mark', 'aria-hidden': 'true' }, icon('camera')),
     h('p', null, 'Hold the phone over the puzzle so that the whole board is in the picture. A slant, a curl, shadows and pencil marks are fine.'),
     h('div', { class: 'row centre' },
@@ -38,7 +34,6 @@ function dropZone(take) {
       choose(false), h('label', { for: 'file', class: 'button big' }, 'Choose a picture'),
       h('a', { class: 'button big', href: '#/camera' }, icon('eye'), 'Live camera')),
     h('p', { class: 'note' }, 'Or drop or paste one here.'));
-  return zone;
 }
 
 /** Nothing is kept unless the person says so. */

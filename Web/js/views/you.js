@@ -3,7 +3,6 @@
 import { get } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
 import { load, save } from '../base/store.js';
-import { toast } from '../base/tell.js';
 import { setTheme, theme } from '../base/theme.js';
 import { day, isolated, plural } from '../base/words.js';
 import { faceOf } from '../games/faces.js';
@@ -42,15 +41,17 @@ export default async function you() {
 }
 
 function namePanel(player, heading) {
+  const taken = h('p', { class: 'field-right', role: 'status' });
   return h('section', { class: 'panel' },
     h('h2', null, 'Name'),
     nameForm({
       id: 'name', label: 'As it stands in the leaderboards', value: player?.name, button: 'Save',
-      onTaken(renamed) {
+      onTaken: (renamed) => {
         fill(heading, renamed.name);
-        toast(`You are ${isolated(renamed.name)}.`, { kind: 'good' });
+        fill(taken, `Saved. You are ${isolated(renamed.name)}.`);
       },
     }),
+    taken,
     h('p', { class: 'note' }, player ? `Playing here since ${day(player.createdAt)}. No address, no password.` : 'You become a player with your first game. No address, no password.'));
 }
 
