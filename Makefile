@@ -1,6 +1,7 @@
 # make solve     set up, build, and solve a sample photograph
 # make test      set up, build, and run every test; beside it test-web (the browser client in a browser), test-api (the server
 #                against its description), test-accuracy and test-spark (the reader against results that are known)
+# make test-all  all of these, and what takes too long for them: a tour of the browser client in Firefox and WebKit
 # make fuzz      throw random keys and signals at a release build of gridship, FUZZ_SECONDS=600
 # make atlases   build the committed atlases anew; make check-atlases builds them in memory and compares
 # make install   PREFIX=/usr/local; make uninstall takes it away again
@@ -13,7 +14,7 @@ ANSWER ?= answer.png
 BIN = .build/release
 PROGRAMS = solve evaluate gridship gridship-server
 
-.PHONY: setup setup-tests build solve test fuzz test-accuracy test-api test-spark test-web atlases check-atlases lint format bench measure install uninstall clean
+.PHONY: setup setup-tests build solve test fuzz test-accuracy test-all test-api test-spark test-tour test-web atlases check-atlases lint format bench measure install uninstall clean
 
 setup:
 	@Scripts/setup
@@ -58,6 +59,19 @@ test-web: $(WEB_VENV)/ready $(if $(GRIDSHIP_SERVER),,debug-gridship-server) debu
 	@Scripts/setup web
 	@Scripts/web-shell --check
 	$(WEB_VENV)/bin/python Tests/web/run.py
+
+# The main flows of the client in Firefox and in WebKit; less than six minutes each.
+test-tour: $(WEB_VENV)/ready $(if $(GRIDSHIP_SERVER),,debug-gridship-server)
+	@Scripts/setup browsers
+	$(WEB_VENV)/bin/python Tests/web/tour.py
+
+# Every test that there is, one after the other.
+test-all: test
+	$(MAKE) BUILT=1 test-web
+	$(MAKE) BUILT=1 test-tour
+	$(MAKE) BUILT=1 test-api
+	$(MAKE) BUILT=1 test-accuracy
+	$(MAKE) BUILT=1 test-spark
 
 $(WEB_VENV)/ready: Tests/web/requirements.txt
 	@Scripts/setup web
