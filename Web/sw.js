@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '444a7fc55471';
+const version = 'f67b3e3f7d32';
 const files = {
   'index.html': 'KmwuF8s5QhRAg8qbVEeuPx+CgTlDNCrbItwf14AWUWI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -54,14 +54,19 @@ const files = {
   'js/base/upload.js': 'GseQmNuEdzZrdFLcfP8Zxb9J8HpZqHiixDysgqqXAmE=',
   'js/base/when.js': 'YyXa51EohJJvgnRNerASo64ZRfwOlEOXSKszPd7kHds=',
   'js/base/words.js': '1GntYV8h4btIOtkCt19GnO47shmlej8KhpinFbnLDmk=',
+  'js/camera/align.js': 'whfACIPVvMSOmazWqHGE5Y9w13xxNTk2gMoZmTWqFHs=',
   'js/camera/device.js': 'ZtXRc13Q7wiimugzl6WumUz4Yegoxjd390O9s4f8cEw=',
   'js/camera/frames.js': 'tq+pK490TIptI41+czmh9fs+YpV8KW2FmCWeZBDoI4k=',
+  'js/camera/homography.js': 'oD/MKIQIfgn+ORnV6e6PjBoeMJIeYVFlldNrN2sfNO8=',
   'js/camera/looks.js': 'PtbqcSjro9kUFgoznB3pDw9jFfvpAhTEXiJlfFrnPUY=',
-  'js/camera/motion.js': 'TyUiFlTGeJHj1TYzNAupicLKJeE1aq3RAche5Y/FVR8=',
+  'js/camera/motion.js': 'xUL26XereAMOEugkE4SxRRLBn8T6jsnEznlwQY/9qDs=',
   'js/camera/overlay.js': 'XriINdSFcskgAd16oFBbRuUcW4vWBlS5CHd0KIAE6DE=',
   'js/camera/parts.js': 'Q9r2YYf6PZ+8DhYI8RnMjeErm2/dLadeVSG0urldNjw=',
+  'js/camera/patches.js': 'OuLTEIKgwTRyw+5OwXzPnF3B+ba4y1yd/zzzRukroZw=',
+  'js/camera/pyramid.js': 'dUyb6BIUizHt+ccoK4e6g5DAxRcFtR8it0gNp78oIKI=',
   'js/camera/still.js': '/zHYFc7X/2Y+7hXdlzQCEcPa5QDRXlK/KOAHy7k4v7Q=',
-  'js/camera/viewfinder.js': 'SKNFurmgnPYyrkeREo8O/I9hxWrVoc8WWToFlLcqjt4=',
+  'js/camera/tracker.js': 'tGBPajYaJhuCX+Nuae3fKBjjK3eSWe+JVbJN4EXmRps=',
+  'js/camera/viewfinder.js': 'hf1nRP1nAEEvQRpxwGti5Y+D9/156XJtghslS+FCzUw=',
   'js/camera/words.js': 'thiQu/e+q1HjAoRYV3E1EbD/9bmhQkpKEDWNxxeex9M=',
   'js/early.js': 'LJtsW/oqSMwPh01EurwmnjNhxdkxklnUdY/dsjK4lS0=',
   'js/games/faces.js': 'kCe4tUllXleywXTZEjWd3BuZeM4eDHnCEmyjl/pUkIQ=',
