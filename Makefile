@@ -90,14 +90,14 @@ check-atlases: debug-gridship-assets
 
 # The format, the arrows between modules and folders, the English, and the documentation of the public interface.
 lint:
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive Sources Plugins Tests Package.swift
 	@! grep -rnE "\bProcess\(\)" --include=*.swift Sources Tests || { echo "start programs with Command; see CONTRIBUTING.md" >&2; exit 1; }
 	Scripts/arrows
 	Scripts/english
 	Scripts/undocumented
 
 format:
-	swift format --in-place --recursive Sources Tests Package.swift
+	swift format --in-place --recursive Sources Plugins Tests Package.swift
 
 # Speed of whole processes beside djpeg, and accuracy over labelled photographs.
 CORPORA ?= ../shared/corpora

@@ -93,6 +93,10 @@ let package = Package(
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
 
+    // Compiles the texts in a target's Resources into it.
+    .plugin(name: "EmbedTexts", capability: .buildTool(), dependencies: ["embed-texts"]),
+    .executableTarget(name: "embed-texts", path: "Plugins/embed-texts"),
+
     // The modules, each on those above it.
     .target(name: "Texts"),
     .target(name: "Sudoku", dependencies: ["CSudokuVectors", "Texts"], swiftSettings: optimised),
@@ -107,11 +111,7 @@ let package = Package(
     // The tests analyse every pay table, so this module is optimised in debug builds too.
     .target(
       name: "VideoPoker", dependencies: ["GameCore"],
-      resources: [
-        .embedInCode("Resources/paytables.json"), .embedInCode("Resources/videopoker.en.json"),
-        .embedInCode("Resources/videopoker.interface.yaml"),
-      ],
-      swiftSettings: optimised),
+      swiftSettings: optimised, plugins: ["EmbedTexts"]),
     .target(name: "Files"),
     // Atlases as values: packing, formats, text. No input or output. Packing looks at millions of places, so this module is
     // optimised in debug builds too.
@@ -132,18 +132,10 @@ let package = Package(
     .target(name: "Documents", dependencies: ["Workers"]),
     .target(
       name: "SudokuGame", dependencies: ["Sudoku", "SudokuVariants", "GameCore", "Texts"],
-      resources: [.embedInCode("Resources/sudoku.en.json"), .embedInCode("Resources/sudoku.interface.yaml")]),
+      plugins: ["EmbedTexts"]),
     .target(
       name: "Rogueship", dependencies: ["GameCore"],
-      resources: [
-        .embedInCode("Resources/difficulties-1.json"), .embedInCode("Resources/difficulties.json"),
-        .embedInCode("Resources/encounters-1.json"), .embedInCode("Resources/market-1.json"),
-        .embedInCode("Resources/market.json"), .embedInCode("Resources/meetings.en.json"),
-        .embedInCode("Resources/meetings.json"), .embedInCode("Resources/planets.json"),
-        .embedInCode("Resources/rogueship.interface.yaml"), .embedInCode("Resources/ship-1.json"),
-        .embedInCode("Resources/scenarios.json"), .embedInCode("Resources/ship.json"),
-        .embedInCode("Resources/strings.en.json"),
-      ], swiftSettings: optimised),
+      swiftSettings: optimised, plugins: ["EmbedTexts"]),
     // Every game there is. The programs take them from here.
     .target(name: "Games", dependencies: games),
     .target(name: "Archive", dependencies: ["GameCore", "Files"]),
@@ -235,7 +227,7 @@ let package = Package(
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Yams", package: "Yams"),
-      ], resources: [.embedInCode("Resources/openapi.yaml")]),
+      ], plugins: ["EmbedTexts"]),
     .target(
       name: "ServerCommands",
       dependencies: [
