@@ -53,8 +53,7 @@ public struct EncodedPhotograph: Sendable {
     self.header = header
     orientation =
       switch header.format {
-      // libheif turns pictures itself.
-      case .heif, .avif: .upright
+      case .heif, .avif: HEIFContainer(ByteReader(bytes))?.orientation ?? .upright
       case .tiff: TIFFTags(ByteReader(bytes))?.orientationDecoded ?? .upright
       default: exifOrientation(bytes, header.format)
       }

@@ -32,7 +32,7 @@ public final class GDImage {
   /// Rows of pixels.
   public var height: Int { Int(handle.pointee.sy) }
 
-  /// Decodes a file; true colour. `nil` where libgd cannot.
+  /// Decodes a file as it is stored, not turned; true colour. `nil` where it cannot be decoded.
   public convenience init?(decoding bytes: [UInt8], _ format: PictureHeader.Format) {
     gdSetErrorMethod { _, _, _ in }
     guard bytes.count <= Int(Int32.max) else { return nil }
@@ -44,8 +44,8 @@ public final class GDImage {
       case .jpeg: gdImageCreateFromJpegPtrEx(size, data, 1)
       case .png: gdImageCreateFromPngPtr(size, data)
       case .webp: gdImageCreateFromWebpPtr(size, data)
-      case .heif: gdImageCreateFromHeifPtr(size, data)
-      case .avif: gdImageCreateFromAvifPtr(size, data)
+      case .heif: gridshipStoredHeif(size, data)
+      case .avif: gridshipStoredHeif(size, data) ?? gdImageCreateFromAvifPtr(size, data)
       case .tiff: gdImageCreateFromTiffPtr(size, data)
       case .gif: gdImageCreateFromGifPtr(size, data)
       case .bmp: gdImageCreateFromBmpPtr(size, data)
@@ -56,7 +56,27 @@ public final class GDImage {
       gdImageDestroy(decoded)
       return nil
     }
-    self.init(owning: decoded)
+    let shown = format == .heif || format == .avif ? HEIFContainer(ByteReader(bytes))?.shown : nil
+    guard let shown, let part = GDImage.part(decoded, shown) else {
+      self.init(owning: decoded)
+      return
+    }
+    gdImageDestroy(decoded)
+    self.init(owning: part)
+  }
+
+  /// A copy of a part of a true-colour picture; `nil` for the whole picture, or what does not lie in it.
+  private static func part(_ image: gdImagePtr, _ part: HEIFContainer.Part) -> gdImagePtr? {
+    let (width, height) = (Int(image.pointee.sx), Int(image.pointee.sy))
+    guard part.width < width || part.height < height, part.left + part.width <= width,
+      part.top + part.height <= height, let copy = gdImageCreateTrueColor(Int32(part.width), Int32(part.height)),
+      let from = image.pointee.tpixels, let to = copy.pointee.tpixels
+    else { return nil }
+    for y in 0..<part.height {
+      guard let source = from[part.top + y], let target = to[y] else { continue }
+      target.update(from: source + part.left, count: part.width)
+    }
+    return copy
   }
 
   /// The picture's light by Rec. 601 luma, over white.

@@ -76,6 +76,29 @@ public struct PictureOrientation: Hashable, Sendable {
   /// Whether width and height change places.
   public var swapsSides: Bool { exif >= 5 }
 
+  /// The orientation of pixels that must be turned by this one and then by another.
+  func followed(by next: PictureOrientation) -> PictureOrientation {
+    let (first, second) = (turning, next.turning)
+    // A second exchange of the sides exchanges what the first one mirrors.
+    let across = first.mirrorsColumns != (first.swaps ? second.mirrorsRows : second.mirrorsColumns)
+    let down = first.mirrorsRows != (first.swaps ? second.mirrorsColumns : second.mirrorsRows)
+    return switch (first.swaps != second.swaps, across, down) {
+    case (false, false, false): PictureOrientation(exif: 1)
+    case (false, true, false): PictureOrientation(exif: 2)
+    case (false, true, true): PictureOrientation(exif: 3)
+    case (false, false, true): PictureOrientation(exif: 4)
+    case (true, false, false): PictureOrientation(exif: 5)
+    case (true, false, true): PictureOrientation(exif: 6)
+    case (true, true, true): PictureOrientation(exif: 7)
+    case (true, true, false): PictureOrientation(exif: 8)
+    }
+  }
+
+  /// Whether the sides are exchanged, and whether stored columns and stored rows run backwards.
+  private var turning: (swaps: Bool, mirrorsColumns: Bool, mirrorsRows: Bool) {
+    (swapsSides, [2, 3, 7, 8].contains(exif), [3, 4, 6, 7].contains(exif))
+  }
+
   /// Where the pixel that belongs at (x, y) upright is stored, in a stored picture of the given size.
   @inline(__always)
   public func stored(x: Int, y: Int, storedWidth w: Int, storedHeight h: Int) -> (x: Int, y: Int) {

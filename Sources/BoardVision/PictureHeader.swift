@@ -8,9 +8,9 @@ public struct PictureHeader: Hashable, Sendable {
     case png = "PNG"
     /// WebP, lossy or lossless.
     case webp = "WebP"
-    /// As phones write it.
+    /// As phones write it. Decoded by libheif.
     case heif = "HEIF"
-    /// The same container with AV1.
+    /// The same container with AV1. Decoded by libheif, or by libgd where libheif has no decoder of AV1.
     case avif = "AVIF"
     /// The first picture of the file.
     case tiff = "TIFF"
@@ -26,7 +26,7 @@ public struct PictureHeader: Hashable, Sendable {
   public let width: Int, height: Int
 
   /// Reads the header. `nil` where the bytes begin like no picture known here, or break off before the size.
-  /// Complexity: O(1) but for JPEG, TIFF and HEIF, whose sizes stand behind other parts.
+  /// Complexity: O(1) but for JPEG, TIFF, HEIF and AVIF, whose sizes stand behind other parts.
   public init?(_ bytes: [UInt8]) {
     let reader = ByteReader(bytes)
     guard let format = PictureHeader.format(reader), let size = PictureHeader.size(reader, format) else { return nil }
@@ -116,14 +116,9 @@ public struct PictureHeader: Hashable, Sendable {
     return pair(tags?[256], tags?[257])
   }
 
-  /// The largest image spatial extent (`ispe`) in the metadata at the front.
+  /// The shown part of the primary picture, before it is turned.
   private static func heifSize(_ bytes: ByteReader) -> (Int, Int)? {
-    var best: (Int, Int)?
-    for offset in 0..<min(bytes.count, 1 << 16) where bytes.isText("ispe", at: offset) {
-      guard let w = bytes.big32(offset + 8), let h = bytes.big32(offset + 12) else { break }
-      if w * h > (best ?? (0, 0)).0 * (best ?? (0, 0)).1 { best = (w, h) }
-    }
-    return best
+    HEIFContainer(bytes).map { ($0.shown.width, $0.shown.height) }
   }
 }
 
@@ -148,6 +143,7 @@ struct ByteReader {
     return true
   }
 
+  func byte(_ at: Int) -> Int? { number(at, [0]) }
   func big16(_ at: Int) -> Int? { number(at, [8, 0]) }
   func big32(_ at: Int) -> Int? { number(at, [24, 16, 8, 0]) }
   func little16(_ at: Int) -> Int? { number(at, [0, 8]) }

@@ -5,8 +5,9 @@
 #include <dlfcn.h>
 #include <libheif/heif.h>
 
-// libgd's own (2.3.3) takes the rows of a decoded HEIF picture to lie close together, which they do only where the width
-// is a multiple of four: others come out slanted. So this one asks libheif, which libgd needs anyway, itself.
+// libgd's own decoder (2.3.3) takes the rows of a decoded HEIF picture to lie close together. They do only where the width
+// is a multiple of four; other pictures come out slanted. Its decoder of AVIF leaves a picture as it is stored. So both
+// formats are decoded by libheif, which libgd needs anyway, and both as they are stored: the caller turns them.
 
 static void *find(const char *name) {
   static void *library;
@@ -28,12 +29,14 @@ static gdImagePtr picture(const uint8_t *pixels, int stride, int width, int heig
   return image;
 }
 
-gdImagePtr gdImageCreateFromHeifPtr(int size, void *data) {
+gdImagePtr gridshipStoredHeif(int size, void *data) {
   FIND(heif_context_alloc);
   FIND(heif_context_free);
   FIND(heif_context_read_from_memory_without_copy);
   FIND(heif_context_get_primary_image_handle);
   FIND(heif_decode_image);
+  FIND(heif_decoding_options_alloc);
+  FIND(heif_decoding_options_free);
   FIND(heif_image_get_plane_readonly);
   FIND(heif_image_get_width);
   FIND(heif_image_get_height);
@@ -41,16 +44,19 @@ gdImagePtr gdImageCreateFromHeifPtr(int size, void *data) {
   FIND(heif_image_handle_release);
   if (!heif_context_alloc_ || !heif_context_free_ || !heif_context_read_from_memory_without_copy_ ||
       !heif_context_get_primary_image_handle_ || !heif_decode_image_ || !heif_image_get_plane_readonly_ ||
-      !heif_image_get_width_ || !heif_image_get_height_ || !heif_image_release_ || !heif_image_handle_release_)
+      !heif_image_get_width_ || !heif_image_get_height_ || !heif_image_release_ || !heif_image_handle_release_ ||
+      !heif_decoding_options_alloc_ || !heif_decoding_options_free_)
     return NULL;
   struct heif_context *context = heif_context_alloc_();
   if (!context) return NULL;
+  struct heif_decoding_options *options = heif_decoding_options_alloc_();
+  if (options) options->ignore_transformations = 1;
   struct heif_image_handle *handle = NULL;
   struct heif_image *decoded = NULL;
   gdImagePtr image = NULL;
-  if (heif_context_read_from_memory_without_copy_(context, data, (size_t)size, NULL).code == heif_error_Ok &&
+  if (options && heif_context_read_from_memory_without_copy_(context, data, (size_t)size, NULL).code == heif_error_Ok &&
       heif_context_get_primary_image_handle_(context, &handle).code == heif_error_Ok &&
-      heif_decode_image_(handle, &decoded, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, NULL).code ==
+      heif_decode_image_(handle, &decoded, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, options).code ==
           heif_error_Ok) {
     int stride = 0;
     const uint8_t *pixels = heif_image_get_plane_readonly_(decoded, heif_channel_interleaved, &stride);
@@ -60,8 +66,17 @@ gdImagePtr gdImageCreateFromHeifPtr(int size, void *data) {
   }
   if (decoded) heif_image_release_(decoded);
   if (handle) heif_image_handle_release_(handle);
+  if (options) heif_decoding_options_free_(options);
   heif_context_free_(context);
   return image;
+}
+
+#else
+
+// libgd on macOS has no HEIF.
+gdImagePtr gridshipStoredHeif(int size, void *data) {
+  (void)size, (void)data;
+  return NULL;
 }
 
 #endif

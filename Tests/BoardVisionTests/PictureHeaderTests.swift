@@ -49,18 +49,22 @@ import Testing
     return head + [UInt8](repeating: 7, count: before) + short(entries.count) + values
   }
 
-  private static func heif(_ brand: String, _ sizes: [(Int, Int)]) -> [UInt8] {
-    var bytes: [UInt8] = [0, 0, 0, 24] + text("ftyp")
-    bytes += text(brand)
-    bytes += [0, 0, 0, 0]
-    for (width, height) in sizes {
-      bytes += [0, 0, 0, 20]
-      bytes += text("ispe")
-      bytes += [0, 0, 0, 0]
-      bytes += big32(width)
-      bytes += big32(height)
+  private static func box(_ kind: String, _ contents: [UInt8]) -> [UInt8] {
+    big32(contents.count + 8) + text(kind) + contents
+  }
+
+  /// A container of items that have a size each, numbered from 1.
+  private static func heif(_ brand: String, _ sizes: [(Int, Int)], primary: Int = 1) -> [UInt8] {
+    var extents: [UInt8] = []
+    var links: [UInt8] = []
+    for (index, (width, height)) in sizes.enumerated() {
+      extents += box("ispe", [0, 0, 0, 0] + big32(width) + big32(height))
+      links += big16(index + 1) + [1, UInt8(index + 1)]
     }
-    return bytes
+    let table = box("ipma", [0, 0, 0, 0] + big32(sizes.count) + links)
+    let properties = box("iprp", box("ipco", extents) + table)
+    let meta = box("meta", [0, 0, 0, 0] + box("pitm", [0, 0, 0, 0] + big16(primary)) + properties)
+    return box("ftyp", text(brand) + [0, 0, 0, 0]) + meta
   }
 
   private static let samples: [Sample] = {
@@ -122,11 +126,13 @@ import Testing
       ]
     }
     for brand in ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"] {
+      let bytes = heif(brand, [(70_000, 2)])
       samples.append(
-        Sample(name: brand, format: .heif, width: 70_000, height: 2, bytes: heif(brand, [(70_000, 2)]), needed: 36))
+        Sample(name: brand, format: .heif, width: 70_000, height: 2, bytes: bytes, needed: bytes.count))
     }
     for brand in ["avif", "avis"] {
-      samples.append(Sample(name: brand, format: .avif, width: 8, height: 9, bytes: heif(brand, [(8, 9)]), needed: 36))
+      let bytes = heif(brand, [(8, 9)])
+      samples.append(Sample(name: brand, format: .avif, width: 8, height: 9, bytes: bytes, needed: bytes.count))
     }
     return samples
   }()
@@ -181,17 +187,31 @@ import Testing
     #expect(PictureHeader([0xFF, 0xD8, 0xFF]) == nil)
   }
 
-  @Test func theLargestPictureOfAContainerCounts() {
-    let header = PictureHeader(Self.heif("heic", [(10, 20), (300, 20), (20, 299), (5, 5)]))
-    #expect(header?.width == 300 && header?.height == 20)
-    #expect(PictureHeader(Self.heif("heic", [(10, 20), (20, 10)]))?.width == 10, "the first of equals")
+  @Test func thePrimaryPictureOfAContainerCounts() {
+    let sizes = [(10, 20), (300, 20), (20, 299), (5, 5)]
+    for (index, (width, height)) in sizes.enumerated() {
+      let header = PictureHeader(Self.heif("heic", sizes, primary: index + 1))
+      #expect(header?.width == width && header?.height == height)
+    }
+    #expect(PictureHeader(Self.heif("heic", sizes, primary: 5)) == nil, "it has no size")
     #expect(PictureHeader(Self.heif("heic", [])) == nil && PictureHeader(Self.heif("heic", [(0, 0)])) == nil)
-    // What stands behind the first 65536 bytes is not looked at.
-    let start = Self.heif("heic", [])
-    for (at, isSeen) in [(65_535, true), (65_536, false)] {
-      let between = [UInt8](repeating: 0, count: at - start.count)
-      let box = Self.text("ispe") + [0, 0, 0, 0] + Self.big32(4) + Self.big32(5)
-      #expect((PictureHeader(start + between + box) != nil) == isSeen, "\(at)")
+  }
+
+  @Test func propertiesBehindOtherBoxesAreFound() {
+    let file = Self.heif("heic", [(300, 20)])
+    let between = Self.box("free", [UInt8](repeating: 1, count: 100_000))
+    let header = PictureHeader(file.prefix(16) + between + file.dropFirst(16))
+    #expect(header?.width == 300 && header?.height == 20)
+  }
+
+  @Test func boxesOfImpossibleSizesEndAContainer() {
+    let file = Self.heif("heic", [(300, 20)])
+    for size in [0, 1, 2, 7, 0x7FFF_FFFF] {
+      // The size of `meta`, of `iprp`, of `ipco` and of `ispe`.
+      for place in [16, 42, 50, 58] {
+        let changed = file.prefix(place) + Self.big32(size) + file.dropFirst(place + 4)
+        if let header = PictureHeader(Array(changed)) { #expect(header.width == 300 && header.height == 20) }
+      }
     }
   }
 

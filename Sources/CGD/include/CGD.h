@@ -6,4 +6,8 @@
 #include <gd.h>
 #include <gdfontl.h>
 
+/// Decodes the primary picture of a HEIF or AVIF file as it is stored, neither turned, mirrored nor cropped. NULL where
+/// libheif is missing or cannot decode it.
+gdImagePtr gridshipStoredHeif(int size, void *data);
+
 #endif
