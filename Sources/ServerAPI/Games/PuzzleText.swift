@@ -2,7 +2,8 @@ import Sudoku
 import SudokuGame
 import SudokuVariants
 
-/// A puzzle as a client sends it: 81 characters, or the fields of another kind as `Documentation/variants.md` lists them.
+/// A puzzle as a client sends it: the fields of another kind as `Documentation/variants.md` lists them, or any text that
+/// `solve` reads and that holds one puzzle.
 enum PuzzleText {
   /// The most characters. A killer of 16 rows has some 2,000.
   static let longest = 6000
@@ -13,12 +14,8 @@ enum PuzzleText {
     }
     // As a start holds it, with ; between the fields.
     if text.hasPrefix("size="), let puzzle = SudokuPuzzle(text) { return puzzle }
-    guard VariantLines.isVariantText(Array(text.utf8)) else {
-      throw Problem(
-        .invalid,
-        "`puzzle` must be 81 characters, digits and points, or a line of another kind such as `size=4`, with "
-          + "tabs between its fields.", field: "puzzle")
-    }
+    let text = VariantLines.written(text) ?? text
+    guard VariantLines.isVariantText(Array(text.utf8)) else { return try classic(text) }
     do throws(VariantTextError) {
       let records = try VariantLines.records(text)
       guard records.count == 1 else {
@@ -26,5 +23,20 @@ enum PuzzleText {
       }
       return SudokuPuzzle(records[0].puzzle)
     } catch { throw Problem(.invalid, "`puzzle` cannot be read: \(error).", field: "puzzle") }
+  }
+
+  /// A classic puzzle in any form of puzzle texts. Entries are left out.
+  private static func classic(_ text: String) throws(Problem) -> SudokuPuzzle {
+    let records: [PuzzleRecord]
+    do throws(FormatError) { records = try Sudoku.PuzzleText(text).records() } catch {
+      throw Problem(
+        .invalid,
+        "`puzzle` must be 81 characters, digits and points, another form of one puzzle, or a line of another kind such as "
+          + "`size=4`, with tabs between its fields: \(error).", field: "puzzle")
+    }
+    guard records.count == 1 else {
+      throw Problem(.invalid, "`puzzle` holds \(records.count) puzzles where 1 belongs.", field: "puzzle")
+    }
+    return SudokuPuzzle(records[0].givens)
   }
 }

@@ -13,6 +13,7 @@ enum ImportScreen {
   /// Takes pasted text; asks before it starts a game. Text that is no puzzle changes nothing.
   /// - Parameter box: where it was typed; it goes once there is a puzzle.
   static func take(_ text: String, from box: PasteBox? = nil, _ shell: RunningShell) {
+    let text = VariantLines.written(text) ?? text
     if VariantLines.isVariantText(Array(text.utf8)) { return takeOther(text, from: box, shell) }
     switch read(text) {
     case .success(let records):

@@ -28,12 +28,13 @@ struct CSVFormat: Sendable {
     do throws(SeparatedFields.Problem) { fields = try SeparatedFields(row, separator: separator).fields } catch {
       return (.malformed(column: error.column, problem: error.text), nil)
     }
-    guard fields.count == columns else {
+    // Some programs end each row with a separator, and spreadsheets leave out the empty fields at a row's end.
+    guard fields.count > puzzle, fields.dropFirst(columns).allSatisfy({ !$0.text.contains { $0 > 32 } }) else {
       let problem = "\(fields.count) fields where the header has \(columns)"
       return (.malformed(column: SeparatedFields.column(row.endIndex, in: row), problem: problem), nil)
     }
     let field = fields[puzzle]
-    let name = title.map { fields[$0].string }
+    let name = title.flatMap { $0 < fields.count ? fields[$0].string : nil }
     switch CellLine(field.text) {
     case .nothing: return (.malformed(column: SeparatedFields.column(field.start, in: row), problem: "no puzzle"), nil)
     case .malformed(let column, let problem):
@@ -41,6 +42,34 @@ struct CSVFormat: Sendable {
     case let cells: return (cells, name?.isEmpty == false ? name : nil)
     }
   }
+
+  /// Rows that may have line ends in quoted fields: each with the number of its first line.
+  static func rows(_ lines: PuzzleText.Lines) -> [(number: Int, row: ArraySlice<UInt8>)] {
+    var lines = lines
+    var rows: [(Int, ArraySlice<UInt8>)] = []
+    var open: (number: Int, row: [UInt8])?
+    while let (number, line) = lines.next() {
+      let row = (open?.row).map { $0 + [10] + line } ?? Array(line)
+      let first = open?.number ?? number
+      // A quote within a field is doubled, so that an even number of quotes closes all fields.
+      if row.count(where: { $0 == quote }) % 2 == 1 {
+        open = (first, row)
+      } else {
+        rows.append((first, row[...]))
+        open = nil
+      }
+    }
+    if let open { rows.append((open.number, open.row[...])) }
+    return rows
+  }
+
+  /// Whether a quoted field of a text goes on in the next line.
+  static func hasLongRows(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.contains(quote) else { return false }
+    return text.split(separator: 10).contains { line in line.count(where: { $0 == quote }) % 2 == 1 }
+  }
+
+  private static let quote = UInt8(ascii: "\"")
 
   static func write(_ puzzles: [PuzzleRecord]) -> String {
     let rows = puzzles.map { "\($0.grid),\(SeparatedFields.quoted($0.title ?? ""))\n" }

@@ -1,7 +1,10 @@
+import Texts
+
 /// One line of a list: 81 cells, or 729 pencil marks.
 ///
 /// What follows the cells behind a blank, a comma or a semicolon, as a rating or a name, is left alone. The cells may
-/// have spaces or bars between them, and may stand in quotes; in a line that is 81 columns wide spaces are blanks.
+/// have spaces or bars between them, and may stand in quotes; in a line that is 81 columns wide spaces are blanks. A `+`
+/// before a digit says that it is an entry; crossed out candidates may follow behind a colon, as in HoDoKu's library.
 enum CellLine {
   /// A blank line, a remark that begins with `#` or a heading in brackets.
   case nothing
@@ -33,7 +36,11 @@ enum CellLine {
       start = 1
     }
     let token = line.prefix { !CellAlphabet.isSeparator($0) }
-    let bare = line.filter { !CellAlphabet.isSeparator($0) }
+    if token.contains("+") || token.contains(":") {
+      self = CellLine.position(line, start)
+      return
+    }
+    let bare = line.filter { !CellAlphabet.isSeparator($0) && !$0.isNewline }
     for cells in [Array(token), CellLine.columns(line), bare] {
       guard let cells, let values = CellLine.values(cells) else { continue }
       if values.count == Grid.cellCount {
@@ -91,6 +98,17 @@ enum CellLine {
   static func spaced(_ cells: [Character]) -> [Character]? {
     guard cells.contains(" "), cells.allSatisfy({ $0 == " " || (CellAlphabet.value($0) ?? 0) > 0 }) else { return nil }
     return cells.map { $0 == " " ? "." : $0 }
+  }
+
+  /// Cells with entries among them, and what is crossed out behind a colon.
+  private static func position(_ line: [Character], _ start: Int) -> CellLine {
+    let text = NumberedLines.Line(number: 1, text: line)
+    let end = line.firstIndex(of: ":") ?? line.firstIndex(where: CellAlphabet.isSeparator) ?? line.count
+    let out = end + 1 <= line.count && line[end...].first == ":" ? end + 1 : end
+    let outEnd = line[out...].firstIndex(of: ":") ?? (out > end ? line.count : out)
+    do throws(FormatError) { return .marks(try HodokuFormat.position(text, cells: 0..<end, out: out..<outEnd)) } catch {
+      return .malformed(column: start + error.column, problem: error.problem)
+    }
   }
 
   private static func values(_ cells: [Character]) -> [Int]? {

@@ -1,3 +1,5 @@
+import Texts
+
 extension PuzzleFormat {
   /// Whether a puzzle stands on a line of its own, so that a text can be read line by line.
   public var isALineEach: Bool { [.lines, .csv, .hodoku, .pencilMarks].contains(self) }
@@ -8,15 +10,19 @@ extension PuzzleFormat {
   /// How many lines with something in them are looked at.
   private static let linesLookedAt = 40
 
-  /// The format that the beginning of a text looks like: the first line that can be told decides.
-  static func detect(_ head: ArraySlice<UInt8>) -> PuzzleFormat {
+  /// The format that the beginning of a text looks like: the first line that can be told decides. `nil` where no line can
+  /// be told.
+  static func detect(_ head: ArraySlice<UInt8>) -> PuzzleFormat? {
     let trimmed = head.drop { $0 <= 32 }
     if trimmed.first == UInt8(ascii: "<") { return .openSudoku }
-    if trimmed.first == UInt8(ascii: "{") { return .json }
-    if trimmed.first == UInt8(ascii: "["), let next = trimmed.dropFirst().first(where: { $0 > 32 }) {
-      if next == UInt8(ascii: "{") || next == UInt8(ascii: "]") || next == UInt8(ascii: "\"") { return .json }
-    } else if trimmed.first == UInt8(ascii: "[") {
+    if trimmed.first == UInt8(ascii: "{"), trimmed.dropFirst().first(where: { $0 > 32 }) == UInt8(ascii: "\"") {
       return .json
+    }
+    if trimmed.first == UInt8(ascii: "[") {
+      let next = trimmed.dropFirst().first { $0 > 32 }
+      if next == nil || next == UInt8(ascii: "{") || next == UInt8(ascii: "]") || next == UInt8(ascii: "\"") {
+        return .json
+      }
     }
     var hasFacts = false
     var seen = 0
@@ -33,7 +39,7 @@ extension PuzzleFormat {
         seen += 1
       }
     }
-    return hasFacts || firstWidth == 9 ? .sdk : .lines
+    return hasFacts || firstWidth == 9 ? .sdk : nil
   }
 
   private enum LineKind {
@@ -56,7 +62,7 @@ extension PuzzleFormat {
     case .marks: return .format(.pencilMarks)
     case .nothing, .malformed: break
     }
-    let plain = line.map(CellAlphabet.plain)
+    let plain = line.map { PlainText.plain($0) }
     if RowLine.isRule(plain) { return .format(.simpleSudoku) }
     if RowLine(plain) != nil { return .format(plain.contains("|") ? .simpleSudoku : .sdk) }
     if isFirst, CSVFormat(header: bytes) != nil { return .format(.csv) }

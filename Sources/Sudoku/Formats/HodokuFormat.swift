@@ -9,11 +9,17 @@ enum HodokuFormat {
     guard first == ":" else { throw line.error(0, "a line begins with ':'") }
     let colons = line.text.indices.filter { line.text[$0] == ":" }
     guard colons.count >= 4 else { throw line.error(line.text.count, "\(colons.count) fields where 4 belong") }
-    var entries = CellSet()
-    let grid = try cells(line, colons[2] + 1..<colons[3], &entries)
     let end = colons.count > 4 ? colons[4] : line.text.count
-    let out = try candidates(line, colons[3] + 1..<end)
-    return PuzzleRecord(grid, entries: entries, eliminated: out)
+    return try position(line, cells: colons[2] + 1..<colons[3], out: colons[3] + 1..<end)
+  }
+
+  /// The puzzle of two parts of a line: its cells, `+` before each entry, and its crossed out candidates.
+  static func position(_ line: NumberedLines.Line, cells range: Range<Int>, out: Range<Int>) throws(FormatError)
+    -> PuzzleRecord
+  {
+    var entries = CellSet()
+    let grid = try cells(line, range, &entries)
+    return PuzzleRecord(grid, entries: entries, eliminated: try candidates(line, out))
   }
 
   private static func cells(_ line: NumberedLines.Line, _ range: Range<Int>, _ entries: inout CellSet)

@@ -1,6 +1,7 @@
 import Texts
 
-/// `[{"grid": "...", "entries": [0, 5], "eliminated": ["r1c1=5"], "title": "..."}]`, or one such object.
+/// `[{"grid": "...", "entries": [0, 5], "eliminated": ["r1c1=5"], "title": "..."}]`, or one such object. The grid may be
+/// called `puzzle` or `board`, and may be nine lists of nine numbers.
 enum JSONFormat {
   static func read(_ text: String) throws(FormatError) -> [PuzzleRecord] {
     guard text.contains(where: { !$0.isWhitespace }) else { return [] }
@@ -15,14 +16,34 @@ enum JSONFormat {
     return puzzles
   }
 
+  /// What the grid of a puzzle is called here and elsewhere.
+  private static let names = ["grid", "puzzle", "board", "givens", "sudoku"]
+
+  /// A text of 81 cells, or lists of them.
+  private static func grid(_ value: JSONValue) -> Grid? {
+    if let text = value.text { return Grid(text) }
+    func cells(_ value: JSONValue) -> [Int]? {
+      if let items = value.list {
+        let parts = items.map(cells)
+        return parts.contains { $0 == nil } ? nil : parts.flatMap { $0 ?? [] }
+      }
+      if case .null = value.content { return [0] }
+      if let number = value.wholeNumber { return [number] }
+      guard let text = value.text else { return nil }
+      let digits = text.isEmpty ? [0] : text.map { $0 == " " ? 0 : CellAlphabet.value($0) ?? -1 }
+      return digits
+    }
+    return cells(value).flatMap { Grid(values: $0) }
+  }
+
   private static func puzzle(_ value: JSONValue) throws(FormatError) -> PuzzleRecord {
     guard case .record = value.content else {
       throw value.error("a puzzle is an object")
     }
-    guard let field = value["grid"], let text = field.text else {
+    guard let (name, field) = names.lazy.compactMap({ name in value[name].map { (name, $0) } }).first else {
       throw value.error("a puzzle without \"grid\"")
     }
-    guard let grid = Grid(text) else { throw field.error("\"grid\" is not 81 digits and blanks") }
+    guard let grid = grid(field) else { throw field.error("\"\(name)\" is not 81 digits and blanks") }
     var entries = CellSet()
     for item in value["entries"]?.list ?? [] {
       guard let cell = item.wholeNumber, (0..<81).contains(cell), grid[cell] != 0

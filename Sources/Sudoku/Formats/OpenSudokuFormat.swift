@@ -1,4 +1,8 @@
 /// OpenSudoku's XML: `<opensudoku>` with a `<name>` and a `<game data="..."/>` a puzzle. Other elements are passed over.
+///
+/// The data of a new game are 81 digits. Those of a game that was begun are `version: 2`, a line end and a few fields a cell,
+/// each followed by a bar: the digit first, whether it may be changed last. Between them stand the player's notes, which are
+/// passed over: they need not be complete.
 enum OpenSudokuFormat {
   static func read(_ text: String) throws(FormatError) -> [PuzzleRecord] {
     var scanner = CharacterScanner(text)
@@ -7,7 +11,11 @@ enum OpenSudokuFormat {
     var depth = 0
     var sawRoot = false
     while let start = scanner.skip(to: "<") {
-      guard let tag = scanner.text(until: ">") else { throw scanner.error(at: start, "a '<' without '>'") }
+      if scanner.isNext("!--") {
+        guard scanner.skip(past: "-->") else { throw scanner.error(at: start, "a comment that never ends") }
+        continue
+      }
+      guard let tag = scanner.tag() else { throw scanner.error(at: start, "a '<' without '>'") }
       if tag.first == "?" || tag.first == "!" { continue }
       if tag.first == "/" {
         depth -= 1
@@ -31,23 +39,60 @@ enum OpenSudokuFormat {
   private static func game(_ tag: [Character], _ scanner: CharacterScanner, _ start: Int, _ name: String?)
     throws(FormatError) -> PuzzleRecord
   {
-    let key = Array("data=\"")
-    guard tag.count > key.count,
-      let at = (0...(tag.count - key.count)).first(where: { Array(tag[$0..<$0 + key.count]) == key })
-    else { throw scanner.error(at: start, "<game> without data=\"...\"") }
-    let first = at + key.count
+    guard let value = attribute("data", of: tag) else { throw scanner.error(at: start, "<game> without data=\"...\"") }
+    let place = start + 1 + value.startIndex
+    let text = unescaped(Array(value))
+    if text.hasPrefix("version") {
+      guard let record = begun(text, name) else {
+        throw scanner.error(at: place, "data of other than 81 cells of a digit, notes and 0 or 1 each")
+      }
+      return record
+    }
     var values: [Int] = []
-    for i in first..<tag.count where tag[i] != "\"" || i < first {
-      guard let value = CellAlphabet.value(tag[i]) else {
-        throw scanner.error(at: start + 1 + i, "'\(tag[i])' is no digit and no blank")
+    for (offset, character) in text.enumerated() {
+      guard let value = CellAlphabet.value(character) else {
+        throw scanner.error(at: place + offset, "'\(character)' is no digit and no blank")
       }
       values.append(value)
-      if values.count == 81 || i + 1 < tag.count && tag[i + 1] == "\"" { break }
     }
-    guard values.count == 81, first + 81 < tag.count, tag[first + 81] == "\"" else {
-      throw scanner.error(at: start + 1 + first + values.count, "data of other than 81 cells")
+    guard values.count == Grid.cellCount else {
+      throw scanner.error(at: place + min(values.count, Grid.cellCount), "data of other than 81 cells")
     }
     return PuzzleRecord(Grid(checked: values), title: name)
+  }
+
+  /// A game that was begun; `nil` where its fields are no cells.
+  private static func begun(_ text: String, _ name: String?) -> PuzzleRecord? {
+    let cells = text.drop { !$0.isNewline }.drop { $0.isWhitespace }
+    let fields = cells.split(separator: "|").filter { !$0.allSatisfy(\.isWhitespace) }
+    let width = fields.count / Grid.cellCount
+    guard width >= 2, fields.count % Grid.cellCount == 0 else { return nil }
+    var grid = Grid()
+    var entries = CellSet()
+    for cell in 0..<Grid.cellCount {
+      let (digit, isFree) = (fields[cell * width], fields[cell * width + width - 1])
+      guard let value = Int(digit), (0...9).contains(value), isFree == "0" || isFree == "1" else { return nil }
+      grid[cell] = value
+      if value != 0 && isFree == "1" { entries.insert(cell) }
+    }
+    return PuzzleRecord(grid, entries: entries, title: name)
+  }
+
+  /// The value of an attribute, in quotes of either kind; `nil` where the tag has no such attribute.
+  private static func attribute(_ name: String, of tag: [Character]) -> ArraySlice<Character>? {
+    var rest = tag.drop { !$0.isWhitespace }
+    while true {
+      rest = rest.drop { $0.isWhitespace }
+      let word = rest.prefix { $0 != "=" && !$0.isWhitespace }
+      let value = rest[word.endIndex...].drop { $0.isWhitespace }
+      guard !word.isEmpty, value.first == "=" else { return nil }
+      let quoted = value.dropFirst().drop { $0.isWhitespace }
+      guard let quote = quoted.first, quote == "\"" || quote == "'",
+        let end = quoted.dropFirst().firstIndex(of: quote)
+      else { return nil }
+      if String(word) == name { return quoted[(quoted.startIndex + 1)..<end] }
+      rest = rest[(end + 1)...]
+    }
   }
 
   static func write(_ puzzles: [PuzzleRecord]) -> String {
@@ -62,6 +107,13 @@ enum OpenSudokuFormat {
 
   private static let entities = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")]
 
+  /// A character by its number, decimal or behind an `x` hexadecimal.
+  private static func scalar(_ number: String) -> Unicode.Scalar? {
+    let hexadecimal = number.first == "x" || number.first == "X"
+    return UInt32(hexadecimal ? String(number.dropFirst()) : number, radix: hexadecimal ? 16 : 10)
+      .flatMap(Unicode.Scalar.init)
+  }
+
   private static func escaped(_ text: String) -> String {
     text.map { c in entities.first { $0.0 == String(c) }?.1 ?? String(c) }.joined()
   }
@@ -70,7 +122,12 @@ enum OpenSudokuFormat {
     var result = ""
     var rest = text[...]
     while let c = rest.first {
-      if c == "&", let entity = entities.first(where: { rest.starts(with: Array($0.1)) }) {
+      if c == "&", rest.dropFirst().first == "#", let end = rest.prefix(12).firstIndex(of: ";"),
+        let scalar = scalar(String(rest[(rest.startIndex + 2)..<end]))
+      {
+        result.unicodeScalars.append(scalar)
+        rest = rest[(end + 1)...]
+      } else if c == "&", let entity = (entities + [("'", "&apos;")]).first(where: { rest.starts(with: Array($0.1)) }) {
         result += entity.0
         rest = rest.dropFirst(entity.1.count)
       } else {
@@ -101,14 +158,39 @@ struct CharacterScanner {
     return nil
   }
 
-  /// The characters before the next such one, which is passed; `nil` where there is none.
-  mutating func text(until end: Character) -> [Character]? {
-    let start = position
-    guard let at = skip(to: end) else { return nil }
-    return Array(characters[start..<at])
+  /// Whether these characters come next.
+  func isNext(_ text: String) -> Bool { characters[position...].starts(with: text) }
+
+  /// Moves past the next such text; `false` where there is none.
+  mutating func skip(past text: String) -> Bool {
+    while !isAtEnd {
+      if isNext(text) {
+        position += text.count
+        return true
+      }
+      position += 1
+    }
+    return false
   }
 
-  /// The same without passing the end.
+  /// The inside of the tag that has begun, up to a `>` outside of quotes, which is passed; `nil` where it never ends.
+  mutating func tag() -> [Character]? {
+    let start = position
+    var quote: Character?
+    while let c = current {
+      position += 1
+      if let open = quote {
+        if c == open { quote = nil }
+      } else if c == "\"" || c == "'" {
+        quote = c
+      } else if c == ">" {
+        return Array(characters[start..<position - 1])
+      }
+    }
+    return nil
+  }
+
+  /// The characters before the next such one, which is not passed; `nil` where there is none.
   mutating func text(upTo end: Character) -> [Character]? {
     let start = position
     guard let at = skip(to: end) else {

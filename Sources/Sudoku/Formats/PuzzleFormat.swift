@@ -37,6 +37,19 @@ public enum PuzzleFormat: String, CaseIterable, Codable, Sendable {
     }
   }
 
+  /// The form of such a text, for messages.
+  var inWords: String {
+    switch self {
+    case .lines: "a puzzle of 81 cells a line"
+    case .sdk, .simpleSudoku: "nine rows of nine cells"
+    case .openSudoku: "OpenSudoku's XML"
+    case .hodoku: "a line of HoDoKu's library"
+    case .csv: "a table with a header"
+    case .json: "a list of puzzles in JSON"
+    case .pencilMarks: "729 pencil marks a line"
+    }
+  }
+
   /// Whether entries stay apart from givens.
   public var keepsEntries: Bool { [.sdk, .hodoku, .json].contains(self) }
   /// Whether crossed out candidates are kept.

@@ -53,6 +53,8 @@ public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
   public let column: Int
   /// What is wrong there.
   public let problem: String
+  /// The form of text that was read, in words, where it was told from the text; `nil` where it was named.
+  public internal(set) var form: String?
 
   /// An error at a place.
   public init(line: Int, column: Int, problem: String) {
@@ -61,6 +63,8 @@ public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
     self.problem = problem
   }
 
-  /// `line 3, column 7: 'x' is no digit and no blank`.
-  public var description: String { "line \(line), column \(column): \(problem)" }
+  /// `line 3, column 7: 'x' is no digit and no blank (read as nine rows of nine cells)`.
+  public var description: String {
+    "line \(line), column \(column): \(problem)" + (form.map { " (read as \($0))" } ?? "")
+  }
 }

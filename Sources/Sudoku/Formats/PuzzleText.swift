@@ -1,11 +1,14 @@
+import Texts
+
 /// A text of puzzles, in whatever encoding and format it came: the one way in for every program.
 ///
 ///     let text = PuzzleText(bytes)             // nil: a picture, or something else that is no text
 ///     for puzzle in try text.records() { ... }
 ///
-/// Reads UTF-8 with or without a byte order mark, UTF-16 with one, and Latin-1. Lines end with `\n`, `\r\n` or `\r`.
+/// Reads UTF-8 and UTF-16, with or without a byte order mark, and Latin-1. Lines end with `\n`, `\r\n` or `\r`.
 /// The first lines tell which ``PuzzleFormat`` it is. Blanks are `.` `0` `*` `-` `_` `x` `X` `?`, and spaces where a
-/// line is 81 or a row 9 columns wide.
+/// line is 81 or a row 9 columns wide. What is in none of these formats may be written out in the ways that
+/// ``WrittenBoards`` knows, which have boards of other sizes too. Tags of forums around a puzzle are passed over.
 public struct PuzzleText: Sendable {
   /// The text as UTF-8; it begins at `start`, behind a byte order mark.
   private let bytes: [UInt8]
@@ -14,6 +17,10 @@ public struct PuzzleText: Sendable {
   public let format: PuzzleFormat
   /// 81 cells in lines of any length.
   private let looseGrid: Grid?
+  /// Boards of any size that are written out, where the text is in none of the formats.
+  package let boards: [WrittenBoard]
+  /// The form that an unknown text is nearest to, where that is not a puzzle a line.
+  private let nearest: NearestForm?
 
   /// Most bytes of a text in a format that has not a puzzle a line; such a text is read as a whole.
   public static let mostWhole = 1 << 25
@@ -33,12 +40,51 @@ public struct PuzzleText: Sendable {
   public var string: String { String(decoding: bytes[start...], as: UTF8.self) }
 
   private init(_ bytes: [UInt8], from start: Int) {
+    var (bytes, start) = (bytes, start)
+    var found = PuzzleFormat.detect(bytes[start...].prefix(Self.head))
+    let isSmall = bytes.count <= WrittenBoards.longest
+    // A list with a puzzle a line stays as it is, so that it can be read as it comes.
+    if isSmall, found?.isALineEach != true, found != .json, !Self.isXML(bytes[start...]),
+      bytes[start...].contains(where: { $0 >= 0x80 || Self.tagMarks.contains($0) })
+    {
+      let text = String(decoding: bytes[start...], as: UTF8.self)
+      let plain = PlainText.plain(text)
+      if plain != text {
+        (bytes, start) = (Array(plain.utf8), 0)
+        found = PuzzleFormat.detect(bytes[...].prefix(Self.head))
+      }
+    }
     (self.bytes, self.start) = (bytes, start)
-    let whole = bytes.count <= 1024 ? String(decoding: bytes[start...], as: UTF8.self).filter { !$0.isWhitespace } : ""
+    let content = bytes[start...]
+    let whole = bytes.count <= 1024 ? String(decoding: content, as: UTF8.self).filter { !$0.isWhitespace } : ""
     let grid = whole.count == Grid.cellCount ? Grid(whole) : nil
     // On one line it is a list like any other.
     looseGrid = grid == nil || bytes.split(separator: 10).count <= 1 ? nil : grid
-    format = PuzzleFormat.detect(bytes[start...].prefix(1 << 16))
+    let isRows = found == .sdk || found == .simpleSudoku
+    // A list of rows may begin as one of puzzles does.
+    let isList = found == .json && content.first { $0 > 32 } == UInt8(ascii: "[")
+    guard looseGrid == nil, isSmall, found == nil || isRows || isList else {
+      (format, boards, nearest) = (found ?? .lines, [], nil)
+      return
+    }
+    let text = String(decoding: content, as: UTF8.self)
+    if isRows, let records = try? RowsFormat.read(text), !records.isEmpty {
+      (format, boards, nearest) = (found ?? .sdk, [], nil)
+      return
+    }
+    boards = WrittenBoards.read(text)
+    nearest = boards.isEmpty && found == nil ? NearestForm(text) : nil
+    format = found ?? (boards.isEmpty && nearest == nil ? .lines : .sdk)
+  }
+
+  /// How many bytes tell the format.
+  private static let head = 1 << 16
+  /// What begins a tag or a fence.
+  private static let tagMarks = Set("[<`~".utf8)
+
+  private static func isXML(_ text: ArraySlice<UInt8>) -> Bool {
+    let trimmed = text.drop { $0 <= 32 }
+    return ["<?xml", "<opensudoku", "<!--"].contains { trimmed.starts(with: $0.utf8) }
   }
 
   /// Whether there is nothing in it but blanks.
@@ -49,13 +95,36 @@ public struct PuzzleText: Sendable {
   /// - Throws: ``FormatError`` at the first thing that is not in order; nothing is guessed. A text without a puzzle, as
   ///   one of remarks alone, gives none.
   public func records(as wanted: PuzzleFormat? = nil) throws(FormatError) -> [PuzzleRecord] {
-    if wanted == nil, let looseGrid { return [PuzzleRecord(looseGrid)] }
-    let format = wanted ?? format
+    if let wanted { return try read(wanted) }
+    if let looseGrid { return [PuzzleRecord(looseGrid)] }
+    if !boards.isEmpty {
+      let records = boards.compactMap(PuzzleRecord.init)
+      guard records.count == boards.count else {
+        let side = boards.first { $0.side != 9 }?.side ?? 9
+        throw FormatError(line: 1, column: 1, problem: "a board of \(side) x \(side) where 9 x 9 belongs")
+      }
+      return records
+    }
+    if let nearest { throw nearest.error }
+    do throws(FormatError) { return try read(format) } catch {
+      var error = error
+      error.form = format.inWords
+      throw error
+    }
+  }
+
+  private func read(_ format: PuzzleFormat) throws(FormatError) -> [PuzzleRecord] {
     if format.isALineEach {
       var puzzles: [PuzzleRecord] = []
       guard var lines = linesRead(as: format) else {
         if isBlank { return [] }
         throw FormatError(line: 1, column: 1, problem: "the header names no column 'puzzle'")
+      }
+      if format == .csv {
+        for (number, row) in CSVFormat.rows(lines) {
+          if let puzzle = try lines.reader.record(row, number: number) { puzzles.append(puzzle) }
+        }
+        return puzzles
       }
       while let (number, line) = lines.next() {
         if let puzzle = try lines.reader.record(line, number: number) { puzzles.append(puzzle) }
@@ -79,7 +148,10 @@ public struct PuzzleText: Sendable {
   /// The lines of a text that has a puzzle a line, by a format that is known better than from the text.
   package func lines(as wanted: PuzzleFormat?) -> Lines? {
     let format = wanted ?? format
-    return (wanted != nil || looseGrid == nil) && format.isALineEach ? linesRead(as: format) : nil
+    guard format.isALineEach, wanted != nil || looseGrid == nil && boards.isEmpty else { return nil }
+    // A quoted field that goes on in the next line is read with the whole text.
+    guard format != .csv || !CSVFormat.hasLongRows(bytes[start...]) else { return nil }
+    return linesRead(as: format)
   }
 
   private func linesRead(as format: PuzzleFormat) -> Lines? {
@@ -178,9 +250,18 @@ public struct PuzzleText: Sendable {
 }
 
 extension PuzzleText {
+  /// An argument that is a puzzle whose first blank is a `-`, with a full stop for it: else it would be taken for an option.
+  /// Anything else stays as it is.
+  public static func withoutLeadingDash(_ argument: String) -> String {
+    guard argument.first == "-", argument.utf8.count >= 16 else { return argument }
+    let cells = argument.prefix { CellAlphabet.value($0) != nil }
+    guard cells.count >= 16, cells.contains(where: { ("1"..."9").contains($0) }) else { return argument }
+    return "." + argument.dropFirst()
+  }
+
   /// A puzzle that somebody gives as an argument: one line of cells or pencil marks. `nil` for anything else.
   public static func puzzle(_ argument: String) -> PuzzleRecord? {
-    switch CellLine(Array(argument.utf8)[...]) {
+    switch CellLine(Array(PlainText.plain(argument).utf8)[...]) {
     case .grid(let grid): PuzzleRecord(grid)
     case .marks(let record): record
     case .nothing, .malformed: nil

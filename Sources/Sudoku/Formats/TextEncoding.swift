@@ -1,5 +1,5 @@
 /// How the bytes of a file become text: whatever Notepad, a spreadsheet or an old program wrote.
-enum TextEncoding {
+package enum TextEncoding {
   /// How many bytes are looked at to tell text from anything else.
   private static let lookedAt = 4096
   /// Every known picture, program or archive has a zero byte or a byte that UTF-8 does not know this near its beginning.
@@ -7,11 +7,10 @@ enum TextEncoding {
 
   /// The text as UTF-8, and where it begins behind a byte order mark; `nil` for bytes that are no text.
   ///
-  /// Takes UTF-8, UTF-16 with a byte order mark, and Latin-1. Lines end with `\n` in what it returns, where they ended
+  /// Takes UTF-8, UTF-16 with a byte order mark or without one, and Latin-1. Lines end with `\n` in what it returns, where they ended
   /// with `\r` alone too. O(n), without a copy for UTF-8.
   static func utf8(_ bytes: [UInt8]) -> (bytes: [UInt8], start: Int)? {
-    if bytes.starts(with: [0xFF, 0xFE]) { return (linesMended(utf16(bytes, isLittle: true)), 0) }
-    if bytes.starts(with: [0xFE, 0xFF]) { return (linesMended(utf16(bytes, isLittle: false)), 0) }
+    if let text = utf16(bytes) { return (linesMended(text), 0) }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let head = bytes[start...].prefix(lookedAt)
     guard !head.prefix(header).contains(0) else { return nil }
@@ -36,9 +35,30 @@ enum TextEncoding {
     return String(validating: whole, as: UTF8.self) != nil
   }
 
-  private static func utf16(_ bytes: [UInt8], isLittle: Bool) -> [UInt8] {
+  /// The text of UTF-16 as UTF-8; `nil` for bytes that are none.
+  package static func utf16(_ bytes: [UInt8]) -> [UInt8]? {
+    if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes, isLittle: true, from: 2) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes, isLittle: false, from: 2) }
+    return order(bytes).map { utf16(bytes, isLittle: $0, from: 0) }
+  }
+
+  /// Whether bytes are UTF-16 without a mark, and then whether the low bytes come first. Most characters of such a text are
+  /// of ASCII, with a zero byte always on the same side; it has no control characters.
+  private static func order(_ bytes: [UInt8]) -> Bool? {
+    let count = min(bytes.count, lookedAt) / 2
+    guard count >= 4 else { return nil }
+    for isLittle in [true, false] {
+      let (low, high) = isLittle ? (0, 1) : (1, 0)
+      let units = (0..<count).map { UInt16(bytes[2 * $0 + low]) | UInt16(bytes[2 * $0 + high]) << 8 }
+      let isText = units.allSatisfy { ($0 >= 32 || (9...13).contains($0)) && !(0x7F..<0xA0).contains($0) }
+      if isText, units.count(where: { $0 < 0x80 }) * 2 > count { return isLittle }
+    }
+    return nil
+  }
+
+  private static func utf16(_ bytes: [UInt8], isLittle: Bool, from start: Int) -> [UInt8] {
     let (low, high) = isLittle ? (0, 1) : (1, 0)
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { (at: Int) -> UInt16 in
+    let units = stride(from: start, to: bytes.count - 1, by: 2).map { (at: Int) -> UInt16 in
       UInt16(bytes[at + low]) | (UInt16(bytes[at + high]) << 8)
     }
     return Array(String(decoding: units, as: UTF16.self).utf8)

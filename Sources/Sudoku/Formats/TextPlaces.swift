@@ -14,7 +14,7 @@ extension NumberedLines.Line {
   }
 
   /// With the lines that are drawn around boxes as `|`, `-` and `+`, whatever they were drawn with.
-  var plain: NumberedLines.Line { NumberedLines.Line(number: number, text: text.map(CellAlphabet.plain)) }
+  var plain: NumberedLines.Line { NumberedLines.Line(number: number, text: text.map { PlainText.plain($0) }) }
 }
 
 extension Grid {

@@ -16,15 +16,4 @@ enum CellAlphabet {
 
   /// What separates cells or boxes.
   static func isSeparator(_ character: Character) -> Bool { " \t|,;".contains(character) }
-
-  /// Lines drawn with other characters than `|` and `-`, and spaces that do not break.
-  static func plain(_ character: Character) -> Character {
-    switch character {
-    case "\u{2502}", "\u{2503}", "\u{2551}", "\u{A6}": "|"
-    case "\u{2500}", "\u{2501}", "\u{2550}": "-"
-    case "\u{250C}"..."\u{254B}", "\u{2552}"..."\u{256C}": "+"
-    case "\u{A0}": " "
-    default: character
-    }
-  }
 }
