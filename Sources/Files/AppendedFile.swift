@@ -11,7 +11,7 @@ public enum AppendedFile {
   /// Appends bytes and flushes them to the disk. The file is made where there is none, for its owner alone. Where it
   /// fails, a part of the bytes may be there, and a reader of the file must notice that.
   public static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    let file = PathName.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw FileError.last("open", path) }
     defer { close(file) }
     try FileBytes.put(bytes[...], into: file, path)

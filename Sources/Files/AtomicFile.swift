@@ -28,8 +28,9 @@ public enum AtomicFile {
     case everyone
   }
 
-  /// Replaces or creates a file. Folders on the way are created for what is kept for a person; elsewhere a folder that is
-  /// not there is a mistake in the path. One writer of a kept file at a time: hold a lock where there may be more.
+  /// Replaces or creates a file, at the end of its links. What is no regular file is written through, and `-` for what a
+  /// person asked for is standard output: see ``OutputTarget``. Folders on the way are created for what is kept for a
+  /// person; elsewhere a folder that is not there is a mistake in the path. One writer of a kept file at a time: hold a lock where there may be more.
   /// What a crash leaves half written is overwritten by the next write.
   /// - Parameters:
   ///   - reader: for whom the file is.
@@ -37,11 +38,13 @@ public enum AtomicFile {
   public static func write(
     _ bytes: [UInt8], to path: String, for reader: Reader = .owner, at moment: (Moment) -> Void = { _ in }
   ) throws(FileError) {
+    let path = try replaced(path, for: reader, bytes)
+    guard let path else { return }
     let folder = Folder.holding(path)
     if case .owner = reader { try Folder.make(folder) }
     // One that is kept is written under a lock, and always under the same name, so that crashes leave one at most.
     let temporary = reader == .owner ? path + unfinished : "\(path).\(getpid()).part"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, reader == .owner ? 0o600 : 0o644)
+    let file = PathName.open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, reader == .owner ? 0o600 : 0o644)
     guard file >= 0 else {
       throw errno == ENOENT ? .noFolder(path: path) : FileError.last("open", path)
     }
@@ -56,12 +59,12 @@ public enum AtomicFile {
       moment(.flushed)
     } catch {
       close(file)
-      unlink(temporary)
+      PathName.remove(temporary)
       throw error
     }
-    guard close(file) == 0, rename(temporary, path) == 0 else {
+    guard close(file) == 0, PathName.rename(temporary, path) else {
       let error = FileError.last("rename", path)
-      unlink(temporary)
+      PathName.remove(temporary)
       throw error
     }
     moment(.renamed)
@@ -69,9 +72,22 @@ public enum AtomicFile {
     moment(.folderFlushed)
   }
 
+  /// The path of the file that is replaced; `nil` where the bytes were written through.
+  private static func replaced(_ path: String, for reader: Reader, _ bytes: [UInt8]) throws(FileError) -> String? {
+    // A kept file may have any name.
+    let target = try OutputTarget(reader == .owner && path == OutputTarget.standardOutput ? "./-" : path)
+    if case .file(let path) = target { return path }
+    // What `print` holds back comes first.
+    fflush(nil)
+    guard let file = try target.open() else { return nil }
+    defer { close(file) }
+    try FileBytes.put(bytes[...], into: file, path)
+    return nil
+  }
+
   /// The bytes of a file, `nil` if there is none.
   public static func read(_ path: String) throws(FileError) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    let file = PathName.open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
       if errno == ENOENT { return nil }
       throw FileError.last("open", path)
@@ -89,7 +105,7 @@ public enum AtomicFile {
   }
 
   private static func flushFolder(_ folder: String) throws(FileError) {
-    let file = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let file = PathName.open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard file >= 0 else { throw FileError.last("open", folder) }
     defer { close(file) }
     guard fsync(file) == 0 else { throw FileError.last("fsync", folder) }

@@ -12,8 +12,7 @@ public struct FileIdentity: Hashable, Sendable {
 
   /// The file at a path; `nil` where there is none.
   public init?(_ path: String) {
-    var info = stat()
-    guard stat(path, &info) == 0 else { return nil }
+    guard let info = PathName.status(path) else { return nil }
     (device, node) = (UInt64(info.st_dev), UInt64(info.st_ino))
   }
 

@@ -23,8 +23,7 @@ public enum InputFile {
   /// The bytes of a regular file.
   /// - Parameter limit: the most that is read, in MiB.
   public static func read(_ path: String, limit: Int = 256) throws(Refusal) -> [UInt8] {
-    var info = stat()
-    guard stat(path, &info) == 0 else { throw errno == ENOENT ? .missing : .failed(.last("stat", path)) }
+    guard let info = PathName.status(path) else { throw errno == ENOENT ? .missing : .failed(.last("stat", path)) }
     guard info.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     guard Int(info.st_size) <= limit << 20 else { throw .tooLarge(limit: limit) }
     do throws(FileError) {
