@@ -41,6 +41,7 @@ test: setup-tests
 	GRIDSHIP=.build/debug/gridship Tests/terminal/run.py
 	GRIDSHIP=.build/debug/gridship Tests/terminal/pixels.py
 	GRIDSHIP=.build/debug/gridship Tests/terminal/fuzz.py
+	PROGRAMS=.build/debug Tests/terminal/completions.py
 
 # Random keys, clicks, pastes, resizes and signals for the release build of gridship: the seeds of `make test`, then new ones.
 FUZZ_SECONDS ?= 600

@@ -98,7 +98,7 @@ let package = Package(
     .executableTarget(name: "embed-texts", path: "Plugins/embed-texts"),
 
     // The modules, each on those above it.
-    .target(name: "Texts"),
+    .target(name: "Texts", swiftSettings: optimised),
     .target(name: "Sudoku", dependencies: ["CSudokuVectors", "Texts"], swiftSettings: optimised),
     .target(name: "SudokuVariants", dependencies: ["Texts"], swiftSettings: optimised),
     // Its generic parts are compiled for each game anew, which makes a turn a good deal faster.
@@ -124,11 +124,15 @@ let package = Package(
     .target(
       name: "AssetSources",
       dependencies: [
-        "AssetFiles", "Assets", "CAssetSources", "Files", "Texts", .product(name: "Crypto", package: "swift-crypto"),
+        "AssetFiles", "Assets", "CAssetSources", "CGD", "Files", "Texts",
+        .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .executableTarget(
-      name: "gridship-assets", dependencies: ["AssetSources", "AssetFiles", "Assets", "Files", "Texts", arguments]),
-    .target(name: "Workers", dependencies: ["CSpawn"]),
+      name: "gridship-assets",
+      dependencies: ["AssetSources", "AssetFiles", "Assets", "CommandLines", "Files", "Texts", arguments]),
+    // What the programs share of their command lines.
+    .target(name: "CommandLines", dependencies: ["Files", "Sudoku", arguments]),
+    .target(name: "Workers", dependencies: ["CSpawn", "Files"]),
     .target(name: "Documents", dependencies: ["Workers"]),
     .target(
       name: "SudokuGame", dependencies: ["Sudoku", "SudokuVariants", "GameCore", "Texts"],
@@ -168,10 +172,10 @@ let package = Package(
     .target(
       name: "Accuracy",
       dependencies: [
-        "BoardVision", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", "Workers", "CGlyphOutlines",
-        "CTurboJPEG",
+        "BoardVision", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", "Texts", "Workers",
+        "CGlyphOutlines", "CTurboJPEG",
       ], swiftSettings: optimised),
-    .executableTarget(name: "evaluate", dependencies: ["Accuracy", "Files", "Texts", arguments]),
+    .executableTarget(name: "evaluate", dependencies: ["Accuracy", "CommandLines", "Files", "Texts", arguments]),
     // The tests draw frames by the thousand, so this module is optimised in debug builds too.
     .target(
       name: "TerminalKit", dependencies: ["CNCurses", "CZlib"],
@@ -185,13 +189,15 @@ let package = Package(
     .executableTarget(
       name: "solve",
       dependencies: [
-        "BoardVision", "Documents", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", "Texts",
-        arguments,
+        "BoardVision", "CommandLines", "Documents", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants",
+        "Texts", arguments,
       ]),
     .executableTarget(
       name: "gridship",
       dependencies: [
-        "Shell", "Archive", "AssetFiles", "Assets", "BoardVision", "Faces", "Files", "GameCore", "Games", "Pictures",
+        "Shell", "Archive", "AssetFiles", "Assets", "BoardVision", "CommandLines", "Faces", "Files", "GameCore",
+        "Games",
+        "Pictures",
         "Rogueship", "ServerClient", "Sudoku", "SudokuReading", "SudokuVariants", "TerminalKit", "Texts", "VideoPoker",
         arguments,
       ]),
@@ -264,7 +270,7 @@ let package = Package(
     .testTarget(
       name: "AssetSourcesTests",
       dependencies: [
-        "BuiltPrograms", "AssetSources", "AssetFiles", "Assets", "Files", "GoldenRecords", "gridship-assets",
+        "BuiltPrograms", "AssetSources", "AssetFiles", "Assets", "CGD", "Files", "GoldenRecords", "gridship-assets",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["foreign.py", "requirements.txt"]),

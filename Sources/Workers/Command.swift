@@ -1,4 +1,5 @@
 import CSpawn
+import Files
 
 #if canImport(Glibc)
   import Glibc
@@ -86,14 +87,15 @@ public struct Command: Sendable {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | (isLeader ? POSIX_SPAWN_SETPGROUP : 0)))
     posix_spawnattr_setpgroup(&attributes, 0)
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { PathName.withSystemName($0) { strdup($0) } } + [nil]
     var own: [UnsafeMutablePointer<CChar>?] = (variables ?? []).map { strdup($0) } + [nil]
     defer { for word in arguments + own { free(word) } }
+    guard let program = arguments[0] else { throw Failure(number: ENOMEM) }
     var id: pid_t = 0
     let problem =
       variables == nil
-      ? posix_spawnp(&id, words[0], &actions, &attributes, &arguments, environ)
-      : posix_spawnp(&id, words[0], &actions, &attributes, &arguments, &own)
+      ? posix_spawnp(&id, program, &actions, &attributes, &arguments, environ)
+      : posix_spawnp(&id, program, &actions, &attributes, &arguments, &own)
     guard problem == 0 else { throw Failure(number: problem) }
     return id
   }

@@ -28,11 +28,15 @@ struct Blur: ParsableCommand {
       """)
 
   @Argument(help: "Photographs.", completion: .file()) var photographs: [String]
-  @Option(help: "Write the result to this file (.png, .jpg, .webp); takes one photograph.") var output: String?
-  @Option(help: "Write the results to this folder, under the photographs' names.") var into: String?
+  @Option(help: "Write the result to this file (.png, .jpg, .webp); takes one photograph.", completion: .file())
+  var output: String?
+  @Option(help: "Write the results to this folder, under the photographs' names.", completion: .directory)
+  var into: String?
   @Flag(help: "Write over the photographs. One without a face stays as it is.") var inPlace = false
   @Flag(help: "A line of JSON a photograph.") var json = false
-  @Option(help: "A cascade of OpenCV that finds faces; without it, those of Debian's package opencv-data.")
+  @Option(
+    help: "A cascade of OpenCV that finds faces; without it, those of Debian's package opencv-data.",
+    completion: .file())
   var faceCascade = ""
 
   func validate() throws {

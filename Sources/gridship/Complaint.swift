@@ -3,7 +3,7 @@ import Files
 import Foundation
 
 /// Says on standard error what is wrong.
-func complain(_ text: String) { FileHandle.standardError.write(Data("gridship: \(text)\n".utf8)) }
+func complain(_ text: String) { FileHandle.standardError.write(Data(PathName.bytes("gridship: \(text)\n"))) }
 
 /// Writes a file that was asked for; where it cannot, says why and ends with status 3.
 func write(_ bytes: [UInt8], to path: String) throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLines
 import Files
 
 @main struct Gridship: AsyncParsableCommand {
@@ -23,6 +24,6 @@ import Files
 
   static func main() async {
     StandardOutput.checkAtExit("gridship", status: 3)
-    await main(nil)
+    await main(ProgramArguments.read(for: Gridship.self))
   }
 }

@@ -5,7 +5,8 @@ import SudokuVariants
 
 /// Where puzzles come from: files, puzzles given as arguments, or standard input.
 struct Input: ParsableArguments {
-  @Argument(help: "Files of puzzles, or puzzles of 81 characters; standard input without any, or for '-'.")
+  @Argument(
+    help: "Files of puzzles, or puzzles of 81 characters; standard input without any, or for '-'.", completion: .file())
   var puzzles: [String] = []
 
   @Option(help: "The format of the input.") var from: PuzzleFormat?
@@ -71,6 +72,7 @@ struct Input: ParsableArguments {
     guard let text = PuzzleText(bytes) else {
       throw InputError(reason: "\(name): this is not text; a photograph is read by 'solve \(source)'")
     }
+    if from == nil, let written = VariantLines.written(text.string) { return try lines(of: written, name) }
     if from == nil, VariantLines.isVariantText(bytes) { return try lines(of: text.string, name) }
     if let lines = text.lines(as: from) { return try list(lines, name) }
     let records: [PuzzleRecord]
@@ -119,7 +121,7 @@ struct Input: ParsableArguments {
 extension VariantLines {
   /// An argument that is itself a puzzle of another kind; `nil` for anything else.
   fileprivate static func line(_ argument: String) -> [UInt8]? {
-    let bytes = Array(argument.utf8)
+    let bytes = Array((written(argument) ?? argument).utf8)
     return isVariant(bytes[...]) ? bytes : nil
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import Shell
 import TerminalKit
@@ -20,7 +21,7 @@ struct Open: ParsableCommand {
 
   func validate() throws {
     // A mistyped command lands here too.
-    guard let file, !FileManager.default.fileExists(atPath: file) else { return }
+    guard let file, PathName.status(file) == nil else { return }
     throw ValidationError("there is no file '\(file)', and no command of that name")
   }
 

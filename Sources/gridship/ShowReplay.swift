@@ -29,8 +29,8 @@ struct ShowReplay: ParsableCommand {
       """)
 
   @Argument(help: "A replay, as a server or the shell writes it.", completion: .file()) var file: String
-  @Option(help: "Write an animated picture to this file (.webp or .png).") var animation: String?
-  @Option(help: "Write the end as a picture to this file (.png).") var picture: String?
+  @Option(help: "Write an animated picture to this file (.webp or .png).", completion: .file()) var animation: String?
+  @Option(help: "Write the end as a picture to this file (.png).", completion: .file()) var picture: String?
   @Option(help: "The picture's width in pixels, 100 to 2000.") var width = 640
   @Flag(help: "In dark colours.") var dark = false
   @Flag(help: "A line of JSON on the game instead of its turns.") var json = false

@@ -33,9 +33,10 @@ struct Simulate: ParsableCommand {
   @Option(help: "\(BotKind.allCases.map(\.rawValue).joined(separator: ", ")), or all.") var bot = "all"
   @Option(help: "A level of the game, easy, normal or hard; Rogueship has sloop, courier and lawless besides.")
   var difficulty: String?
-  @Option(help: "Also write the games to this file; takes one bot.") var record: String?
-  @Option(help: "Play the games of this file again instead.") var check: String?
-  @Option(help: "Play Rogueship by the tables in this folder, and name the line of a mistake.") var tables: String?
+  @Option(help: "Also write the games to this file; takes one bot.", completion: .file()) var record: String?
+  @Option(help: "Play the games of this file again instead.", completion: .file()) var check: String?
+  @Option(help: "Play Rogueship by the tables in this folder, and name the line of a mistake.", completion: .directory)
+  var tables: String?
   @Option(help: "Play Rogueship by this version of its rules.") var rules: Int?
   @Flag(help: "A line of JSON a bot instead of the table.") var json = false
   @Flag(help: "Tell the game of the first seed in sentences instead; takes one bot.") var tell = false

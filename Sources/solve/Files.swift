@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -24,7 +26,7 @@ enum Processors {
 
 /// Prints to standard error.
 func complain(_ text: String) {
-  let bytes = Array("solve: \(text)\n".utf8)
+  let bytes = PathName.bytes("solve: \(text)\n")
   _ = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
 }
 

@@ -1,4 +1,5 @@
 import Documents
+import Files
 import Sudoku
 import SudokuVariants
 
@@ -47,12 +48,12 @@ extension Input {
       self = Input(name: "-", bytes: try read(descriptor: 0, name: "standard input"))
     } else if argument.utf8.count >= Grid.cellCount, let puzzle = PuzzleText.puzzle(argument) {
       self = .puzzle(puzzle)
-    } else if argument.contains(where: { $0 == ":" || $0 == "=" || $0 == "\t" }),
-      access(argument, F_OK) != 0, let list = VariantList(Array(argument.utf8))
+    } else if PathName.status(argument) == nil,
+      let list = VariantList(Array((VariantLines.written(argument) ?? argument).utf8))
     {
       self = .variants(name: "argument", list)
     } else {
-      let descriptor = open(argument, O_RDONLY | O_CLOEXEC)
+      let descriptor = PathName.open(argument, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
         if errno == ENOENT && argument.contains("://") {
           throw InputError(description: "is an address; solve reads files: save the picture, and name its file")
@@ -76,7 +77,7 @@ extension Input {
     }
     // What is no text is no list either: a photograph may hold a line of letters that looks like one.
     let text = bytes.isEmpty ? nil : PuzzleText(bytes)
-    if text != nil, let list = VariantList(bytes) {
+    if let text, let list = VariantList(VariantLines.written(text.string).map { Array($0.utf8) } ?? bytes) {
       self = .variants(name: name, list)
     } else if let text {
       self = .puzzles(name: name, text)

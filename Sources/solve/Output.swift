@@ -22,6 +22,8 @@ struct Output: Sendable {
 
   mutating func append(_ string: String) {
     var string = string
+    // Names of files may hold bytes that are not UTF-8.
+    guard !string.utf8.contains(0xF4) else { return text.append(contentsOf: PathName.bytes(string)) }
     string.withUTF8 { text.append(contentsOf: $0) }
   }
 
@@ -75,7 +77,7 @@ struct Output: Sendable {
   }
 
   /// Adds a message for standard error.
-  mutating func complain(_ message: String) { complaints.append(contentsOf: "solve: \(message)\n".utf8) }
+  mutating func complain(_ message: String) { complaints.append(contentsOf: PathName.bytes("solve: \(message)\n")) }
 
   /// Writes everything.
   /// - Throws: where answers cannot be written. A reader that has gone away is no error.

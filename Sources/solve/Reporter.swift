@@ -1,3 +1,4 @@
+import Files
 import Sudoku
 import SudokuReading
 import SudokuVariants
@@ -15,7 +16,7 @@ struct LinesReporter: Reporter {
   func report(_ name: InputName, _ outcome: Outcome, to output: inout Output) {
     output.reserve(name.file.utf8.count + 280)
     // A tab or a line break in a file's name would break the table.
-    for byte in name.file.utf8 { output.append((9...13).contains(byte) ? 32 : byte) }
+    for byte in PathName.bytes(name.file) { output.append((9...13).contains(byte) ? 32 : byte) }
     if let line = name.line {
       output.append(UInt8(ascii: ":"))
       output.append(number: line)

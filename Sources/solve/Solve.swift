@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLines
 import Documents
 import Files
 import Pictures
@@ -12,7 +13,7 @@ enum Program {
   @MainActor static func main() async {
     BoardReader.prepareHeap()
     StandardOutput.checkAtExit("solve", status: 3)
-    await Solve.main()
+    await Solve.main(ProgramArguments.read(for: Solve.self))
   }
 }
 
@@ -70,7 +71,9 @@ struct Solve: AsyncParsableCommand {
       """,
     version: "solve 0.1.0")
 
-  @Argument(help: ArgumentHelp("Photographs, puzzles or files of puzzles; '-' is standard input.", valueName: "input"))
+  @Argument(
+    help: ArgumentHelp("Photographs, puzzles or files of puzzles; '-' is standard input.", valueName: "input"),
+    completion: .file())
   var inputs: [String]
 
   @Flag(help: "Print one line an input: file, as seen, as decided, solution, outcome.")
@@ -80,13 +83,17 @@ struct Solve: AsyncParsableCommand {
   var json = false
 
   @Option(
-    help: ArgumentHelp("Write the photograph with the answer drawn on it (.png, .jpg, .webp).", valueName: "file"))
+    help: ArgumentHelp("Write the photograph with the answer drawn on it (.png, .jpg, .webp).", valueName: "file"),
+    completion: .file())
   var output: String?
 
-  @Option(help: ArgumentHelp("Write the board, made square, with the answer in it.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the board, made square, with the answer in it.", valueName: "file"), completion: .file())
   var board: String?
 
-  @Option(help: ArgumentHelp("Write one picture for every stage and a sheet of them all.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("Write one picture for every stage and a sheet of them all.", valueName: "folder"),
+    completion: .directory)
   var stages: String?
 
   @Flag(help: "Read every board in the photograph, not the largest clear one alone.")
