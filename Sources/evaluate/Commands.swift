@@ -7,8 +7,8 @@ struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Compare two results files: what got better, what got worse.")
 
-  @Argument(help: "Results of the first run.") var before: String
-  @Argument(help: "Results of the second run.") var after: String
+  @Argument(help: "Results of the first run.", completion: .file()) var before: String
+  @Argument(help: "Results of the second run.", completion: .file()) var after: String
 
   @Option(help: ArgumentHelp("How far a rate may fall, in percent, before it counts as worse.", valueName: "percent"))
   var tolerance = 0.0
@@ -35,14 +35,16 @@ struct CompareCommand: ParsableCommand {
 
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Fold results files into one report, as if one run had made them.")
+    commandName: "merge", abstract: "Fold results files of one reader into one report, as if one run had made them.")
 
-  @Argument(help: ArgumentHelp("Results files.", valueName: "results")) var files: [String]
+  @Argument(help: ArgumentHelp("Results files.", valueName: "results"), completion: .file()) var files: [String]
 
-  @Option(help: ArgumentHelp("Write a page with plots and failures.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Write a page with plots and failures.", valueName: "folder"), completion: .directory)
   var report: String?
 
-  @Option(help: ArgumentHelp("Corpora in which the page looks for the pictures; repeatable.", valueName: "corpus"))
+  @Option(
+    help: ArgumentHelp("Corpora in which the page looks for the pictures; repeatable.", valueName: "corpus"),
+    completion: .file())
   var corpora: [String] = []
 
   @Flag(help: "Print the figures as JSON.") var json = false
@@ -61,13 +63,15 @@ struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Write a corpus's labels in another form.")
 
-  @Argument(help: "The corpus.") var corpus: String
+  @Argument(help: "The corpus.", completion: .file()) var corpus: String
 
   @Option(
     help: ArgumentHelp("The form: \(LabelFormat.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "form"))
   var to: LabelFormat
 
-  @Option(help: ArgumentHelp("Where the labels go; without it, the corpus's own folder.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("Where the labels go; without it, the corpus's own folder.", valueName: "folder"),
+    completion: .directory)
   var output: String?
 
   func run() throws {
@@ -95,7 +99,8 @@ struct WorkerCommand: ParsableCommand {
 
   @OptionGroup var readerOptions: ReaderOptions
 
-  @Option(help: ArgumentHelp("The folder that paths are relative to.", valueName: "folder")) var root = "."
+  @Option(help: ArgumentHelp("The folder that paths are relative to.", valueName: "folder"), completion: .directory)
+  var root = "."
 
   func run() throws {
     let worker = Worker(

@@ -1,5 +1,6 @@
 import Accuracy
 import ArgumentParser
+import CommandLines
 import Files
 
 @main
@@ -42,7 +43,7 @@ struct Evaluate: ParsableCommand {
   static func main() {
     StandardOutput.checkAtExit("evaluate", status: 2)
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(ProgramArguments.read(for: Evaluate.self))
       try command.run()
     } catch let problem as LabelProblem {
       complain("\(problem)")

@@ -36,7 +36,7 @@ struct MakeCommand: ParsableCommand {
     }.joined(separator: "\n")
   }
 
-  @Argument(help: "The folder that the pictures go to.") var folder: String
+  @Argument(help: "The folder that the pictures go to.", completion: .directory) var folder: String
 
   @Option(help: ArgumentHelp("How many.", valueName: "n")) var count: Int
   @Option(help: ArgumentHelp("The seed.", valueName: "n")) var seed: UInt64 = 1

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Synchronization
 
@@ -8,7 +9,7 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 /// Prints to standard error.
-func complain(_ text: String) { FileHandle.standardError.write(Data("evaluate: \(text)\n".utf8)) }
+func complain(_ text: String) { FileHandle.standardError.write(Data(PathName.bytes("evaluate: \(text)\n"))) }
 
 func processors() -> Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 

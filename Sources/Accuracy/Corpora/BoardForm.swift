@@ -40,14 +40,14 @@ struct BoardForm: Hashable, Sendable {
   }
 
   private static func number(_ word: Substring) -> Int? {
-    if word == "." { return 0 }
+    if [".", "-", "_", "*"].contains(word) { return 0 }
     if word == String(hole) { return -1 }
     return word.utf8.count < 4 && word.utf8.allSatisfy { (48...57).contains($0) } ? Int(word) : nil
   }
 
   private static func digit(_ byte: UInt8) -> Int? {
     switch byte {
-    case UInt8(ascii: "."), UInt8(ascii: "0"): 0
+    case UInt8(ascii: "."), UInt8(ascii: "0"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "*"): 0
     case 49...57: Int(byte) - 48
     case 65...80: Int(byte) - 55
     case hole.asciiValue: -1

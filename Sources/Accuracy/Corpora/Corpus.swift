@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A set of pictures under one folder, with labels or without.
@@ -17,6 +18,8 @@ public struct Corpus: Sendable {
   public var pictures: [LabelledPicture]
   /// Labels that could not be used; the run goes on without them.
   public var problems: [LabelProblem]
+  /// The line on which each picture was labelled first.
+  private var lines: [String: Int] = [:]
 
   init(name: String, root: String, pictures: [LabelledPicture] = [], problems: [LabelProblem] = []) {
     (self.name, self.root, self.pictures, self.problems) = (name, root, pictures, problems)
@@ -25,13 +28,25 @@ public struct Corpus: Sendable {
   /// Where a picture lies.
   public func path(of picture: LabelledPicture) -> String { join(root, picture.image) }
 
-  /// Takes a picture in, or notes what is wrong with it.
+  /// Takes a picture in, or notes what is wrong with it. One of two different labels of a picture is wrong, so that neither
+  /// counts.
   mutating func add(_ picture: LabelledPicture, from file: String, line: Int) {
-    if let problem = picture.problem {
-      problems.append(LabelProblem(file: file, line: line, problem: problem))
-    } else {
-      pictures.append(picture)
+    let checked: LabelledPicture
+    do throws(LabelledPicture.LabelError) { checked = try picture.checked() } catch {
+      problems.append(LabelProblem(file: file, line: line, problem: error.problem))
+      return
     }
+    guard let first = lines.updateValue(line, forKey: picture.name) else {
+      pictures.append(checked)
+      return
+    }
+    lines[picture.name] = first
+    guard !pictures.contains(checked) else { return }
+    pictures.removeAll { $0.name == picture.name }
+    problems.append(
+      LabelProblem(
+        file: file, line: line,
+        problem: "\(picture.image) has other labels on line \(first); it is left out until one of them goes"))
   }
 }
 
@@ -76,7 +91,7 @@ extension Corpus {
   private static func file(_ path: String) throws(LabelProblem) -> Corpus {
     switch fileExtension(path) {
     case "json", "jsonl", "ndjson": return try Manifest.read(path)
-    case "tsv": return try LabelsTable.read(path, folderOf: path)
+    case "tsv", "csv": return try LabelsTable.read(path, folderOf: path)
     case "dat": return try DatCollection.read([path], root: directory(path))
     default: return PlainFolder.corpus([(path as NSString).lastPathComponent], root: directory(path))
     }
@@ -85,29 +100,45 @@ extension Corpus {
   /// The corpus in a folder; `nil` where the folder itself holds none.
   private static func folder(_ path: String) throws(LabelProblem) -> Corpus? {
     let names = names(in: path)
-    if names.contains("labels.tsv") {
-      return try LabelsTable.read(join(path, "labels.tsv"), folderOf: join(path, "labels.tsv"))
+    let source = labelFiles.first { names.contains($0) }
+    var corpus: Corpus?
+    if let source {
+      corpus =
+        try source.hasPrefix("labels.")
+        ? LabelsTable.read(join(path, source), folderOf: join(path, source)) : Manifest.read(join(path, source))
+    } else {
+      let dats = names.filter { fileExtension($0) == "dat" }
+      let pictures = dats.isEmpty ? PlainFolder.pictures(in: path) : []
+      if !dats.isEmpty { corpus = try DatCollection.read(dats.map { join(path, $0) }, root: path) }
+      if !pictures.isEmpty { corpus = PlainFolder.corpus(pictures, root: path) }
     }
-    if let manifest = names.first(where: { ["manifest.jsonl", "manifest.json"].contains($0) }) {
-      return try Manifest.read(join(path, manifest))
+    // What looks like labels is not passed over in silence.
+    for name in names where name != source && isLabelFile(name) {
+      let reason =
+        source.map { "\($0) is read" } ?? "labels are read from \(labelFiles.joined(separator: ", ")) and .dat files"
+      corpus?.problems.append(LabelProblem(file: join(path, name), line: 0, problem: "it is not read: \(reason)"))
     }
-    let dats = names.filter { fileExtension($0) == "dat" }
-    if !dats.isEmpty { return try DatCollection.read(dats.map { join(path, $0) }, root: path) }
-    let pictures = PlainFolder.pictures(in: path)
-    return pictures.isEmpty ? nil : PlainFolder.corpus(pictures, root: path)
+    return corpus
+  }
+
+  /// The files that labels are read from, the first one that is there.
+  private static let labelFiles = ["labels.tsv", "labels.csv", "manifest.json", "manifest.jsonl"]
+
+  private static func isLabelFile(_ name: String) -> Bool {
+    let known = ["labels", "label", "annotations", "manifest", "index"]
+    let stem = name.prefix { $0 != "." }.lowercased()
+    return known.contains(stem)
+      && ["tsv", "csv", "json", "jsonl", "xml", "xlsx", "ods", "txt"].contains(fileExtension(name))
   }
 }
 
 /// Whether a path is a folder; `nil` where there is nothing.
 func isFolder(_ path: String) -> Bool? {
-  var isFolder: ObjCBool = false
-  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder.boolValue : nil
+  PathName.status(path).map { $0.st_mode & S_IFMT == S_IFDIR }
 }
 
-/// The names in a folder, sorted.
-func names(in folder: String) -> [String] {
-  ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-}
+/// The names in a folder, sorted, without those of the files that macOS puts beside each file on other disks.
+func names(in folder: String) -> [String] { Folder.names(in: folder).filter { !$0.hasPrefix("._") }.sorted() }
 
 func join(_ folder: String, _ name: String) -> String {
   name.hasPrefix("/") ? name : (folder as NSString).appendingPathComponent(name)

@@ -54,6 +54,34 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
     }
   }
 
+  /// The same picture with its label and its givens as 81 characters, `.` for a blank, in whatever form of puzzle texts they
+  /// are written. Labels of other kinds of board stay as they are.
+  /// - Throws: ``LabelError`` that says what is wrong with the labels.
+  func checked() throws(LabelError) -> LabelledPicture {
+    var picture = self
+    if isClassic {
+      picture.label = try Self.plain(label, "label")
+      picture.givens = try Self.plain(givens, "givens")
+    }
+    if let problem = picture.problem { throw LabelError(problem: problem) }
+    return picture
+  }
+
+  /// What is wrong with the labels of a picture, in a few words.
+  struct LabelError: Error, Hashable { var problem: String }
+
+  private static func plain(_ text: String?, _ name: String) throws(LabelError) -> String? {
+    guard let text else { return nil }
+    let records: [PuzzleRecord]
+    do throws(FormatError) { records = try PuzzleText(text).records() } catch {
+      throw LabelError(problem: "\(name): \(error.problem) (column \(error.column))")
+    }
+    guard records.count == 1, let grid = records.first?.grid else {
+      throw LabelError(problem: "\(name): \(records.count) puzzles where 1 belongs")
+    }
+    return grid.description
+  }
+
   /// What is wrong with the labels, if anything is.
   public var problem: String? {
     if corpus.isEmpty || image.isEmpty { return "no name" }
@@ -79,7 +107,7 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   private var problemOfClassic: String? {
     for (name, text) in [("label", label), ("givens", givens)] {
       guard let text else { continue }
-      guard text.utf8.count == 81, Grid(text) != nil else { return "\(name) is not 81 of 1-9 and '.'" }
+      guard Grid(text)?.description == text else { return "\(name) is not 81 of 1-9 and '.'" }
     }
     if let label, let givens, zip(label.utf8, givens.utf8).contains(where: { $1 != UInt8(ascii: ".") && $0 != $1 }) {
       return "a given differs from the label"

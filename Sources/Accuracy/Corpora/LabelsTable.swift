@@ -1,6 +1,7 @@
 import Foundation
+import Texts
 
-/// `labels.tsv`: a header row, then a row a picture. The columns are `image`, `width`, `height`, `exif`, `label`,
+/// `labels.tsv`, or `labels.csv` with commas or semicolons: a header row, then a row a picture. Fields may stand in quotes. The columns are `image`, `width`, `height`, `exif`, `label`,
 /// `givens`, `corners` (in stored pixels) and `tags` (separated by semicolons). Other kinds of board have `kind`,
 /// `size`, `regions`, `cages`, `diagonals` too. Of the columns only `image` must be there.
 enum LabelsTable {
@@ -13,23 +14,27 @@ enum LabelsTable {
     var corpus = Corpus(name: corpusName(root), root: root)
     let lines = try TextLines(path)
     guard let header = lines.next() else { throw LabelProblem(file: path, line: 1, problem: "the table is empty") }
-    let names = header.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    let separator = ["\t", ";", ","].first { header.contains($0) } ?? "\t"
+    let names: [String]
+    do throws(RowProblem) { names = try fields(header, separator) } catch {
+      throw LabelProblem(file: path, line: 1, problem: error.problem)
+    }
     guard names.contains("image") else {
+      let found = names.map { "'\($0)'" }.joined(separator: ", ")
       throw LabelProblem(
-        file: path, line: 1, problem: "the header has no column 'image'; columns are separated by tabs")
+        file: path, line: 1,
+        problem: "the header has no column 'image'; it has \(found), separated by \(words(separator))")
     }
     var number = 1
     while let line = lines.next() {
       number += 1
       if line.isEmpty { continue }
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard fields.count == names.count else {
-        corpus.problems.append(
-          LabelProblem(file: path, line: number, problem: "\(fields.count) fields, the header has \(names.count)"))
-        continue
-      }
-      let row = Dictionary(zip(names, fields), uniquingKeysWith: { first, _ in first }).filter { !$0.value.isEmpty }
       do throws(RowProblem) {
+        let fields = try fields(line, separator)
+        guard fields.count == names.count else {
+          throw RowProblem(problem: "\(fields.count) fields, the header has \(names.count)")
+        }
+        let row = Dictionary(zip(names, fields), uniquingKeysWith: { first, _ in first }).filter { !$0.value.isEmpty }
         corpus.add(try picture(row, corpus: corpus.name), from: path, line: number)
       } catch {
         corpus.problems.append(LabelProblem(file: path, line: number, problem: error.problem))
@@ -39,6 +44,17 @@ enum LabelsTable {
   }
 
   private struct RowProblem: Error { var problem: String }
+
+  private static func fields(_ line: String, _ separator: String) throws(RowProblem) -> [String] {
+    do throws(SeparatedFields.Problem) {
+      let row = try SeparatedFields(Array(line.utf8)[...], separator: separator.utf8.first ?? 9)
+      return row.fields.map { $0.string.trimmingCharacters(in: .whitespaces) }
+    } catch { throw RowProblem(problem: "\(error.text) (column \(error.column))") }
+  }
+
+  private static func words(_ separator: String) -> String {
+    separator == "\t" ? "tabs" : separator == ";" ? "semicolons" : "commas"
+  }
 
   private static func picture(_ row: [String: String], corpus: String) throws(RowProblem) -> LabelledPicture {
     var picture = LabelledPicture(corpus: corpus, image: row["image"] ?? "", label: row["label"], givens: row["givens"])

@@ -37,11 +37,9 @@ enum Manifest {
 
   private static func array(_ path: String, _ corpus: Corpus) throws(LabelProblem) -> Corpus {
     var corpus = corpus
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw LabelProblem(file: path, line: 0, problem: "cannot be read")
-    }
+    let lines = try TextLines(path).rest().joined(separator: "\n")
     do {
-      for (index, line) in try JSONDecoder().decode([Line].self, from: data).enumerated() {
+      for (index, line) in try JSONDecoder().decode([Line].self, from: Data(lines.utf8)).enumerated() {
         corpus.add(line.picture(corpus.name), from: "\(path), picture", line: index + 1)
       }
       return corpus

@@ -1,6 +1,9 @@
+import Files
 import Foundation
+import Sudoku
 
-/// A file's lines, one after another in bounded memory. Line ends are LF or CRLF; a byte order mark is skipped.
+/// A file's lines, one after another in bounded memory. Line ends are LF or CRLF; a byte order mark is skipped. A file in
+/// UTF-16 is read as a whole.
 ///
 /// Used by one thread at a time.
 public final class TextLines {
@@ -18,11 +21,12 @@ public final class TextLines {
   /// Opens a file.
   /// - Throws: ``LabelProblem`` where it cannot be opened.
   public init(_ path: String) throws(LabelProblem) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    descriptor = PathName.open(path, O_RDONLY | O_CLOEXEC)
     ownsDescriptor = true
     guard descriptor >= 0 else {
       throw LabelProblem(file: path, line: 0, problem: String(cString: strerror(errno)))
     }
+    decode()
   }
 
   /// The lines of an open descriptor, which stays open.
@@ -33,7 +37,16 @@ public final class TextLines {
 
   deinit { if ownsDescriptor { close(descriptor) } }
 
-  /// The next line without its end; `nil` after the last. Bytes that are not UTF-8 are replaced.
+  /// Turns UTF-16, as spreadsheets write it, into UTF-8.
+  private func decode() {
+    var searched = 0
+    guard fill(&searched), let text = TextEncoding.utf16(buffer) else { return }
+    // The units may be cut at the end of what is read so far.
+    while fill(&searched) {}
+    buffer = TextEncoding.utf16(buffer) ?? text
+  }
+
+  /// The next line without its end; `nil` after the last. Bytes that are not UTF-8 are text by ``PathName``.
   public func next() -> String? {
     var searched = start
     while true {
@@ -67,7 +80,7 @@ public final class TextLines {
     var range = range
     if offset == 0, buffer[range].starts(with: [0xEF, 0xBB, 0xBF]) { range = range.lowerBound + 3..<range.upperBound }
     if let last = buffer[range].last, last == 13 { range = range.lowerBound..<range.upperBound - 1 }
-    return String(decoding: buffer[range], as: UTF8.self)
+    return PathName.text(buffer[range])
   }
 
   private func fill(_ searched: inout Int) -> Bool {

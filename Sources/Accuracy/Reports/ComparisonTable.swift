@@ -15,7 +15,7 @@ public struct ComparisonTable: CustomStringConvertible {
       guard let change = comparison.changes[figure], change.before.total > 0 else { continue }
       lines.append(
         "\(figure.name): \(percent(change.before)) -> \(percent(change.after)); better \(change.better.count), worse "
-          + "\(change.worse.count), by chance p = \(decimal(change.chance, 3))")
+          + "\(change.worse.count), by chance p \(Self.chance(change.chance))")
       lines += list("+", change.better) + list("-", change.worse)
     }
     if comparison.cellsBefore.total > 0 {
@@ -27,6 +27,9 @@ public struct ComparisonTable: CustomStringConvertible {
     }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// Never as nothing: a small probability is below a thousandth.
+  private static func chance(_ value: Double) -> String { value < 0.0005 ? "< 0.001" : "= \(decimal(value, 3))" }
 
   private func list(_ sign: String, _ pictures: [String]) -> [String] {
     let more = pictures.count > names ? ["  \(sign) and \(pictures.count - names) more"] : []

@@ -1,4 +1,5 @@
 import BoardVision
+import Files
 import Foundation
 import Pictures
 import SudokuReading
@@ -37,7 +38,7 @@ struct FailureCard {
   }
 
   private var pictures: (photograph: Canvas?, board: Canvas?) {
-    guard let path, let data = FileManager.default.contents(atPath: path),
+    guard let path, let data = try? InputFile.read(path),
       let file = try? EncodedPhotograph(bytes: Array(data)), let whole = Canvas(file)
     else { return (nil, nil) }
     let found = record.answer?.lattice.flatMap { Self.lattice($0.map { Point($0[0], $0[1]) }) }

@@ -163,7 +163,9 @@ public struct HTMLReport {
     }
     return
       "<div class=wide><table><tr><th scope=col>stage<th scope=col>median ms<th scope=col>95%<th scope=col>99%<th scope=col>most"
-      + "\(rows.joined())</table></div><p>Peak memory of a reading process: \(decimal(figures.all.peakMemory, 0)) MiB.</p>"
+      + "\(rows.joined())</table></div>"
+      + (figures.all.peakMemory > 0
+        ? "<p>Peak memory of a reading process: \(decimal(figures.all.peakMemory, 0)) MiB.</p>" : "")
   }
 
   private var failures: String {

@@ -51,7 +51,8 @@ public struct SummaryTable: CustomStringConvertible {
 
   private func boards(_ tally: Tally) -> String {
     guard let interval = tally.boardsDecided.interval, let value = tally.boardsDecided.value else {
-      return "no labels: nothing is counted right or wrong"
+      guard tally.found.total > 0 else { return "no labels: nothing is counted right or wrong" }
+      return "no digits are labelled: only the places of boards are counted right or wrong"
     }
     return "boards right as decided \(decimal(value * 100, 1))%, 95% interval \(decimal(interval.lowerBound * 100, 1)) "
       + "to \(decimal(interval.upperBound * 100, 1)); certain and wrong \(tally.certainWrong.hits) of "

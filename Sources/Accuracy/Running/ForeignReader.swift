@@ -15,6 +15,12 @@ final class ForeignReader: PictureReader {
     var record = PictureRecord(job.picture, reader: identity, outcome: .read)
     let clock = ContinuousClock()
     let start = clock.now
+    guard job.bytes != nil || isFolder(job.path) == false else {
+      record.outcome = .unreadable
+      record.problem = "the file is missing or may not be read"
+      record.judgement = Judgement(job.picture, record.outcome, nil)
+      return record
+    }
     do {
       let file = try PictureFile(job)
       let output = try output(of: command + [file.path])

@@ -1,4 +1,5 @@
 import BoardVision
+import Files
 import Foundation
 import Sudoku
 import SudokuReading
@@ -94,10 +95,9 @@ final class OwnReader: PictureReader {
 extension Job {
   fileprivate func load() throws(InputProblem) -> [UInt8] {
     if let bytes { return Array(bytes) }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw InputProblem(description: "the file is missing or may not be read")
+    do throws(InputFile.Refusal) { return try InputFile.read(path) } catch {
+      throw InputProblem(description: "the file cannot be read: \(error)")
     }
-    return Array(data)
   }
 }
 

@@ -11,18 +11,19 @@ public struct ReaderUnderTest: Sendable {
   /// The project's own reader. Its identity is the version and a digest of the program's own file.
   public init(version: String) {
     command = []
-    identity = "gridship \(version) \(Self.digest(of: Self.program))"
+    identity = "gridship \(version) \(Self.digest(of: [Self.program]))"
   }
 
   /// Another program.
   /// - Parameter command: its command line; words are separated by spaces, and quotes hold words together.
+  ///   Its identity has a digest of the program and of each file that the words name, a script or a model.
   /// - Throws: ``LabelProblem`` where there is no such program.
   public init(command text: String) throws(LabelProblem) {
     command = Self.words(text)
     guard let first = command.first, let path = Self.lookUp(first) else {
       throw LabelProblem(file: text, line: 0, problem: "no such program")
     }
-    identity = "\(text) \(Self.digest(of: path))"
+    identity = "\(text) \(Self.digest(of: [path] + Self.files(command.dropFirst())))"
   }
 
   /// This program's own file.
@@ -65,13 +66,23 @@ public struct ReaderUnderTest: Sendable {
     return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// FNV-1a over a file's 64-bit words, as 8 hexadecimal digits.
-  private static func digest(of path: String) -> String {
-    let file = (try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)) ?? Data()
-    let hash = file.withUnsafeBytes { bytes in
-      (0..<bytes.count / 8).reduce(into: 0xcbf2_9ce4_8422_2325 as UInt64) { hash, word in
-        hash = (hash ^ bytes.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self)) &* 0x100_0000_01b3
+  /// The files among the words of a command line: `script.py`, `--model=weights.bin`.
+  private static func files(_ words: some Sequence<String>) -> [String] {
+    words.flatMap { word in [word] + (word.split(separator: "=", maxSplits: 1).dropFirst().map(String.init)) }
+      .filter { isFolder($0) == false }
+  }
+
+  /// FNV-1a over the 64-bit words of files, the length of each and the bytes at its end, as 8 hexadecimal digits.
+  private static func digest(of paths: [String]) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func add(_ word: UInt64) { hash = (hash ^ word) &* 0x100_0000_01b3 }
+    for path in paths {
+      let file = (try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)) ?? Data()
+      file.withUnsafeBytes { bytes in
+        for word in 0..<bytes.count / 8 { add(bytes.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self)) }
+        for byte in bytes.suffix(bytes.count % 8) { add(UInt64(byte)) }
       }
+      add(UInt64(file.count))
     }
     return String(String(hash, radix: 16).suffix(8))
   }

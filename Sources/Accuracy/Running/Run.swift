@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Workers
 
@@ -24,14 +25,17 @@ public struct Run: Sendable {
   public var timeLimit: Duration
   /// The results file.
   public var results: String
+  /// What the records are written to besides, as they come: standard output or a pipe.
+  public var stream: OutputTarget?
   /// Digit networks by picture's name, for cross-validation; see ``FoldModels``.
   public var networks: [String: String]
 
   /// A run; nothing is read before ``start(isStopped:progress:)``.
   public init(
     corpora: [Corpus], reader: ReaderUnderTest, jobs: Int, timeLimit: Duration, results: String,
-    networks: [String: String] = [:]
+    stream: OutputTarget? = nil, networks: [String: String] = [:]
   ) {
+    self.stream = stream
     (self.corpora, self.reader, self.jobs, self.timeLimit) = (corpora, reader, jobs, timeLimit)
     (self.results, self.networks) = (results, networks)
   }
@@ -62,18 +66,24 @@ public struct Run: Sendable {
   ) throws(LabelProblem) -> Bool {
     let todo = todo
     var done = try resume(todo)
-    let file = open(unfinished, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    let file = PathName.open(unfinished, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard file >= 0 else {
       throw LabelProblem(file: unfinished, line: 0, problem: String(cString: strerror(errno)))
     }
     defer { close(file) }
+    let copy = try openStream()
+    defer { if let copy { close(copy) } }
     progress(done, todo.count)
     let queue = JobQueue(todo[done...])
     let run = OrderedRun(reader: reader, workers: jobs, timeLimit: timeLimit)
     do {
       try run.run(next: { queue.next() }, isStopped: isStopped) { record in
-        guard writeAll(file, Array((record.line() + "\n").utf8)) else {
+        let line = Array((record.line() + "\n").utf8)
+        guard writeAll(file, line) else {
           throw LabelProblem(file: unfinished, line: 0, problem: String(cString: strerror(errno)))
+        }
+        if let copy, !writeAll(copy, line) {
+          throw LabelProblem(file: "the results", line: 0, problem: String(cString: strerror(errno)))
         }
         done += 1
         progress(done, todo.count)
@@ -82,10 +92,16 @@ public struct Run: Sendable {
       throw error as? LabelProblem ?? LabelProblem(file: unfinished, line: 0, problem: "\(error)")
     }
     guard done == todo.count else { return false }
-    guard fsync(file) == 0, rename(unfinished, results) == 0 else {
+    guard fsync(file) == 0, PathName.rename(unfinished, results) else {
       throw LabelProblem(file: results, line: 0, problem: String(cString: strerror(errno)))
     }
     return true
+  }
+
+  private func openStream() throws(LabelProblem) -> Int32? {
+    do throws(FileError) { return try stream?.open() } catch {
+      throw LabelProblem(file: error.path, line: 0, problem: error.reason)
+    }
   }
 
   /// How many of the pictures are done, by the unfinished file; a line that was cut off is cut away.
@@ -106,7 +122,7 @@ public struct Run: Sendable {
       count += 1
       whole = lines.offset
     }
-    guard truncate(unfinished, off_t(whole)) == 0 else {
+    guard PathName.withSystemName(unfinished, { truncate($0, off_t(whole)) }) == 0 else {
       throw LabelProblem(file: unfinished, line: 0, problem: String(cString: strerror(errno)))
     }
     return count

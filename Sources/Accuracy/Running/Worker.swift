@@ -71,8 +71,10 @@ private final class JobLines: @unchecked Sendable {
       return Job(picture: picture, path: join(root, line), bytes: nil, network: nil)
     }
     let place = (file: "standard input", line: number)
-    let picture = try Manifest.picture(line, corpus: corpusName(root), at: place)
-    if let problem = picture.problem { throw LabelProblem(file: place.file, line: number, problem: problem) }
+    var picture = try Manifest.picture(line, corpus: corpusName(root), at: place)
+    do throws(LabelledPicture.LabelError) { picture = try picture.checked() } catch {
+      throw LabelProblem(file: place.file, line: number, problem: error.problem)
+    }
     let bytes = (try? JSONLine.read(Bytes.self, line))?.bytes
     return Job(picture: picture, path: join(root, picture.image), bytes: bytes, network: nil)
   }
