@@ -6,17 +6,12 @@ public enum PNGWriter {
   /// The version of zlib that is in use, which decides about the bytes.
   public static var zlibVersion: String { String(cString: CZlib.zlibVersion()) }
 
-  /// The bytes of a file. Up to 256 colours are written as a palette, more as they are; nothing is lost but the colour of
-  /// pixels that are wholly transparent, which becomes black.
+  /// The bytes of a file. Up to 256 colours are written as a palette, more as they are. Nothing is lost, not even the colour
+  /// of pixels that are wholly transparent: linear filtering mixes it into the edges of a sprite.
   /// - Precondition: The picture has pixels.
   public static func bytes(of picture: Bitmap) -> [UInt8] {
     precondition(picture.width > 0 && picture.height > 0, "a PNG picture has pixels")
-    var pixels = picture.bytes
-    for at in stride(from: 0, to: pixels.count, by: 4) where pixels[at + 3] == 0 {
-      (pixels[at], pixels[at + 1], pixels[at + 2]) = (0, 0, 0)
-    }
-    let bitmap = Bitmap(width: picture.width, height: picture.height, bytes: pixels)
-    return palette(of: bitmap).map { indexed(bitmap, $0) } ?? direct(bitmap)
+    return palette(of: picture).map { indexed(picture, $0) } ?? direct(picture)
   }
 
   private static func file(

@@ -6,7 +6,7 @@ import Files
 /// Builds one atlas: draws, packs, compresses, and gives the files to be written.
 public struct AtlasBuild {
   /// Counts up when the same sources would give other bytes.
-  public static let version = 1
+  public static let version = 2
 
   /// A file that the atlas consists of.
   public struct File: Hashable, Sendable {
@@ -22,12 +22,17 @@ public struct AtlasBuild {
   public let atlases: [Atlas]
   /// Whether the pages were taken from the last build.
   public let isReused: Bool
+  /// The files of the folders that are pictures of formats that are not read.
+  public let leftOut: [AtlasFileError]
+  /// The files of the folders that cannot be sprites for their names.
+  public let misnamed: [AtlasFileError]
 
   /// Builds an atlas.
   /// - Parameter reuses: whether pages are kept whose sources, settings and libraries are those of the manifest that lies
   ///   there. The result is the same either way.
   public init(_ description: AtlasDescription, reuses: Bool = true) throws(AtlasFileError) {
     let sources = try SourceFiles(of: description)
+    (leftOut, misnamed) = (sources.leftOut, sources.misnamed)
     let libraries = try Self.libraries(description, sources)
     if reuses, let kept = try Self.kept(description, sources.digest, libraries) {
       (files, atlases, isReused) = (kept.files, kept.atlases, true)
@@ -77,7 +82,7 @@ public struct AtlasBuild {
     _ description: AtlasDescription, _ sources: SourceFiles
   ) throws(AtlasFileError) -> [AtlasDescription.Output.PageForm: [String: String]] {
     var common: [String: String] = [:]
-    if sources.pictures.contains(where: { $0.path.lowercased().hasSuffix(".svg") }) {
+    if sources.pictures.contains(where: \.isSVG) {
       common.merge(try DrawingLibraries.svg()) { $1 }
     }
     if !sources.fonts.isEmpty { common.merge(try DrawingLibraries.fonts()) { $1 } }

@@ -11,11 +11,11 @@ struct SourceDrawing {
   private(set) var animations: [AtlasAnimation] = []
 
   init(_ sources: SourceFiles, _ scale: Scale) throws(AtlasFileError) {
-    // Each PNG file is read by itself; what draws SVG is used by one at a time.
+    // Each picture of pixels is read by itself; what draws SVG is used by one at a time.
     let read = InParallel.map(sources.pictures) { picture -> Result<Bitmap, AtlasFileError>? in
       guard !picture.isSVG else { return nil }
       return Result { () throws(AtlasFileError) in
-        try Self.bitmap(picture.bytes, picture.path).enlarged(scale, picture.path)
+        try SpritePicture.bitmap(picture.bytes, file: picture.path).enlarged(scale, picture.path)
       }
     }
     for (picture, read) in zip(sources.pictures, read) {

@@ -1,7 +1,6 @@
 import Assets
 import Crypto
 import Files
-import Foundation
 
 /// The files that an atlas is made of, read once: what is drawn is what was digested.
 struct SourceFiles {
@@ -11,7 +10,9 @@ struct SourceFiles {
     var path: String
     var bytes: [UInt8]
 
-    var isSVG: Bool { path.lowercased().hasSuffix(".svg") }
+    var isSVG: Bool { ending == "svg" }
+    /// How the file's name ends, in small letters.
+    var ending: String { SourceFiles.ending(of: path) }
   }
 
   /// A sheet of Aseprite.
@@ -26,6 +27,10 @@ struct SourceFiles {
   private(set) var pictures: [Picture] = []
   private(set) var sheets: [Sheet] = []
   private(set) var fonts: [(font: AtlasDescription.Font, bytes: [UInt8])] = []
+  /// The files of the folders that are pictures of formats that are not read.
+  private(set) var leftOut: [AtlasFileError] = []
+  /// The files of the folders that cannot be sprites for their names.
+  private(set) var misnamed: [AtlasFileError] = []
   /// The SHA-256 of everything that decides about the result but the libraries.
   private(set) var digest = ""
 
@@ -54,14 +59,26 @@ struct SourceFiles {
   }
 
   private mutating func readFolder(_ folder: String, _ names: String) throws(AtlasFileError) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
-      let walk = FileManager.default.enumerator(atPath: folder)
-    else { throw AtlasFileError(file: folder, reason: "there is no such folder") }
-    let found = walk.compactMap { $0 as? String }.filter { path in
-      !path.split(separator: "/").contains { $0.hasPrefix(".") } && Self.isPicture(path)
-    }.sorted()
-    guard !found.isEmpty else { throw AtlasFileError(file: folder, reason: "it holds no PNG and no SVG file") }
+    guard Folder.isFolder(folder) else { throw AtlasFileError(file: folder, reason: "there is no such folder") }
+    let all = Self.files(in: folder).sorted()
+    for path in all where SpritePicture.foreign.contains(Self.ending(of: path)) {
+      let known = SpritePicture.endings.joined(separator: ", ")
+      leftOut.append(
+        AtlasFileError(file: folder + "/" + path, reason: "it is left out: sprites are read from svg, \(known)"))
+    }
+    var found: [String] = []
+    for path in all where Self.isPicture(path) {
+      if PathName.bytes(path) == Array(path.utf8) {
+        found.append(path)
+      } else {
+        misnamed.append(
+          AtlasFileError(
+            file: folder + "/" + path, reason: "it is left out: its name is not UTF-8, as a sprite's must be"))
+      }
+    }
+    guard !found.isEmpty else {
+      throw AtlasFileError(file: folder, reason: "it holds no picture that sprites are read from")
+    }
     guard found.count <= Self.mostFiles else {
       throw AtlasFileError(file: folder, reason: "its \(found.count) pictures are more than \(Self.mostFiles)")
     }
@@ -69,13 +86,29 @@ struct SourceFiles {
       let whole = folder + "/" + path
       pictures.append(
         Picture(
-          name: names + path.prefix(path.count - 4), path: whole, bytes: try Self.read(whole, 64)))
+          name: names + path.dropLast(Self.ending(of: path).count + 1), path: whole, bytes: try Self.read(whole, 64)))
+    }
+  }
+
+  /// The files in a folder and those in it, by their paths below it; none whose name begins with a full stop.
+  private static func files(in folder: String, below path: String = "") -> [String] {
+    Folder.names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
+      let whole = folder + "/" + name
+      // A link to a folder may lead round in a circle.
+      guard Folder.isFolder(whole) else { return [path + name] }
+      return Folder.isLink(whole) ? [] : files(in: whole, below: path + name + "/")
     }
   }
 
   private static func isPicture(_ path: String) -> Bool {
-    let end = path.suffix(4).lowercased()
-    return end == ".png" || end == ".svg"
+    let ending = ending(of: path)
+    return ending == "svg" || SpritePicture.endings.contains(ending)
+  }
+
+  /// How a file's name ends, in small letters.
+  static func ending(of path: String) -> String {
+    guard let point = path.lastIndex(of: "."), !path[point...].contains("/") else { return "" }
+    return path[path.index(after: point)...].lowercased()
   }
 
   private mutating func readSheet(_ path: String, _ names: String) throws(AtlasFileError) {
@@ -116,7 +149,7 @@ struct SourceFiles {
       if let quality = output.quality { add("quality \(quality) of \(output.scales)") }
     }
     // A path does not count, so that a checkout in another folder has the same digest; how a file ends does.
-    for picture in pictures { add(picture.name + picture.path.suffix(4).lowercased(), picture.bytes) }
+    for picture in pictures { add(picture.name + "." + picture.ending, picture.bytes) }
     for sheet in sheets {
       add(sheet.names, sheet.json)
       add("", sheet.image)

@@ -4,6 +4,8 @@ static void *library;
 static size_t (*WebPEncodeLosslessRGBA_)(const uint8_t *, int, int, int, uint8_t **);
 static size_t (*WebPEncodeRGBA_)(const uint8_t *, int, int, int, float, uint8_t **);
 static int (*WebPGetEncoderVersion_)(void);
+static int (*WebPGetInfo_)(const uint8_t *, size_t, int *, int *);
+static uint8_t *(*WebPDecodeRGBA_)(const uint8_t *, size_t, int *, int *);
 static void (*WebPFree_)(void *);
 
 static cas_status load(cas_message *message) {
@@ -11,6 +13,8 @@ static cas_status load(cas_message *message) {
   FIND(library, WebPEncodeLosslessRGBA);
   FIND(library, WebPEncodeRGBA);
   FIND(library, WebPGetEncoderVersion);
+  FIND(library, WebPGetInfo);
+  FIND(library, WebPDecodeRGBA);
   FIND(library, WebPFree);
   return cas_done;
 }
@@ -31,6 +35,25 @@ cas_status cas_webp_encode(
                    : WebPEncodeLosslessRGBA_(rgba, width, height, 4 * width, bytes);
   if (*count) return cas_done;
   cas_say(message, "libwebp cannot compress a picture of this size");
+  return cas_broken;
+}
+
+cas_status cas_webp_decode(
+  const uint8_t *bytes, size_t count, uint8_t **rgba, int *width, int *height, cas_message *message) {
+  cas_status status = load(message);
+  if (status != cas_done) return status;
+  // The size first: a small file may unfold to gigabytes.
+  if (!WebPGetInfo_(bytes, count, width, height)) {
+    cas_say(message, "the WebP file is damaged");
+    return cas_broken;
+  }
+  if ((size_t)*width * (size_t)*height > (size_t)64 << 20) {
+    cas_say(message, "the WebP picture has more than 64 million pixels");
+    return cas_broken;
+  }
+  *rgba = WebPDecodeRGBA_(bytes, count, width, height);
+  if (*rgba) return cas_done;
+  cas_say(message, "the WebP picture cannot be decoded; of an animation, save one picture");
   return cas_broken;
 }
 

@@ -40,7 +40,7 @@ struct CutFont: ParsableCommand {
       }
       description.fonts = [.init(name: name, file: file, sizes: wanted, characters: characters)]
       description.outputs = [writing.output([.one])]
-      try writeAndDescribe(description)
+      _ = try writeAndDescribe(description)
     }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import CommandLines
 import Files
 
 @main
@@ -25,7 +26,7 @@ struct GridshipAssets: ParsableCommand {
 
   static func main() {
     StandardOutput.checkAtExit("gridship-assets", status: 3)
-    main(nil)
+    main(ProgramArguments.read(for: GridshipAssets.self))
   }
 }
 

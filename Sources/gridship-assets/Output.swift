@@ -1,9 +1,10 @@
 import Assets
+import Files
 import Foundation
 
 /// Says on standard error what is wrong.
 func complain(_ text: String) {
-  FileHandle.standardError.write(Data("gridship-assets: \(text)\n".utf8))
+  FileHandle.standardError.write(Data(PathName.bytes("gridship-assets: \(text)\n")))
 }
 
 /// How full the pages of a sheet are, their repeated edges not counted.

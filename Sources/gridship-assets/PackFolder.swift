@@ -27,7 +27,8 @@ struct WritingOptions: ParsableArguments {
 /// Packs a folder without a description.
 struct PackFolder: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pack", abstract: "Pack the PNG and SVG files of a folder, each under its path.")
+    commandName: "pack",
+    abstract: "Pack the pictures of a folder (PNG, SVG, WebP, GIF, JPEG, BMP), each under its path.")
 
   @Argument(help: "The folder.", completion: .directory) var folder: String
   @Option(help: "The atlas's name.") var name = "atlas"
@@ -56,7 +57,9 @@ struct PackFolder: ParsableCommand {
     description.options.packing.longestSide = longestSide
     description.options.packing.isPowerOfTwo = powerOfTwo
     description.outputs = [writing.output(description.scales)]
-    try failing { () throws(AtlasFileError) in try writeAndDescribe(description) }
+    var isWhole = true
+    try failing { () throws(AtlasFileError) in isWhole = try writeAndDescribe(description) }
+    if !isWhole { throw ExitCode(3) }
   }
 }
 
@@ -68,8 +71,17 @@ func checkName(_ name: String) throws {
 }
 
 /// Builds one atlas and says what it became.
-func writeAndDescribe(_ description: AtlasDescription) throws(AtlasFileError) {
+/// - Returns: whether every picture has a name that a sprite may have; what is left out is said.
+func writeAndDescribe(_ description: AtlasDescription) throws(AtlasFileError) -> Bool {
   let build = try AtlasBuild(description)
   for path in try build.write() { print(path) }
   for atlas in build.atlases { print(describe(atlas)) }
+  return sayLeftOut(build)
+}
+
+/// Names the files of folders that were left out.
+/// - Returns: whether all of them are pictures of foreign formats, which may lie beside sprites.
+func sayLeftOut(_ build: AtlasBuild) -> Bool {
+  for problem in build.leftOut + build.misnamed { complain(problem.description) }
+  return build.misnamed.isEmpty
 }

@@ -180,6 +180,25 @@ import Testing
         """)
   }
 
+  @Test func regionsOfLibGDXStayApartWhereZerosAloneTellThemApart() {
+    func regions(_ names: [String]) -> [String] {
+      let frames = names.map {
+        AtlasFrame(
+          name: $0, page: 0, rectangle: Rectangle(x: 0, y: 0, width: 1, height: 1), offset: Size(0, 0),
+          source: Size(1, 1))
+      }
+      let atlas = Atlas(
+        name: "a", sheets: [AtlasSheet(pages: [AtlasPage(file: "p", size: Size(1, 1))], frames: frames)])
+      let lines = LibGDXAtlas.text(atlas.sheets[0], of: atlas).split(separator: "\n").map(String.init)
+      let names = lines.dropFirst(5).filter { !$0.hasPrefix(" ") }
+      return zip(names, lines.filter { $0.hasPrefix("  index: ") }).map { "\($0)\($1.dropFirst(8))" }
+    }
+    #expect(
+      regions(["run_1", "run_2", "walk_001", "walk_01", "walk_1", "walk_2"])
+        == ["run 1", "run 2", "walk_001 -1", "walk_01 -1", "walk_1 -1", "walk 2"])
+    #expect(regions(["walk", "walk_0", "walk_00"]) == ["walk -1", "walk_0 -1", "walk_00 -1"])
+  }
+
   @Test func aScaleIsAnExactFraction() {
     #expect(Scale("160/75") == Scale(32, 15))
     #expect(Scale(32, 15).pixels(75) == 160 && Scale(32, 15).pixels(101) == 215)

@@ -1,7 +1,23 @@
 /// The `.atlas` of libGDX and Spine: all pages in one file.
 public enum LibGDXAtlas {
-  /// The text of the file. Frames of an animation, named as in `walk_3`, are regions `walk` with an index.
+  /// The text of the file. Frames of an animation, named as in `walk_3`, are regions `walk` with an index. Where names differ
+  /// in their zeros alone, as `walk_3` and `walk_03`, each stays a region of its own under its whole name.
   public static func text(_ sheet: AtlasSheet, of atlas: Atlas) -> String {
+    var uses: [Region: Int] = [:]
+    for frame in sheet.frames { uses[indexed(frame.name), default: 0] += 1 }
+    let names = sheet.frames.map { frame -> Region in
+      let region = indexed(frame.name)
+      return uses[region] == 1 ? region : Region(name: frame.name, index: -1)
+    }
+    return text(sheet, atlas, Dictionary(zip(sheet.frames.map(\.name), names)) { first, _ in first })
+  }
+
+  private struct Region: Hashable {
+    var name: String
+    var index: Int
+  }
+
+  private static func text(_ sheet: AtlasSheet, _ atlas: Atlas, _ names: [String: Region]) -> String {
     sheet.pages.indices.map { page in
       let size = sheet.pages[page].size
       let head = """
@@ -12,15 +28,16 @@ public enum LibGDXAtlas {
         repeat: none
 
         """
-      return head + sheet.frames.filter { $0.page == page }.map { region($0, sheet, atlas) }.joined()
+      return head
+        + sheet.frames.filter { $0.page == page }.map { region($0, names[$0.name] ?? indexed($0.name), sheet, atlas) }
+        .joined()
     }.joined(separator: "\n")
   }
 
-  private static func region(_ frame: AtlasFrame, _ sheet: AtlasSheet, _ atlas: Atlas) -> String {
+  private static func region(_ frame: AtlasFrame, _ region: Region, _ sheet: AtlasSheet, _ atlas: Atlas) -> String {
     let (cut, source) = (frame.rectangle, frame.source)
-    let (name, index) = indexed(frame.name)
     var text = """
-      \(name)
+      \(region.name)
         rotate: false
         xy: \(cut.x), \(cut.y)
         size: \(cut.width), \(cut.height)
@@ -33,16 +50,17 @@ public enum LibGDXAtlas {
     return text + """
         orig: \(source.width), \(source.height)
         offset: \(frame.offset.width), \(source.height - frame.offset.height - cut.height)
-        index: \(index)
+        index: \(region.index)
 
       """
   }
 
-  private static func indexed(_ name: String) -> (String, Int) {
-    guard let line = name.lastIndex(of: "_"), line > name.startIndex else { return (name, -1) }
+  private static func indexed(_ name: String) -> Region {
+    let whole = Region(name: name, index: -1)
+    guard let line = name.lastIndex(of: "_"), line > name.startIndex else { return whole }
     let digits = name[name.index(after: line)...]
     guard (1...6).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }), let index = Int(digits)
-    else { return (name, -1) }
-    return (String(name[..<line]), index)
+    else { return whole }
+    return Region(name: String(name[..<line]), index: index)
   }
 }

@@ -74,6 +74,9 @@ cas_status cas_font_outline(cas_font *font, unsigned glyph, cas_outline *outline
 /// Compresses a picture without loss as WebP; `cas_webp_free` frees it.
 cas_status cas_webp_encode(
   const uint8_t *rgba, int width, int height, int quality, uint8_t **bytes, size_t *count, cas_message *message);
+/// Decompresses a WebP picture into `4 * width * height` bytes, red, green, blue, alpha; `cas_webp_free` frees them.
+cas_status cas_webp_decode(
+  const uint8_t *bytes, size_t count, uint8_t **rgba, int *width, int *height, cas_message *message);
 void cas_webp_free(uint8_t *bytes);
 
 #endif
