@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'f67b3e3f7d32';
+const version = '6228589d78c5';
 const files = {
   'index.html': 'KmwuF8s5QhRAg8qbVEeuPx+CgTlDNCrbItwf14AWUWI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -111,8 +111,8 @@ const files = {
   'js/games/sudoku/outbox.js': 'dxhzHKsI+NVByzT/UdGL0BvQLxrhqnCACQ2hHgGrRSg=',
   'js/games/sudoku/play.js': '4m3umhYNj82Np/bVI4nmK3ndEbWJ0dB0qSQ6te30ekw=',
   'js/games/sudoku/reserve.js': '7Mv8NtJez4oIk6kaG32U+12fS7/hsj6Bp2rKOLUoSbc=',
-  'js/games/sudoku/screen.js': 'zBcsznP/2Ot66BrpwMy9cmQSW/VP3cRsLm1Z1w2YGO8=',
-  'js/games/sudoku/sudoku.css': 'srgJr1lHFDdn3ehB1HcgqbS384F4huofvHrioDPQH+s=',
+  'js/games/sudoku/screen.js': '02RsDdy6glvOJjOmifJunCjTGEHDqmduxo2PiRHIbZs=',
+  'js/games/sudoku/sudoku.css': 'HkTn2KqO03cD0xNvNoIiJBH7zZ05FLrI98T1cdbDufg=',
   'js/games/sudoku/table.js': 'N0dYIaLsTD84gdLRwa2RgpjZLwbMZ0pTwcf1+sGx/Bo=',
   'js/games/sudoku/typed.js': 'e03Trx7pBxpD2YU2DFIq9QEdbbbTwJc8Ho0lPRs+nDE=',
   'js/games/videopoker/drill.js': 'e74bWmUtfhhnlCMO4LbVnpYUKFugK8jHbDoAiDQlSxI=',

@@ -1,6 +1,7 @@
 """The other browsers of the tours, with what the tests use of a browser: Firefox by WebDriver BiDi, and WebKitGTK by its driver."""
 
 import base64
+import contextlib
 import json
 import os
 import pathlib
@@ -20,6 +21,13 @@ PREFERENCES = {
     "browser.shell.checkDefaultBrowser": False, "datareporting.policy.dataSubmissionEnabled": False, "app.update.auto": False,
     "browser.aboutwelcome.enabled": False, "browser.startup.page": 0, "toolkit.telemetry.enabled": False,
 }
+
+
+class Patient(Browser):
+    """Firefox and WebKit draw by software here, which takes its time."""
+
+    def until(self, condition, what, seconds=PATIENCE):
+        return super().until(condition, what, 3 * seconds)
 
 
 class Element:
@@ -54,13 +62,13 @@ class Element:
         self.browser.press(*keys)
 
 
-class Firefox(Browser):
+class Firefox(Patient):
     def __init__(self, server):
         self.server = server
         self.driver = None
         self.number = 0
         self.complaints = []
-        self.profile = tempfile.TemporaryDirectory(prefix="gridship-firefox-")
+        self.profile = tempfile.TemporaryDirectory(prefix="gridship-firefox-", ignore_cleanup_errors=True)
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items()]
         (pathlib.Path(self.profile.name) / "user.js").write_text("".join(lines))
         self.process = subprocess.Popen(
@@ -73,7 +81,7 @@ class Firefox(Browser):
             raise RuntimeError("Firefox does not start")
         # It goes on talking, and would wait for a reader.
         threading.Thread(target=self.process.stderr.read, daemon=True).start()
-        self.socket = websocket.create_connection(f"{found[1]}/session", timeout=60, suppress_origin=True)
+        self.socket = websocket.create_connection(f"{found[1]}/session", timeout=180, suppress_origin=True)
         self.command("session.new", capabilities={})
         self.command("session.subscribe", events=["log.entryAdded"])
         self.context = self.command("browsingContext.getTree")["contexts"][0]["context"]
@@ -171,13 +179,12 @@ class Firefox(Browser):
         pathlib.Path(path).write_bytes(base64.b64decode(self.command("browsingContext.captureScreenshot", context=self.context)["data"]))
 
     def close(self):
-        try:
+        with contextlib.suppress(Exception):
             self.command("browser.close")
             self.process.wait(20)
-        finally:
-            self.process.kill()
-            self.process.wait(10)
-            self.profile.cleanup()
+        self.process.kill()
+        self.process.wait(30)
+        self.profile.cleanup()
 
 
 def sent(value):
@@ -202,7 +209,7 @@ API = """const [method, path, body, done] = arguments;
     .then(async (r) => done(await r.json().catch(() => null)), (e) => done({ error: String(e) }));"""
 
 
-class WebKit(Browser):
+class WebKit(Patient):
     """WebKitGTK's own small browser on a screen that is none. Its driver knows no pointer but the click, and no console."""
 
     def __init__(self, server):
@@ -248,11 +255,10 @@ class WebKit(Browser):
         self.all(selector)[0].send_keys(str(path))
 
     def close(self):
-        try:
+        with contextlib.suppress(Exception):
             self.driver.quit()
-        finally:
-            self.screen.terminate()
-            self.screen.wait(10)
+        self.screen.kill()
+        self.screen.wait(30)
 
 
 def minibrowser():

@@ -127,7 +127,7 @@ class Tour:
         browser.until(lambda: browser.script(GRID) == before, "the digit taken back")
         browser.click(".clock")
         browser.find(".pause-cover", "Paused")
-        browser.press(Keys.ENTER)
+        browser.press("p")
         browser.gone(".pause-cover")
         browser.refresh()
         browser.until(lambda: browser.script(GRID) == before, "the board after loading anew")
@@ -142,9 +142,9 @@ class Tour:
         browser.find(".board .cell.given")
         grid = browser.script(GRID)
         answer = solve(grid)
-        for cell in [cell for cell in range(81) if grid[cell] == "."]:
-            self.focus(cell)
-            browser.press(answer[cell])
+        self.focus(0)
+        for row in range(0, 81, 9):
+            browser.press("".join((answer[cell] if grid[cell] == "." else "") + Keys.ARROW_RIGHT for cell in range(row, row + 9)) + Keys.ARROW_DOWN)
         browser.find(".ending", "Solved")
         browser.click(".entering button")
         browser.find("#entry-name")
@@ -232,9 +232,13 @@ class Tour:
         browser.click("button", "New game")
         browser.find(".scene .scene-drawing text")
         # How far the middle of a text is from that of its tile, in parts of the tile.
-        off = browser.script("""return [...document.querySelectorAll('.scene-drawing g')].filter((each) => each.querySelector(':scope > rect') && each.querySelector(':scope > text'))
-          .map((each) => [each.querySelector('rect').getBoundingClientRect(), each.querySelector('text').getBoundingClientRect()])
-          .map(([tile, text]) => Math.abs((tile.top + tile.bottom - text.top - text.bottom) / 2) / tile.height);""")
+        off = browser.script("""const box = (each) => each.getBoundingClientRect();
+          const tiles = [...document.querySelectorAll('.scene-drawing rect')].map(box).sort((a, b) => a.width - b.width);
+          return [...document.querySelectorAll('.scene-drawing text')].filter((each) => /^\\d+$/.test(each.textContent)).map(box).map((text) => {
+            const [x, y] = [(text.left + text.right) / 2, (text.top + text.bottom) / 2];
+            const tile = tiles.find((each) => each.left < x && x < each.right && each.top < y && y < each.bottom);
+            return Math.abs((tile.top + tile.bottom) / 2 - y) / tile.height;
+          });""")
         assert off and max(off) < 0.06, f"digits are off the middle of their tiles: {off}"
         game = browser.script("return location.hash.split('/').pop()")
         browser.click(".scene-area")

@@ -66,7 +66,8 @@ class SudokuScreen {
       apply: () => table.applyHint(), close: () => table.setHint(null), lost: () => this.board.focus(),
     });
     this.state = h('p', { class: 'game-state' });
-    this.time = h('button', { class: 'clock', onclick: () => this.play.pause() });
+    this.seconds = h('span');
+    this.time = h('button', { class: 'clock', onclick: () => this.play.pause() }, icon('pause'), this.seconds);
     this.cover = pauseCover(this.play);
     this.side = h('div', { class: 'sudoku-side' });
     this.element = h('section', { class: 'page sudoku' },
@@ -122,11 +123,12 @@ class SudokuScreen {
   }
 
   #tick() {
-    const text = load('hidesClock') ? 'Pause' : clock(this.play.seconds);
-    if (this.time.textContent === text && this.time.disabled === this.play.isOver) return;
-    this.time.disabled = this.play.isOver;
-    fill(this.time, !this.play.isOver && icon('pause'), text);
-    this.time.setAttribute('aria-label', text === 'Pause' ? text : `Time ${text}${this.play.isOver ? '' : '. Pause'}`);
+    const { isOver, seconds } = this.play;
+    const text = load('hidesClock') ? 'Pause' : clock(seconds);
+    // What is pressed has to stay while it is pressed, so the words alone change.
+    if (this.seconds.textContent !== text) this.seconds.textContent = text;
+    this.time.disabled = isOver;
+    this.time.setAttribute('aria-label', text === 'Pause' ? text : `Time ${text}${isOver ? '' : '. Pause'}`);
   }
 
   #toggleClock() {
