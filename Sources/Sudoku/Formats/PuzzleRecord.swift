@@ -57,10 +57,11 @@ public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
   public internal(set) var form: String?
 
   /// An error at a place.
-  public init(line: Int, column: Int, problem: String) {
+  public init(line: Int, column: Int, problem: String, form: String? = nil) {
     self.line = line
     self.column = column
     self.problem = problem
+    self.form = form
   }
 
   /// `line 3, column 7: 'x' is no digit and no blank (read as nine rows of nine cells)`.

@@ -66,10 +66,10 @@ enum ListedBoards {
       let head = text.prefix(400)
       guard let equals = head.firstIndex(of: "="), equals + 1 < text.count, text[equals + 1] != "=" else { return }
       let name = head[..<equals]
-      guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0.isWhitespace || "_[]<>:.,#/*'\"-!()".contains($0) })
-      else {
-        return
-      }
+      // The first list may have begun, and the sign belong to what stands behind it.
+      let hasList = zip(name, name.dropFirst()).contains { "[{(".contains($0) && "[{(".contains($1) }
+      guard !hasList, name.allSatisfy({ $0.isLetter || $0.isNumber || $0.isWhitespace || "_[]<>:.,#/*'\"-!()".contains($0) })
+      else { return }
       at = equals + 1
     }
 

@@ -57,9 +57,11 @@ enum RowBoards {
       if !single.contains(where: { $0 == nil }) { return single.flatMap { $0 ?? [] } }
       // Empty lines stand between bands.
       if let boards = RowBoards.boards(chunks.flatMap(\.rows)) { return boards }
-      // An empty line is a row of blanks.
-      let rows = Array(self.chunks.map(\.rows).joined(separator: [[]]))
-      return RowBoards.boards(rows) ?? RowBoards.boards(rows.reversed().drop { $0.isEmpty }.reversed())
+      // An empty line between rows is a row of blanks.
+      guard let first = self.chunks.firstIndex(where: { !$0.rows.isEmpty }),
+        let last = self.chunks.lastIndex(where: { !$0.rows.isEmpty })
+      else { return nil }
+      return RowBoards.boards(Array(self.chunks[first...last].map(\.rows).joined(separator: [[]])))
     }
   }
 
