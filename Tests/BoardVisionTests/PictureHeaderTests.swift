@@ -206,7 +206,7 @@ import Testing
 
   @Test func boxesOfImpossibleSizesEndAContainer() {
     let file = Self.heif("heic", [(300, 20)])
-    for size in [0, 1, 2, 7, 0x7FFF_FFFF] {
+    for size in [0, 2, 7, 0x7FFF_FFFF] {
       // The size of `meta`, of `iprp`, of `ipco` and of `ispe`.
       for place in [16, 42, 50, 58] {
         let changed = file.prefix(place) + Self.big32(size) + file.dropFirst(place + 4)

@@ -20,7 +20,7 @@ CASES = [
     ("solve --board pu", "puzzles.sdm"), ("solve --stages pi", "pictures/"), ("solve --outp", "--output"),
     ("gridship pu", "puzzles.sdm"), ("gridship rate pu", "puzzles.sdm"), ("gridship explain pu", "puzzles.sdm"),
     ("gridship analyse pu", "puzzles.sdm"), ("gridship blur ph", "photo.png"), ("gridship expl", "explain"),
-    ("gridship blur --into pi", "pictures/"), ("gridship rate --fr", "--from-here"),
+    ("gridship blur --into pi", "pictures/"), ("gridship rate --from-", "--from-here"),
     ("evaluate pi", "pictures"), ("evaluate run pi", "pictures"), ("evaluate compare pu", "puzzles.sdm"),
     ("evaluate merge pu", "puzzles.sdm"), ("evaluate convert pi", "pictures"), ("evaluate comp", "compare"),
     ("gridship-assets pack pi", "pictures"),
