@@ -84,7 +84,7 @@ import Testing
     #expect(corpus.pictures[1].tags == ["a", "b"])
     #expect(corpus.problems.map(\.line) == [3, 4, 5, 6])
     #expect(corpus.problems.allSatisfy { $0.file == file })
-    #expect("\(corpus.problems[0])" == "\(file):3: label is not 81 of 1-9 and '.'")
+    #expect("\(corpus.problems[0])" == "\(file):3: label: 3 cells where 81 belong (column 4)")
   }
 
   @Test func cornersOfTurnedPicturesAreKeptInBothFrames() throws {

@@ -189,10 +189,14 @@ import Testing
   }
 
   @Test func aTableSaysWhereItIsWrong() {
-    #expect(throws: FormatError(line: 2, column: 7, problem: "'a' is no digit and no blank", form: "a table with a header")) {
+    #expect(
+      throws: FormatError(line: 2, column: 7, problem: "'a' is no digit and no blank", form: "a table with a header")
+    ) {
       try grids("id,puzzle\n12,53.a\n")
     }
-    #expect(throws: FormatError(line: 2, column: 3, problem: "1 fields where the header has 2", form: "a table with a header")) {
+    #expect(
+      throws: FormatError(line: 2, column: 3, problem: "1 fields where the header has 2", form: "a table with a header")
+    ) {
       try grids("id,puzzle\n12\n")
     }
     #expect(throws: FormatError(line: 1, column: 1, problem: "the header names no column 'puzzle'")) {
@@ -204,7 +208,8 @@ import Testing
 
   @Test func nothingIsGuessed() {
     let short = rows.dropLast().joined(separator: "\n")
-    #expect(throws: FormatError(line: 8, column: 10, problem: "8 rows where 9 belong", form: "nine rows of nine cells")) {
+    #expect(throws: FormatError(line: 8, column: 10, problem: "8 rows where 9 belong", form: "nine rows of nine cells"))
+    {
       try grids(short)
     }
     let long = rows.enumerated().map { $0 == 3 ? $1 + "1" : $1 }.joined(separator: "\n")
@@ -212,10 +217,14 @@ import Testing
       try grids(long)
     }
     let bad = rows.enumerated().map { $0 == 3 ? "8...a...3" : $1 }.joined(separator: "\n")
-    #expect(throws: FormatError(line: 4, column: 5, problem: "'a' is no digit and no blank", form: "nine rows of nine cells")) {
+    #expect(
+      throws: FormatError(line: 4, column: 5, problem: "'a' is no digit and no blank", form: "nine rows of nine cells")
+    ) {
       try grids(bad)
     }
-    #expect(throws: FormatError(line: 1, column: 81, problem: "80 cells where 81 belong", form: "a puzzle of 81 cells a line")) {
+    #expect(
+      throws: FormatError(line: 1, column: 81, problem: "80 cells where 81 belong", form: "a puzzle of 81 cells a line")
+    ) {
       try grids(String(Self.puzzle.dropLast()))
     }
   }

@@ -68,7 +68,8 @@ enum ListedBoards {
       let name = head[..<equals]
       // The first list may have begun, and the sign belong to what stands behind it.
       let hasList = zip(name, name.dropFirst()).contains { "[{(".contains($0) && "[{(".contains($1) }
-      guard !hasList, name.allSatisfy({ $0.isLetter || $0.isNumber || $0.isWhitespace || "_[]<>:.,#/*'\"-!()".contains($0) })
+      guard !hasList,
+        name.allSatisfy({ $0.isLetter || $0.isNumber || $0.isWhitespace || "_[]<>:.,#/*'\"-!()".contains($0) })
       else { return }
       at = equals + 1
     }
