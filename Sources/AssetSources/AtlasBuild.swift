@@ -6,7 +6,7 @@ import Files
 /// Builds one atlas: draws, packs, compresses, and gives the files to be written.
 public struct AtlasBuild {
   /// Counts up when the same sources would give other bytes.
-  public static let version = 2
+  public static let version = 1
 
   /// A file that the atlas consists of.
   public struct File: Hashable, Sendable {

@@ -73,7 +73,8 @@ func checkName(_ name: String) throws {
 /// Builds one atlas and says what it became.
 /// - Returns: whether every picture has a name that a sprite may have; what is left out is said.
 func writeAndDescribe(_ description: AtlasDescription) throws(AtlasFileError) -> Bool {
-  let build = try AtlasBuild(description)
+  // What lies there may be of another version of this program.
+  let build = try AtlasBuild(description, reuses: false)
   for path in try build.write() { print(path) }
   for atlas in build.atlases { print(describe(atlas)) }
   return sayLeftOut(build)
