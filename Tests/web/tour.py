@@ -296,9 +296,9 @@ class Tour:
     def places(self):
         """Back finds the screen where it was left; light and dark colours are the client's own."""
         browser = self.browser
-        browser.shape(width=500, height=600)
-        browser.open()
+        browser.open("#/")
         browser.heading("Point your phone")
+        browser.shape(width=500, height=600)
         browser.script("scrollTo(0, 300)")
         depth = browser.until(lambda: browser.script("return history.state?.depth === Math.round(scrollY) && scrollY"), "the depth")
         browser.go("/leaderboards")
