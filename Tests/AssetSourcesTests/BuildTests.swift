@@ -158,7 +158,9 @@ import Testing
     do {
       _ = try build()
       Issue.record("built")
-    } catch { #expect("\(error)" == "\(scratch.path)/in/broken.png: this is no PNG file") }
+    } catch {
+      #expect("\(error)" == "\(scratch.path)/in/broken.png: this is no picture in PNG, WebP, GIF, JPEG or BMP")
+    }
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/out"))
     #expect(throws: AtlasFileError.self) {
       let description = try descriptions(extra: ", \"longestSide\": 16")[0]
