@@ -3,12 +3,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
+#include <sys/socket.h>
 #include <unistd.h>
-
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
 
 int cspawn_close_from(posix_spawn_file_actions_t *actions, int first) {
 #ifdef __linux__
@@ -19,15 +15,25 @@ int cspawn_close_from(posix_spawn_file_actions_t *actions, int first) {
 #endif
 }
 
-int cspawn_memory_file(void) {
+int cspawn_socket(int ends[2]) {
 #ifdef __linux__
-  return memfd_create("gridship", MFD_CLOEXEC);
+  return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends);
 #else
-  FILE *file = tmpfile();
-  if (!file) return -1;
-  int copy = dup(fileno(file));
-  fclose(file);
-  return copy;
+  if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return -1;
+  int on = 1;
+  for (int end = 0; end < 2; end++) {
+    fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+    setsockopt(ends[end], SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
+  }
+  return 0;
+#endif
+}
+
+long cspawn_send(int socket, const void *bytes, size_t count) {
+#ifdef __linux__
+  return send(socket, bytes, count, MSG_DONTWAIT | MSG_NOSIGNAL);
+#else
+  return send(socket, bytes, count, MSG_DONTWAIT);
 #endif
 }
 

@@ -21,7 +21,7 @@ public struct PDFDocument: Sendable {
   /// How many pages it has; 1 or more.
   public let pageCount: Int
 
-  private let file: MemoryFile
+  private let bytes: [UInt8]
   private let limits: Limits
 
   /// Whether bytes are those of a PDF document: its mark stands within the first 1024, as readers of PDF take it.
@@ -38,9 +38,8 @@ public struct PDFDocument: Sendable {
   /// Finds out how many pages a document has.
   public init(_ bytes: [UInt8], limits: Limits = Limits()) throws(PDFError) {
     guard bytes.count <= limits.file << 20 else { throw .tooLarge(limit: limits.file) }
-    guard let file = MemoryFile(bytes) else { throw .failed }
-    (self.file, self.limits) = (file, limits)
-    let said = try Self.run(["pdfinfo", LimitedRun.inputPath], file, limits, output: 1, takesComplaints: true)
+    (self.bytes, self.limits) = (bytes, limits)
+    let said = try Self.run(["pdfinfo", "-"], bytes, limits, output: 1, takesComplaints: true)
     let text = String(decoding: said.output, as: UTF8.self)
     if text.contains("Incorrect password") { throw .encrypted }
     guard said.status == 0,
@@ -57,18 +56,18 @@ public struct PDFDocument: Sendable {
     let drawn = try Self.run(
       [
         "pdftoppm", "-f", "\(number)", "-l", "\(number)", "-singlefile", "-scale-to", "\(limits.pageSide)", "-jpeg",
-        "-jpegopt", "quality=95", LimitedRun.inputPath,
-      ], file, limits, output: 64)
+        "-jpegopt", "quality=95", "-",
+      ], bytes, limits, output: 64)
     guard drawn.status == 0, !drawn.output.isEmpty else { throw .damagedPage(number) }
     return drawn.output
   }
 
   private static func run(
-    _ words: [String], _ file: MemoryFile, _ limits: Limits, output: Int, takesComplaints: Bool = false
+    _ words: [String], _ bytes: [UInt8], _ limits: Limits, output: Int, takesComplaints: Bool = false
   ) throws(PDFError) -> LimitedRun.Result {
     let run = LimitedRun(seconds: limits.seconds, memory: limits.memory, output: output)
     do throws(LimitedRun.Failure) {
-      return try run.run(words, input: file, takesComplaints: takesComplaints)
+      return try run.run(words, input: bytes, takesComplaints: takesComplaints)
     } catch {
       switch error {
       case .missing: throw .noPoppler

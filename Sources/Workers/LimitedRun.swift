@@ -41,27 +41,29 @@ public struct LimitedRun: Sendable {
     public var output: [UInt8]
   }
 
-  /// The path at which a program finds its input.
-  public static let inputPath = "/dev/stdin"
-
   /// Runs a program and waits until it has ended.
   /// - Parameters:
   ///   - words: its name, looked for along `PATH`, and its arguments.
-  ///   - input: what it finds at ``inputPath``.
+  ///   - input: what it reads from its standard input, which is no file: it cannot be read twice.
   ///   - takesComplaints: whether what it writes to standard error is taken too.
-  public func run(_ words: [String], input: MemoryFile, takesComplaints: Bool = false) throws(Failure) -> Result {
+  public func run(_ words: [String], input: [UInt8], takesComplaints: Bool = false) throws(Failure) -> Result {
     guard let pipe = try? PipeEnds() else { throw .notStarted }
-    lseek(input.descriptor, 0, SEEK_SET)
+    defer { close(pipe.reading) }
+    guard let socket = try? SocketEnds() else {
+      close(pipe.writing)
+      throw .notStarted
+    }
+    defer { close(socket.own) }
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     let command = Command.isolated(
       ["/bin/sh", "-c", script(takesComplaints: takesComplaints), "sh"] + words,
       variables: ["LC_ALL=C.UTF-8", "PATH=\(path)"])
-    let started = try? command.start(input: input.descriptor, output: pipe.writing)
+    let started = try? command.start(input: socket.other, output: pipe.writing)
     close(pipe.writing)
-    defer { close(pipe.reading) }
+    close(socket.other)
     guard let process = started else { throw .notStarted }
     let deadline = ContinuousClock.now + .seconds(4 * seconds)
-    let taken = take(pipe.reading, until: deadline)
+    let taken = exchange(input, to: socket, pipe.reading, until: deadline)
     let ended = end(process, until: taken.failure == nil ? deadline : .now)
     if let failure = taken.failure { throw failure }
     // The shell's own word for a program that it cannot find.
@@ -92,17 +94,27 @@ public struct LimitedRun: Sendable {
     return ProcessEnd(state: state)
   }
 
-  /// Takes what comes until the other end is closed.
-  private func take(
-    _ end: Int32, until deadline: ContinuousClock.Instant
+  /// Hands the input over as it is read, and takes what comes until the other end is closed.
+  private func exchange(
+    _ input: [UInt8], to socket: SocketEnds, _ end: Int32, until deadline: ContinuousClock.Instant
   ) -> (bytes: [UInt8], failure: Failure?) {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var rest = input[...]
+    if rest.isEmpty { socket.finish() }
     while true {
-      let rest = (deadline - .now).milliseconds
-      guard rest > 0 else { return ([], .ended) }
-      var waiting = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
-      guard poll(&waiting, 1, Int32(min(rest, 1000).rounded(.up))) > 0 else { continue }
+      let time = (deadline - .now).milliseconds
+      guard time > 0 else { return ([], .ended) }
+      var waiting = [
+        pollfd(fd: end, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: rest.isEmpty ? -1 : socket.own, events: Int16(POLLOUT), revents: 0),
+      ]
+      guard poll(&waiting, 2, Int32(min(time, 1000).rounded(.up))) > 0 else { continue }
+      if waiting[1].revents != 0 {
+        socket.send(&rest)
+        if rest.isEmpty { socket.finish() }
+      }
+      guard waiting[0].revents != 0 else { continue }
       let count = read(end, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return (bytes, count < 0 ? .ended : nil) }

@@ -9,21 +9,31 @@ import Workers
     _ script: String, seconds: Int = 5, memory: Int = 512, output: Int = 1
   ) -> Result<LimitedRun.Result, any Error> {
     Result {
-      let file = try #require(MemoryFile(Array("what it reads".utf8)))
-      return try LimitedRun(seconds: seconds, memory: memory, output: output).run(["sh", "-c", script], input: file)
+      try LimitedRun(seconds: seconds, memory: memory, output: output).run(
+        ["sh", "-c", script], input: Array("what it reads".utf8))
     }
   }
 
   @Test func whatItWritesAndHowItEndsIsTold() throws {
-    let result = try run("cat \(LimitedRun.inputPath); exit 3").get()
+    let result = try run("cat; exit 3").get()
     #expect(result.status == 3 && String(decoding: result.output, as: UTF8.self) == "what it reads")
   }
 
   @Test func aProgramThatIsNotThereIsMissing() throws {
-    let file = try #require(MemoryFile([]))
     #expect(throws: LimitedRun.Failure.missing) {
-      try LimitedRun(seconds: 1, memory: 512, output: 1).run(["gridship-no-such-program"], input: file)
+      try LimitedRun(seconds: 1, memory: 512, output: 1).run(["gridship-no-such-program"], input: [])
     }
+  }
+
+  @Test func aLargeInputIsHandedOverWhileOutputComes() throws {
+    let input = [UInt8](repeating: 7, count: 3 << 20)
+    #expect(try LimitedRun(seconds: 5, memory: 512, output: 4).run(["cat"], input: input).output == input)
+  }
+
+  @Test func aProgramNeedNotReadWhatItIsHanded() throws {
+    let input = [UInt8](repeating: 7, count: 3 << 20)
+    let result = try LimitedRun(seconds: 5, memory: 512, output: 1).run(["sh", "-c", "head -c 1; exit 4"], input: input)
+    #expect(result.output == [7] && result.status == 4)
   }
 
   @Test func everyLimitEndsIt() throws {

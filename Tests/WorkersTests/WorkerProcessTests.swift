@@ -102,9 +102,7 @@ import Testing
       #expect(!leaksFiles { _ = try? missing.output(limit: 1) })
       #expect(try !leaksFiles { try WorkerProcess(short).end() })
       #expect(!leaksFiles { _ = try? WorkerProcess(missing) })
-      let input = try #require(MemoryFile([]))
-      #expect(try !leaksFiles { _ = try LimitedRun(seconds: 5, memory: 512, output: 1).run(["true"], input: input) })
-      #expect(!leaksFiles { _ = MemoryFile([1]) })
+      #expect(try !leaksFiles { _ = try LimitedRun(seconds: 5, memory: 512, output: 1).run(["true"], input: [1]) })
     }
   #endif
 
@@ -132,13 +130,14 @@ import Testing
   }
 
   @Test func whatAProgramComplainsOfGoesToTheFileThatItIsGiven() throws {
-    let file = try #require(MemoryFile([]))
+    let pipe = try PipeEnds()
+    defer { close(pipe.reading) }
     var command = Command(["sh", "-c", "cat; echo seen; echo wrong >&2"])
-    command.errors = .file(file.descriptor)
+    command.errors = .file(pipe.writing)
     #expect(try command.status() == 0)
-    lseek(file.descriptor, 0, SEEK_SET)
+    close(pipe.writing)
     var bytes = [UInt8](repeating: 0, count: 100)
-    let count = read(file.descriptor, &bytes, bytes.count)
+    let count = read(pipe.reading, &bytes, bytes.count)
     #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == "wrong\n")
   }
 
@@ -166,15 +165,13 @@ import Testing
 
   @Test func aSingleByteIsTaken() throws {
     #expect(try Command(["printf", "a"]).output(limit: 100) == [97])
-    let input = try #require(MemoryFile([98]))
-    #expect(try LimitedRun(seconds: 5, memory: 512, output: 1).run(["cat"], input: input).output == [98])
+    #expect(try LimitedRun(seconds: 5, memory: 512, output: 1).run(["cat"], input: [98]).output == [98])
   }
 
   @Test func aProgramThatSaysNothingIsEndedByTheClock() throws {
-    let input = try #require(MemoryFile([]))
     let start = ContinuousClock.now
     #expect(throws: LimitedRun.Failure.ended) {
-      try LimitedRun(seconds: 1, memory: 512, output: 1).run(["sleep", "60"], input: input)
+      try LimitedRun(seconds: 1, memory: 512, output: 1).run(["sleep", "60"], input: [])
     }
     #expect(ContinuousClock.now - start < .seconds(50))
   }
