@@ -212,7 +212,8 @@ let package = Package(
     .target(
       name: "GameService",
       dependencies: [
-        "ServerStore", "AssetFiles", "BoardVision", "Faces", "GameCore", "Games", "Pictures", "Sudoku", "SudokuGame",
+        "ServerStore", "AssetFiles", "BoardVision", "Documents", "Faces", "GameCore", "Games", "Pictures", "Sudoku",
+        "SudokuGame",
         "SudokuReading",
         "SudokuVariants", "VideoPoker", "Workers", "Rogueship",
         .product(name: "CoreMetrics", package: "swift-metrics"), .product(name: "Crypto", package: "swift-crypto"),

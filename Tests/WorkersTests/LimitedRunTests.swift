@@ -32,7 +32,8 @@ import Workers
 
   @Test func aProgramNeedNotReadWhatItIsHanded() throws {
     let input = [UInt8](repeating: 7, count: 3 << 20)
-    let result = try LimitedRun(seconds: 5, memory: 512, output: 1).run(["sh", "-c", "head -c 1; exit 4"], input: input)
+    let result = try LimitedRun(seconds: 5, memory: 512, output: 1).run(
+      ["sh", "-c", "head -c 1; exit 4"], input: input)
     #expect(result.output == [7] && result.status == 4)
   }
 

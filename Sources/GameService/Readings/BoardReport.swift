@@ -71,6 +71,21 @@ package struct BoardReport: Codable, Sendable {
   }
 }
 
+extension BoardReport {
+  /// Degrees clockwise that the photograph is turned by until the board's top is up: a multiple of 90.
+  package var turn: Int { 90 * quarters }
+
+  /// The same in quarter turns, 0 to 3.
+  var quarters: Int {
+    guard outline.count == 4, outline.allSatisfy({ $0.count == 2 }) else { return 0 }
+    // Along the board's upper and lower edges.
+    let x = outline[1][0] - outline[0][0] + outline[2][0] - outline[3][0]
+    let y = outline[1][1] - outline[0][1] + outline[2][1] - outline[3][1]
+    if abs(x) >= abs(y) { return x >= 0 ? 0 : 2 }
+    return y >= 0 ? 3 : 1
+  }
+}
+
 extension BoardReport.Grade {
   /// `nil` where the grid has no single solution.
   init?(_ grid: Grid) {

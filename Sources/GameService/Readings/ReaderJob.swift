@@ -23,6 +23,10 @@ struct ReaderJob: Codable, Sendable {
   /// Whether to give the photograph back, encoded anew, faces blurred.
   var wantsPhotograph = false
   var wantsStages = false
+  /// Whether to read the other boards of the photograph too.
+  var wantsOthers = false
+  /// The page of a document, from 1; its first where absent.
+  var page: Int?
   var sight: SightRecord?
   /// What is drawn instead of a sight: a board of another kind than the classic one.
   var other: OtherReading?
@@ -58,6 +62,10 @@ struct ReaderAnswer: Codable, Sendable {
   var sight: SightRecord?
   /// A board of another kind than the classic one.
   var other: OtherReading?
+  /// The other boards of the photograph.
+  var others: [BoardReport] = []
+  /// The page that was read, of a document.
+  var page: DocumentPage?
   /// What a live camera's frame shows.
   var frame: FrameSight?
   /// The pictures that the next message brings.

@@ -1,4 +1,5 @@
 import BoardVision
+import Documents
 import Faces
 import Foundation
 import Pictures
@@ -14,6 +15,10 @@ package struct ReaderWorker {
   private static let pictureSide = 1600
   /// The most pixels of a photograph, in millions.
   private static let megapixels = 64
+  /// The most boards that are given beside the first one.
+  private static let mostOthers = 11
+  /// A board that takes up more of the photograph leaves no room for another.
+  private static let largestShare = 0.4
   /// The stages whose pictures show nothing but the board.
   private static let boardStages = ["-rectified", "-ink", "-cells", "-evidence"]
 
@@ -69,6 +74,13 @@ package struct ReaderWorker {
     let file: EncodedPhotograph
     var answer: ReaderAnswer
     var seen: Seen?
+    var bytes = bytes
+    var page: DocumentPage?
+    if job.kind == .read, PDFDocument.isPDF(bytes) {
+      do throws(ReadingFailure) { (page, bytes) = try DocumentPage.drawn(job.page, of: bytes) } catch {
+        return refuse(job, ReaderAnswer(failure: error))
+      }
+    }
     do throws(ReadingError) {
       file = try opened(bytes)
       switch job.kind {
@@ -86,9 +98,11 @@ package struct ReaderWorker {
       }
     } catch {
       answer = ReaderAnswer(error)
-      guard pool.send(ReaderMessage.encoded(answer, blobs)) else { return false }
-      return !job.asksForPictures || pool.send(ReaderMessage.encoded(answer, []))
+      answer.failure?.page = page
+      return refuse(job, answer)
     }
+    answer.page = page
+    answer.failure?.page = page
     guard pool.send(ReaderMessage.encoded(answer, blobs)) else { return false }
     // What was read is answered at once; pictures take longer than reading.
     guard job.asksForPictures else { return true }
@@ -101,6 +115,12 @@ package struct ReaderWorker {
       (pictures, bits) = (ReaderAnswer(error), [])
     }
     return pool.send(ReaderMessage.encoded(pictures, bits))
+  }
+
+  /// Answers that nothing was read. A job with pictures has a second message even so.
+  private func refuse(_ job: ReaderJob, _ answer: ReaderAnswer) -> Bool {
+    pool.send(ReaderMessage.encoded(answer, []))
+      && (!job.asksForPictures || pool.send(ReaderMessage.encoded(answer, [])))
   }
 
   private func film(of replay: [UInt8], _ look: FilmLook) -> [UInt8] {
@@ -139,12 +159,36 @@ package struct ReaderWorker {
     case .classic(let reading): answer.sight = SightRecord(reading)
     case .other(let reading): answer.other = OtherReading(reading)
     }
+    if job.wantsOthers { answer.others = others(besides: board, job, file) }
     guard finder != nil else { return (answer, Seen(reading: board, trace: trace)) }
     if job.wantsPhotograph { answer.following.append(Self.photograph) }
     if job.wantsStages, let trace, let reading = board.classic {
       answer.following += Self.stages(trace, reading).map { PictureName(name: "stage-\($0.name)", title: $0.title) }
     }
     return (answer, Seen(reading: board, trace: trace))
+  }
+
+  /// The other boards of a photograph. They are looked for only where one shows, or where there is room for one beside the first:
+  /// that takes as long as reading the first.
+  private func others(besides board: PrintedBoard, _ job: ReaderJob, _ file: EncodedPhotograph) -> [BoardReport] {
+    guard job.corners == nil, !board.otherBoards.isEmpty || Self.share(of: board) < Self.largestShare else { return [] }
+    let all = (try? reader.readAllBoards(file, options: BoardReader.Options(readsCandidates: true))) ?? []
+    let others = all.filter {
+      !Self.centre(of: $0).isInside(board.lattice.outline) && !Self.centre(of: board).isInside($0.lattice.outline)
+    }
+    return others.prefix(Self.mostOthers).map(BoardReport.init)
+  }
+
+  /// The part of the photograph that a board takes up.
+  private static func share(of board: PrintedBoard) -> Double {
+    let c = board.lattice.outline
+    let doubled = (0..<4).reduce(0) { $0 + c[$1].x * c[($1 + 1) % 4].y - c[($1 + 1) % 4].x * c[$1].y }
+    return abs(doubled) / Double(2 * board.width * board.height)
+  }
+
+  private static func centre(of board: PrintedBoard) -> Point {
+    let corners = board.lattice.outline
+    return Point((corners[0].x + corners[2].x) / 2, (corners[0].y + corners[2].y) / 2)
   }
 
   private func options(of job: ReaderJob) -> BoardReader.Options {
@@ -188,16 +232,23 @@ package struct ReaderWorker {
 
   private func draw(_ job: ReaderJob, _ file: EncodedPhotograph, _ blobs: inout [UInt8]) -> ReaderAnswer {
     guard let picture = Canvas(file) else { return ReaderAnswer(failure: ReadingFailure(.broken)) }
+    let board: BoardReport
     if let other = job.other, let lattice = other.lattice {
-      let scale = Double(picture.width) / Double(other.board.width)
+      board = other.board
+      let scale = Double(picture.width) / Double(board.width)
       picture.draw(other.answer(job.settled), on: lattice.scaled(by: scale))
     } else if let reading = job.sight?.reading(job.settled.digits) {
+      board = BoardReport(reading)
       picture.draw(reading, on: reading.lattice.scaled(by: Double(picture.width) / Double(reading.width)))
     } else {
       return ReaderAnswer(failure: ReadingFailure(.broken))
     }
     var answer = ReaderAnswer()
-    add(picture, "answer", "The answer", .jpeg, &answer, &blobs)
+    // As a person holds it who reads it.
+    guard let upright = picture.turned(quarters: board.quarters) else {
+      return ReaderAnswer(failure: ReadingFailure(.broken))
+    }
+    add(upright, "answer", "The answer", .jpeg, &answer, &blobs)
     return answer
   }
 
@@ -208,6 +259,25 @@ package struct ReaderWorker {
     guard let bytes = canvas.encoded(as: format, quickly: true) else { return }
     answer.pictures.append(.init(name: name, title: title, type: "image/\(format.rawValue)", count: bytes.count))
     blobs += bytes
+  }
+}
+
+extension PrintedBoard {
+  /// Other boards that show on the photograph, unread.
+  fileprivate var otherBoards: [Lattice] {
+    switch self {
+    case .classic(let reading): reading.otherBoards
+    case .other(let reading): reading.otherBoards
+    }
+  }
+}
+
+extension BoardReport {
+  fileprivate init(_ board: PrintedBoard) {
+    switch board {
+    case .classic(let reading): self.init(reading)
+    case .other(let reading): self.init(reading)
+    }
   }
 }
 

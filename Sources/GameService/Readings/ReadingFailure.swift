@@ -28,14 +28,17 @@ package struct ReadingFailure: Error, Codable, Hashable, Sendable {
   package var reason: Reason
   /// What there is to say of it.
   package var detail: String?
+  /// The page of a document that was looked at.
+  package var page: DocumentPage?
 
   package init(_ reason: Reason, _ detail: String? = nil) { (self.reason, self.detail) = (reason, detail) }
 
-  private enum CodingKeys: String, CodingKey { case reason, detail, type }
+  private enum CodingKeys: String, CodingKey { case reason, detail, page, type }
 
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     detail = try values.decodeIfPresent(String.self, forKey: .detail)
+    page = try values.decodeIfPresent(DocumentPage.self, forKey: .page)
     if let reason = try values.decodeIfPresent(Reason.self, forKey: .reason) {
       self.reason = reason
     } else {
@@ -49,5 +52,6 @@ package struct ReadingFailure: Error, Codable, Hashable, Sendable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(reason, forKey: .reason)
     try values.encodeIfPresent(detail, forKey: .detail)
+    try values.encodeIfPresent(page, forKey: .page)
   }
 }

@@ -34,15 +34,20 @@ package struct ReadingsService: Sendable {
     package var keep = false
     package var answer = false
     package var stages = false
+    /// Whether the other boards of the photograph are read too.
+    package var others = false
+    /// The page of a document, from 1; its first where `nil`.
+    package var page: Int?
     package var quarters: Int?
     package var corners: NamedCorners?
     package var priority = JobPriority.person
 
     package init(
-      keep: Bool = false, answer: Bool = false, stages: Bool = false, quarters: Int? = nil,
-      corners: NamedCorners? = nil, priority: JobPriority = .person
+      keep: Bool = false, answer: Bool = false, stages: Bool = false, others: Bool = false, page: Int? = nil,
+      quarters: Int? = nil, corners: NamedCorners? = nil, priority: JobPriority = .person
     ) {
       (self.keep, self.answer, self.stages) = (keep, answer, stages)
+      (self.others, self.page) = (others, page)
       (self.quarters, self.corners, self.priority) = (quarters, corners, priority)
     }
   }
@@ -76,7 +81,8 @@ package struct ReadingsService: Sendable {
     do {
       let job = ReaderJob(
         kind: .read, quarters: request.quarters, corners: request.corners?.points.map(\.pair),
-        wantsPhotograph: request.keep || request.answer, wantsStages: request.stages)
+        wantsPhotograph: request.keep || request.answer, wantsStages: request.stages, wantsOthers: request.others,
+        page: request.page)
       let done = try await pool.answer(job, bytes, for: asker, request.priority)
       guard done.answer.sight != nil || done.answer.other != nil else {
         throw PhotographError.unread(ReadingFailure(.broken))
@@ -84,7 +90,9 @@ package struct ReadingsService: Sendable {
       record.status = .done
       record.body = JSON.text(
         try await decided(
-          StoredReading(sight: done.answer.sight, other: done.answer.other, making: done.answer.following)))
+          StoredReading(
+            sight: done.answer.sight, other: done.answer.other, others: done.answer.others, page: done.answer.page,
+            making: done.answer.following)))
       if request.keep { record.expires = nil }
       guard try await store.update(record) else { throw PhotographError.notFound }
       if let following = done.following { making.add(record.id) { [id = record.id] in await store(following, of: id) } }

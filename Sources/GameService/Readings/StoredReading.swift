@@ -14,20 +14,25 @@ package struct StoredReading: Codable, Sendable {
   /// Sums of cages settled by hand, by a cell of their cage.
   package var sums: [Int: Int] = [:]
   package var board: BoardReport?
+  /// The other boards of the photograph, as they were read.
+  package var others: [BoardReport] = []
+  /// The page that was read, of a document.
+  package var page: DocumentPage?
   /// Why it was not read.
   package var failure: ReadingFailure?
   /// The pictures that were being made when it was read.
   package var making: [PictureName] = []
 
   package init(
-    sight: SightRecord? = nil, other: OtherReading? = nil, board: BoardReport? = nil, failure: ReadingFailure? = nil,
-    making: [PictureName] = []
+    sight: SightRecord? = nil, other: OtherReading? = nil, board: BoardReport? = nil, others: [BoardReport] = [],
+    page: DocumentPage? = nil, failure: ReadingFailure? = nil, making: [PictureName] = []
   ) {
     (self.sight, self.other, self.board, self.failure, self.making) = (sight, other, board, failure, making)
+    (self.others, self.page) = (others, page)
   }
 
   private enum CodingKeys: String, CodingKey {
-    case sight, other, corrections, sums, board, making
+    case sight, other, corrections, sums, board, others, page, making
     case failure = "problem"
   }
 
@@ -41,6 +46,8 @@ package struct StoredReading: Codable, Sendable {
     // Readings kept by older versions do not have these.
     sums = try values.decodeIfPresent([Int: Int].self, forKey: .sums) ?? [:]
     making = try values.decodeIfPresent([PictureName].self, forKey: .making) ?? []
+    others = try values.decodeIfPresent([BoardReport].self, forKey: .others) ?? []
+    page = try values.decodeIfPresent(DocumentPage.self, forKey: .page)
   }
 }
 

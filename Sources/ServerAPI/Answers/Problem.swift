@@ -43,6 +43,8 @@ struct Problem: Error, Sendable {
   var detail: String?
   var expected: Int?
   var field: String?
+  /// How many pages the document has that was looked at.
+  var pageCount: Int?
   /// Seconds after which to try again.
   var retryAfter: Int?
 
@@ -143,7 +145,7 @@ struct Problem: Error, Sendable {
   func body(request: String?) -> ProblemBody {
     ProblemBody(
       type: "/problems/\(name.rawValue)", title: title, status: status.code, detail: detail, request: request,
-      expected: expected, field: field)
+      expected: expected, field: field, pageCount: pageCount)
   }
 
   func response(request: String) -> Response {
@@ -162,4 +164,5 @@ struct ProblemBody: Codable, Hashable, Sendable {
   var request: String?
   var expected: Int?
   var field: String?
+  var pageCount: Int?
 }

@@ -119,8 +119,18 @@ extension ReadingFailure: ProblemConvertible {
     case .changed: Problem(StoreError.exists)
     case .gone: .notFound("reading")
     // The others have the interface's names.
-    default: Problem(Problem.Name(rawValue: reason.rawValue) ?? .internal, detail)
+    default:
+      Problem(Problem.Name(rawValue: reason.rawValue) ?? .internal, detail).onPage(of: page?.count)
     }
+  }
+}
+
+extension Problem {
+  /// The problem of a page of a document with so many pages; the same where there is none.
+  fileprivate func onPage(of pageCount: Int?) -> Problem {
+    var problem = self
+    problem.pageCount = pageCount
+    return problem
   }
 }
 

@@ -25,6 +25,8 @@ struct BoardBody: Encodable, Sendable {
 
   var width: Int
   var height: Int
+  /// Degrees clockwise that the photograph is turned by until the board's top is up.
+  var turn: Int
   var outline: [[Double]]
   var lattice: [[Double]]
   var latticeScore: Double
@@ -48,7 +50,9 @@ struct BoardBody: Encodable, Sendable {
   var diagonals: [Int]?
 
   init(_ report: BoardReport) {
-    (width, height, outline, lattice) = (report.width, report.height, report.outline, report.lattice)
+    (width, height, turn, outline, lattice) = (
+      report.width, report.height, report.turn, report.outline, report.lattice
+    )
     (latticeScore, otherBoards, cells) = (report.latticeScore, report.otherBoards, report.cells)
     (asSeen, asDecided, solution) = (report.asSeen, report.asDecided, report.solution)
     (doubtful, warnings, milliseconds) = (report.doubtful, report.warnings, report.milliseconds)

@@ -26,6 +26,11 @@ struct ReadingBody: Encodable, Sendable {
   var isKept: Bool
   var problem: ProblemBody?
   var board: BoardBody?
+  /// The other boards of the photograph; absent where there are none.
+  var others: [BoardBody]?
+  /// The page of a document, and how many it has; absent for a photograph.
+  var page: Int?
+  var pageCount: Int?
   var corrections: [Correction]
   /// Absent where no sum was settled.
   var sums: [Sum]?
@@ -37,6 +42,8 @@ struct ReadingBody: Encodable, Sendable {
     (createdAt, expiresAt) = (Timestamp(record.created), record.expires.map(Timestamp.init))
     problem = stored.failure?.problem.body(request: nil)
     board = stored.board.map(BoardBody.init)
+    if !stored.others.isEmpty { others = stored.others.map(BoardBody.init) }
+    (page, pageCount) = (stored.page?.number, stored.page?.count)
     corrections = stored.corrections.sorted { $0.key < $1.key }.map { Correction(cell: $0.key, digit: $0.value) }
     if !stored.sums.isEmpty { sums = stored.sums.sorted { $0.key < $1.key }.map { Sum(cell: $0.key, sum: $0.value) } }
     self.pictures = pictures.map {

@@ -74,7 +74,8 @@ struct ReadingRoutes: Sendable {
   private func wanted(_ query: Query) throws(Problem) -> ReadingsService.Request {
     ReadingsService.Request(
       keep: try query.bool("keep") ?? false, answer: try query.bool("answer") ?? false,
-      stages: try query.bool("stages") ?? false,
+      stages: try query.bool("stages") ?? false, others: try query.bool("others") ?? false,
+      page: try query.int("page", 1...Self.mostPages),
       quarters: try query.word("rotate", of: ["0", "90", "180", "270"]).flatMap(Int.init).map { $0 / 90 },
       corners: try query.text("corners").map { text throws(Problem) in
         guard let corners = NamedCorners(text) else { throw query.wrong("corners", Self.wrongCorners) }
@@ -82,6 +83,9 @@ struct ReadingRoutes: Sendable {
       },
       priority: try query.bool("batch") ?? false ? .batch : .person)
   }
+
+  /// The last page of a document that can be named.
+  private static let mostPages = 100_000
 
   private static let wrongCorners =
     "must be eight numbers, x,y of the board's corners in pixels, clockwise from its top left"
@@ -93,8 +97,9 @@ struct ReadingRoutes: Sendable {
     let type = request.headers[.contentType].flatMap { MediaType(from: $0) }
     guard let type else { throw Problem(.wrongType, "Send the picture with its `Content-Type`, or a form.") }
     if type.isType(.multipartForm) { return try form(type, body, &wanted) }
-    guard type.type == .image || type.isType(.applicationBinary) else {
-      throw Problem(.wrongType, "Send `image/*`, `application/octet-stream` or `multipart/form-data`.")
+    guard type.type == .image || type.isType(.applicationBinary) || type.isType(.applicationPdf) else {
+      throw Problem(
+        .wrongType, "Send `image/*`, `application/pdf`, `application/octet-stream` or `multipart/form-data`.")
     }
     return body
   }
@@ -116,6 +121,13 @@ struct ReadingRoutes: Sendable {
     wanted.keep = try flag("keep") ?? wanted.keep
     wanted.answer = try flag("answer") ?? wanted.answer
     wanted.stages = try flag("stages") ?? wanted.stages
+    wanted.others = try flag("others") ?? wanted.others
+    if let text = form.text("page") {
+      guard let page = Int(text), 1...Self.mostPages ~= page else {
+        throw Problem(.invalid, "`page` must be a number from 1 to \(Self.mostPages).", field: "page")
+      }
+      wanted.page = page
+    }
     if let isOneOfMany = try flag("batch") { wanted.priority = isOneOfMany ? .batch : .person }
     if let text = form.text("rotate") {
       guard let degrees = Int(text), [0, 90, 180, 270].contains(degrees) else {

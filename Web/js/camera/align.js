@@ -1,6 +1,6 @@
-// Where a board has gone from one picture to another one. The light at its edges is held against the other picture, and the homography
-// that explains the difference best is solved for, again and again (inverse compositional alignment, Baker and Matthews 2004), from the
-// smallest picture to the largest. What fits badly, such as a finger or a reflection, counts little (the weights of Cauchy, then of Geman and McClure).
+// Where a board has gone from one picture to another one. The light at its edges is compared with the other picture, from the smallest
+// pictures to the largest. The homography that explains the difference best is solved for in a few steps (inverse compositional alignment,
+// Baker and Matthews 2004). What fits badly, such as a finger or a reflection, counts little (the weights of Cauchy, then of Geman and McClure).
 
 import { inverse, isPlausible, product, rotation, translation } from './homography.js';
 import { unknowns } from './patches.js';

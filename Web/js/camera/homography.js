@@ -54,8 +54,8 @@ export function rotation(angle, [x, y]) {
 export const translation = (x, y) => [1, 0, x, 0, 1, y, 0, 0, 1];
 
 /**
- * Whether a homography takes a convex quadrilateral to one that a sheet of paper can show: convex, the same way round, in front of the
- * camera, neither much larger or smaller than before, nor folded to a strip.
+ * Whether a homography takes a convex quadrilateral to one that a sheet of paper can show. That one is convex and goes round the same way.
+ * It lies in front of the camera, is neither much larger nor much smaller, and is no narrow strip.
  */
 export function isPlausible(homography, corners) {
   const depths = corners.map(([x, y]) => homography[6] * x + homography[7] * y + homography[8]);

@@ -68,8 +68,11 @@ function cropOf(picture, board, cell) {
   const image = new Image();
   image.onload = () => {
     const scale = image.naturalWidth / board.width;
-    canvas.getContext('2d').drawImage(image,
-      (middle[0] - size / 2) * scale, (middle[1] - size / 2) * scale, size * scale, size * scale, 0, 0, side * 2, side * 2);
+    const context = canvas.getContext('2d');
+    context.translate(side, side);
+    context.rotate(((board.turn ?? 0) * Math.PI) / 180);
+    context.drawImage(image,
+      (middle[0] - size / 2) * scale, (middle[1] - size / 2) * scale, size * scale, size * scale, -side, -side, side * 2, side * 2);
   };
   image.src = picture.url;
   return canvas;

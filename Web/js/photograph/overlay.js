@@ -1,14 +1,16 @@
-// What was read, drawn on the photograph: the lattice along its crossings, digits in the perspective of their cells.
+// What was read, drawn on the photograph: the lattice along its crossings, digits in the perspective of their cells. A photograph on which the
+// board lies on its side is shown turned.
 
 import { fill, h, isCalm, s } from '../base/dom.js';
 import { cellName } from '../base/words.js';
-import { cellsOf, cornersOf, crossing, digitText, regionBeside, regionOf, sideOf, squaresOf } from './places.js';
+import { cellsOf, cornersOf, crossing, digitText, regionBeside, regionOf, sideOf, squaresOf, upright } from './places.js';
 
 /**
  * Makes the picture with its overlay. `onCell(cell)` is called when a cell is tapped, `onLost()` where the picture cannot be had.
  * Without the picture the printed digits are drawn too.
  */
-export function overlayOf(picture, board, { onCell, onLost }) {
+export function overlayOf(picture, lying, { onCell, onLost }) {
+  const board = upright(lying);
   const { width, height } = board;
   const lattice = s('g', { class: 'lattice' }, linesOf(board));
   const digits = s('g', { class: 'overlay-digits' });
@@ -17,8 +19,8 @@ export function overlayOf(picture, board, { onCell, onLost }) {
   const svg = s('svg', { class: 'overlay', viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none' }, cells, lattice, digits, targets);
   const blank = () => h('div', { class: 'no-picture', style: { 'aspect-ratio': `${width} / ${height}` } });
   // The server makes its picture after it has answered. Where that went wrong, the board is shown without it.
-  const image = picture.isSeen ? h('img', { src: picture.url, alt: 'Your photograph', width, height, onerror: lose }) : blank();
-  const element = h('div', { class: 'stage' }, image, svg);
+  const image = picture.isSeen ? h('img', { src: picture.url, alt: 'Your photograph', width: lying.width, height: lying.height, style: turnedTo(lying), onerror: lose }) : blank();
+  const element = h('div', { class: 'stage' }, h('div', { class: 'photograph-layer' }, image), svg);
   frame(element, board);
 
   function lose(event) {
@@ -26,7 +28,8 @@ export function overlayOf(picture, board, { onCell, onLost }) {
     onLost();
   }
 
-  function show(board, corrections, layer) {
+  function show(lying, corrections, layer) {
+    const board = upright(lying);
     svg.setAttribute('class', `overlay layer-${layer}${picture.isSeen ? '' : ' bare'}`);
     const all = cellsOf(board);
     fill(digits, all.map((cell) => digitOf(board, cell, corrections, layer, picture.isSeen)));
@@ -60,7 +63,7 @@ export function overlayOf(picture, board, { onCell, onLost }) {
     const canvas = h('canvas', { width, height });
     const context = canvas.getContext('2d');
     const photograph = element.querySelector('img');
-    if (photograph) context.drawImage(photograph, 0, 0, width, height);
+    if (photograph) drawTurned(context, photograph, lying, width, height);
     for (const text of digits.querySelectorAll('text')) {
       const style = getComputedStyle(text);
       const matrix = text.transform.baseVal.consolidate().matrix;
@@ -77,6 +80,24 @@ export function overlayOf(picture, board, { onCell, onLost }) {
   }
 
   return { element, show, appear, focus, download, wait: (isOn) => element.classList.toggle('waiting', isOn) };
+}
+
+/** The style of a picture that fills its place after it was turned about its middle. */
+function turnedTo({ turn = 0, width, height }) {
+  if (turn % 180 === 0) return { width: '100%', height: '100%', transform: `rotate(${turn}deg)` };
+  return {
+    position: 'absolute', left: '50%', top: '50%', width: `${(100 * width) / height}%`, height: `${(100 * height) / width}%`,
+    transform: `translate(-50%, -50%) rotate(${turn}deg)`,
+  };
+}
+
+/** Draws a photograph turned, over a place of the size that it has then. */
+function drawTurned(context, photograph, lying, width, height) {
+  context.save();
+  context.translate(width / 2, height / 2);
+  context.rotate(((lying.turn ?? 0) * Math.PI) / 180);
+  context.drawImage(photograph, -lying.width / 2, -lying.height / 2, lying.width, lying.height);
+  context.restore();
 }
 
 /** When a cell has its turn, from 0 to 1. */

@@ -29,6 +29,30 @@ export function cellsOf(board) {
   return Array.from({ length: sideOf(board) ** 2 }, (_, cell) => cell).filter((cell) => belongs(board, cell));
 }
 
+/** The same board on its photograph turned until the board's top is up. */
+export function upright(board) {
+  const { turn, width, height } = board;
+  if (!turn) return board;
+  const turned = { 90: ([x, y]) => [height - y, x], 180: ([x, y]) => [width - x, height - y], 270: ([x, y]) => [y, width - x] }[turn];
+  const [across, down] = turn === 180 ? [width, height] : [height, width];
+  return { ...board, width: across, height: down, lattice: board.lattice.map(turned), outline: board.outline.map(turned) };
+}
+
+/** Boards in the order in which a page is read: from the top, and those that stand beside each other from the left. */
+export function inOrder(boards) {
+  const box = (board) => {
+    const ys = board.outline.map(([, y]) => y);
+    return { left: Math.min(...board.outline.map(([x]) => x)), middle: (Math.min(...ys) + Math.max(...ys)) / 2, height: Math.max(...ys) - Math.min(...ys) };
+  };
+  const rows = [];
+  for (const each of boards.map((board) => ({ board, ...box(upright(board)) })).sort((one, other) => one.middle - other.middle)) {
+    const row = rows.at(-1);
+    if (row && each.middle - row[0].middle < 0.5 * row[0].height) row.push(each);
+    else rows.push([each]);
+  }
+  return rows.flatMap((row) => row.sort((one, other) => one.left - other.left).map(({ board }) => board));
+}
+
 /** The row and column of a cell, from 0. */
 export function placeOf(board, cell) {
   return [Math.floor(cell / sideOf(board)), cell % sideOf(board)];

@@ -2,6 +2,7 @@
 
 import { fill, h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
+import { pageChooser } from './boards.js';
 import { problemOf } from './state.js';
 
 /** Problems that the same picture has each time. */
@@ -40,16 +41,19 @@ export class ReadingProgress {
 
   /**
    * Says why it was not read.
-   * @param {{setCorners: (() => void)?, another: () => void, again: () => void, withoutKeeping: () => void}} actions `setCorners`: null
-   *   where the person cannot show where the board is
+   * @param {{setCorners: (() => void)?, another: () => void, again: () => void, withoutKeeping: () => void, turnTo: (page: number) => void}} actions
+   *   `setCorners`: null where the person cannot show where the board is; `turnTo`: another page of the document
+   * @param {number?} page of the document that was looked at
    * @returns the buttons
    */
-  fail(error, { setCorners, another, again, withoutKeeping }) {
+  fail(error, { setCorners, another, again, withoutKeeping, turnTo }, page = 1) {
     fill(this.line, icon('eye'), h('span', null, problemOf(error)));
     this.stage.classList.remove('busy');
     this.stage.classList.add('failed');
     this.line.classList.add('wrong', 'warning');
+    const count = error.problem?.pageCount;
     return h('div', { class: 'row' },
+      count > 1 && pageChooser({ page, count, choose: turnTo }),
       setCorners && h('button', { class: 'primary', onclick: setCorners }, 'Show where the board is'),
       h('button', { class: setCorners ? null : 'primary', onclick: another }, 'Another photograph'),
       error.name === 'quota-exceeded'

@@ -16,7 +16,8 @@ const slowSide = 1000;
  * @throws {Refusal}
  */
 export async function prepare(file) {
-  if (file.type && !file.type.startsWith('image/')) throw new Refusal(415, 'not-a-picture', 'That is not a picture.');
+  if (await isDocument(file)) return { blob: file, url: null, isSeen: false };
+  if (file.type && !file.type.startsWith('image/')) throw new Refusal(415, 'not-a-picture', 'That is neither a picture nor a PDF document.');
   const picture = await prepared(file);
   return { ...picture, url: picture.isSeen ? URL.createObjectURL(picture.blob) : null };
 }
@@ -34,16 +35,18 @@ export async function smaller(picture) {
 /**
  * Reads a photograph.
  * @param {{blob: Blob, isSeen: boolean}} picture as `prepare` made it
- * @param {{rotate?: number, corners?: number[][], keeps: boolean, signal: AbortSignal, onSent?: (share: number) => void}} options
- *   `corners`: of the board, clockwise, in the picture's pixels; found where absent. `onSent` is told which share was sent
+ * @param {{rotate?: number, page?: number, corners?: number[][], keeps: boolean, signal: AbortSignal, onSent?: (share: number) => void}} options
+ *   `corners`: of the board, clockwise, in the picture's pixels; where absent the boards are found, and all of them are read. `page`: of a
+ *   document. `onSent` is told which share was sent
  * @returns the reading, done
  * @throws {Refusal}
  */
-export async function readPhotograph(picture, { rotate, corners, keeps, signal, onSent = () => {} }) {
+export async function readPhotograph(picture, { rotate, page, corners, keeps, signal, onSent = () => {} }) {
   // What cannot be shown here comes back as the server decoded it.
   const query = new URLSearchParams({
     ...(keeps && { keep: true }), ...(!picture.isSeen && { answer: true }), ...(rotate !== undefined && { rotate }),
-    ...(corners && { corners: corners.flat().map((value) => value.toFixed(1)).join(',') }),
+    ...(page && { page }),
+    ...(corners ? { corners: corners.flat().map((value) => value.toFixed(1)).join(',') } : { others: true }),
   });
   let reading = await sendTo(`readings?${query}`, picture, { signal, onSent });
   for (let tries = 0; reading.status === 'pending' && tries < 60; tries++) {
@@ -56,6 +59,11 @@ export async function readPhotograph(picture, { rotate, corners, keeps, signal, 
     throw new Refusal(status, type.split('/').pop(), detail ?? title, reading.problem);
   }
   return reading;
+}
+
+/** Whether a file is a PDF document, by its type or its mark. */
+async function isDocument(file) {
+  return file.type === 'application/pdf' || (await file.slice(0, 1024).text()).includes('%PDF-');
 }
 
 async function prepared(file) {

@@ -3,6 +3,7 @@
 import { fill, h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { chooser } from '../parts/start.js';
+import { boardStrip, pageChooser } from './boards.js';
 import { factsOf } from './facts.js';
 import { overlayOf } from './overlay.js';
 
@@ -12,7 +13,8 @@ export class ReadingResult {
 
   /**
    * @param {PhotographState} state
-   * @param {{correct: (cell: number) => void, play: (button: Element) => void, another: () => void, turn: () => void, setCorners: () => void, remove: () => void}} actions
+   * @param {{correct: (cell: number) => void, play: (button: Element) => void, another: () => void, turn: () => void, setCorners: () => void, remove: () => void, choose: (index: number) => void, turnTo: (page: number) => void}} actions
+   *   `choose`: another board of the photograph; `turnTo`: another page of the document
    */
   constructor(state, actions) {
     this.#state = state;
@@ -20,9 +22,10 @@ export class ReadingResult {
     this.overlay = overlayOf(state.picture, state.board, { onCell: actions.correct, onLost: () => this.#lose() });
     this.facts = h('div', { class: 'facts' });
     this.layerPlace = h('div');
+    this.boardsPlace = h('div', { class: 'board-choices' });
     this.missing = h('p', { class: 'note' });
     this.element = h('div', { class: 'reading-layout' },
-      h('div', { class: 'reading-picture' }, this.overlay.element, this.layerPlace, this.missing),
+      h('div', { class: 'reading-picture' }, this.boardsPlace, this.overlay.element, this.layerPlace, this.missing),
       this.facts);
     this.update();
   }
@@ -31,6 +34,10 @@ export class ReadingResult {
   update() {
     const state = this.#state;
     this.#showLayer();
+    const { pageCount, page } = state.document;
+    fill(this.boardsPlace,
+      state.file && pageCount > 1 && pageChooser({ page, count: pageCount, choose: this.#actions.turnTo }),
+      state.boards.length > 1 && boardStrip(state.picture, state.boards, { chosen: state.chosen, choose: this.#actions.choose }));
     fill(this.layerPlace, chooser('What is shown', state.layers, state.layer, (id) => {
       state.layer = id;
       this.#showLayer();
@@ -39,6 +46,11 @@ export class ReadingResult {
     fill(this.facts, factsOf(state.board, {
       corrections: state.corrections, ownCount: state.countOfCorrections, milliseconds: state.took, correct: this.#actions.correct, actions: this.#row(), more: this.#more(),
     }));
+  }
+
+  /** Gives the focus to a board of the strip. */
+  focusBoard(index) {
+    this.boardsPlace.querySelectorAll('.board-choice')[index]?.focus({ preventScroll: true });
   }
 
   #lose() {

@@ -1,7 +1,7 @@
 // What is known of a photograph on the screen, and what follows from each thing that happens to it. Nothing here draws or asks the server.
 
 import { capital } from '../base/words.js';
-import { isSamurai } from './places.js';
+import { inOrder, isSamurai } from './places.js';
 
 /** What can be shown of a photograph that was read. */
 const layers = [{ id: 'answer', name: 'Answer' }, { id: 'read', name: 'As read' }, { id: 'plain', name: 'Photograph' }];
@@ -22,6 +22,15 @@ export class PhotographState {
   corners;
   /** Degrees that bring the board upright; undefined where the reader is to find out. */
   turned;
+  /** The page of a document; undefined for its first. */
+  page;
+  /** The boards of the photograph in their order, and what was read of those that were looked at, by board. */
+  boards = [];
+  #readings = new Map();
+  /** Which of the boards is shown. */
+  chosen = 0;
+  /** The picture as it was sent: `{ blob }`; null where it is the server's. */
+  sent = null;
   /** How long reading took, in milliseconds; 0 where that is not to be said. */
   took = 0;
   layer = 'answer';
@@ -73,7 +82,14 @@ export class PhotographState {
   /** Another photograph is chosen. */
   choose(file) {
     this.file = file;
+    this.turned = this.corners = this.page = undefined;
+  }
+
+  /** Another page of the document is chosen. */
+  turnTo(page) {
     this.turned = this.corners = undefined;
+    this.page = page;
+    this.picture = null;
   }
 
   /** The board was taken for upright another way. */
@@ -98,7 +114,27 @@ export class PhotographState {
   read(reading, milliseconds = 0) {
     this.reading = reading;
     this.took = milliseconds;
+    this.boards = inOrder([reading.board, ...(reading.others ?? [])]);
+    this.chosen = this.boards.indexOf(reading.board);
+    this.#readings = new Map([[this.chosen, reading]]);
+    this.sent = this.picture?.blob ? this.picture : null;
     if (!this.picture?.isSeen) this.picture = pictureOf(reading);
+  }
+
+  /** The page of the document that is shown, and how many it has: `{ page, pageCount }`; neither where it is a photograph. */
+  get document() {
+    return { page: this.reading.page, pageCount: this.reading.pageCount };
+  }
+
+  /** What was read of one of the boards; undefined where it was not looked at yet. */
+  readingOf(index) {
+    return this.#readings.get(index);
+  }
+
+  /** Another board of the photograph is shown. */
+  chooseBoard(index, reading) {
+    this.#readings.set(index, reading);
+    [this.reading, this.took, this.chosen] = [reading, 0, index];
   }
 
   /** What is shown first. */
@@ -108,6 +144,8 @@ export class PhotographState {
 
   /** A digit was put right. What is shown follows the solution, but for the plain photograph. */
   correct(reading) {
+    this.#readings.set(this.chosen, reading);
+    this.boards = this.boards.map((board, index) => (index === this.chosen ? reading.board : board));
     this.reading = reading;
     this.took = 0;
     const { solution } = this.board;
@@ -126,6 +164,7 @@ function pictureOf(reading) {
 export function problemOf(error) {
   if (error.isOffline) return 'The server cannot be reached; the photograph could not be read.';
   if (error.name === 'too-slow') return 'The connection is too slow for the photograph. Try again where it is faster.';
+  if (error.name === 'no-board' && error.problem?.pageCount > 1) return 'No Sudoku was found on this page. Choose another one.';
   if (error.name === 'no-board') return 'No Sudoku was found on it. Go a little closer, so that all four corners of the board are in the picture, and keep still.';
   return capital(/[.!?]$/.test(error.message) ? error.message : `${error.message}.`);
 }

@@ -23,7 +23,7 @@ export function takePage({ take }) {
 
 function dropZone(take) {
   const choose = (isCamera) => h('input', {
-    type: 'file', accept: 'image/*', capture: isCamera ? 'environment' : null, class: 'unseen',
+    type: 'file', accept: isCamera ? 'image/*' : 'image/*,application/pdf', capture: isCamera ? 'environment' : null, class: 'unseen',
     id: isCamera ? 'camera' : 'file', onchange: (event) => take(event.target.files[0]),
   });
   return h('div', { class: 'drop' },
@@ -31,7 +31,7 @@ function dropZone(take) {
     h('p', null, 'Hold the phone over the puzzle so that the whole board is in the picture. A slant, a curl, shadows and pencil marks are fine.'),
     h('div', { class: 'row centre' },
       choose(true), h('label', { for: 'camera', class: 'button primary big' }, icon('camera'), 'Take a photograph'),
-      choose(false), h('label', { for: 'file', class: 'button big' }, 'Choose a picture'),
+      choose(false), h('label', { for: 'file', class: 'button big' }, 'Choose a picture or PDF'),
       h('a', { class: 'button big', href: '#/camera' }, icon('eye'), 'Live camera')),
     h('p', { class: 'note' }, 'Or drop or paste one here.'));
 }

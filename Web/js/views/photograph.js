@@ -116,7 +116,7 @@ class PhotographScreen {
     const state = this.#state;
     try {
       return await readPhotograph(state.picture, {
-        rotate: state.turned, corners: state.corners, keeps: load('keeps') ?? false, signal: this.#gone.signal,
+        rotate: state.turned, page: state.page, corners: state.corners, keeps: load('keeps') ?? false, signal: this.#gone.signal,
         onSent: (share) => progress.sent(share, { isSmaller }),
       });
     } catch (error) {
@@ -134,7 +134,8 @@ class PhotographScreen {
       another: () => this.askForOne(),
       again: () => this.#read(),
       withoutKeeping: () => { save('keeps', false); this.#read(); },
-    }));
+      turnTo: (page) => this.#turnTo(page),
+    }, this.#state.page));
   }
 
   // MARK: Showing where the board is
@@ -174,8 +175,44 @@ class PhotographScreen {
       turn: () => { this.#state.turn(); this.#read(); },
       setCorners: () => this.#setCorners(this.#state.board),
       remove: () => this.#delete(),
+      choose: (index) => this.#choose(index),
+      turnTo: (page) => this.#turnTo(page),
     });
     fill(this.element, this.#result.element);
+  }
+
+  /** Reads another page of the document. */
+  #turnTo(page) {
+    this.#forgetPicture();
+    this.#state.turnTo(page);
+    return this.#read();
+  }
+
+  /** Shows another board of the photograph. It is read between its corners, so that it can be corrected and played by itself. */
+  async #choose(index) {
+    const state = this.#state;
+    const { overlay } = this.#result;
+    overlay.wait(true);
+    try {
+      state.chooseBoard(index, state.readingOf(index) ?? (await this.#readBetween(state.boards[index])));
+      this.#show();
+      announce(`Board ${index + 1} of ${state.boards.length}. ${state.board.solution ? 'The board is solved.' : 'No single solution yet.'}`);
+    } catch (error) {
+      if (error.name !== 'AbortError') complain(error);
+    } finally {
+      overlay.wait(false);
+      this.#result.focusBoard(index);
+    }
+  }
+
+  async #readBetween({ outline, width }) {
+    const { sent, picture, page } = this.#state;
+    // The server's picture may have fewer pixels than the one that was read.
+    const blob = sent?.blob ?? (await (await fetch(picture.url)).blob());
+    const scale = sent ? 1 : (await createImageBitmap(blob)).width / width;
+    const corners = outline.map((corner) => corner.map((value) => value * scale));
+    // Its picture is here already.
+    return readPhotograph({ blob, isSeen: true }, { page, corners, keeps: false, signal: this.#gone.signal });
   }
 
   /** Plays the board, as the game does that is played from photographs. */
