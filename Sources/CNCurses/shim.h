@@ -11,12 +11,17 @@
 #include <sys/ioctl.h>
 #include <term.h>
 
-/// Opens the terminal of standard input and output; 0 where terminfo does not know its type, or knows no way to move its
-/// cursor.
-static inline int cnc_open(void) {
+/// Whether terminfo has a description of a type of terminal.
+static inline int cnc_is_known(const char *type) {
   int found;
-  if (setupterm(NULL, 1, &found) != OK || cursor_address == NULL) return 0;
-  return newterm(NULL, stdout, stdin) != NULL;
+  return setupterm(type, 1, &found) == OK;
+}
+
+/// Opens the terminal of standard input and output as a type; 0 where terminfo does not know the type, or knows no way to
+/// move its cursor.
+static inline int cnc_open(const char *type) {
+  if (!cnc_is_known(type) || cursor_address == NULL) return 0;
+  return newterm(type, stdout, stdin) != NULL;
 }
 
 /// Raw keys without echo, and an empty screen. Also the way back after `endwin()`.

@@ -18,6 +18,10 @@ import Testing
     #expect(events("\u{7F}") == [.key(.backspace)])
   }
 
+  @Test func theFocusOfTheWindowIsHeard() {
+    #expect(events("\u{1B}[O\u{1B}[Ia") == [.focus(false), .focus(true), .key("a")])
+  }
+
   /// The keys of xterm, of the Linux console and of rxvt, as terminfo lists them.
   @Test func everyKeyWithANameIsReadInEveryFormThatTerminalsSend() {
     let letters: [(String, Key)] = [

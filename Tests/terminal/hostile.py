@@ -102,8 +102,16 @@ def without_a_terminal_it_says_so():
     tally = json.loads(result.stdout)
     expect(tally["bot"] == "greedy" and tally["games"] == 2 and len(tally["digest"]) == 16, result.stdout)
     expect(abs(sum(tally["endings"].values()) - 1) < 1e-9 and tally["score"]["5"] <= tally["score"]["95"], result.stdout)
-    with Window(80, 24, TERM="nonsense") as window:
-        window.see("terminal type 'nonsense' is not known", "ENDED")
+    with Window(80, 24, TERM="dumb") as window:
+        window.see("terminal type 'dumb' is not known here, or cannot move its cursor", "ENDED")
+
+
+def a_terminal_that_is_not_in_the_database_is_taken_for_xterm():
+    for name in ("nonsense", "xterm-ghostty"):
+        with Window(80, 24, TERM=name, TERMINFO_DIRS="/nowhere:/lib/terminfo") as window:
+            window.see("Quit", "High scores")
+    with Window(80, 24, LC_ALL="", LANG="xx_YY.UTF-8") as window:
+        window.see("Quit", "│")
 
 
 def calm(window):
@@ -168,4 +176,5 @@ TESTS = [
     only_what_changed_is_written,
     photographs_are_pixels_where_the_terminal_says_so,
     without_a_terminal_it_says_so,
+    a_terminal_that_is_not_in_the_database_is_taken_for_xterm,
 ]

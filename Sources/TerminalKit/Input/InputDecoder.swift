@@ -183,6 +183,8 @@ package struct InputDecoder: Sendable {
         events.append(.key(key))
       }
     case UInt8(ascii: "M") where taken.isEmpty: state = .oldMouse([])
+    case UInt8(ascii: "I") where taken.isEmpty: events.append(.focus(true))
+    case UInt8(ascii: "O") where taken.isEmpty: events.append(.focus(false))
     case UInt8(ascii: "t"): events.append(.reply("[" + text + "t"))
     default: if let key = InputDecoder.finalKeys[final] { events.append(.key(key)) }
     }

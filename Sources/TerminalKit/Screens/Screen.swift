@@ -29,6 +29,8 @@ package protocol Screen: AnyObject {
   /// A click on a numbered place.
   func pick(_ item: Int)
   func scroll(_ rows: Int)
+  /// The window has the keyboard now, or another one has. Every screen of the stack is told.
+  func focus(_ isHere: Bool)
   /// Milliseconds after which `tick` shall be called, `nil` for never.
   var tickTime: Int? { get }
   func tick()
@@ -49,6 +51,7 @@ extension Screen {
   package func paste(_ text: String) {}
   package func pick(_ item: Int) {}
   package func scroll(_ rows: Int) {}
+  package func focus(_ isHere: Bool) {}
   package var tickTime: Int? { nil }
   package func tick() {}
   package func appear() {}

@@ -22,11 +22,11 @@ package final class CursesTerminal: Terminal {
   private let pipeEnd: Int32
   private var isOpen = true
   private var hasAsked = false
-  /// Modes that ncurses does not know: pasted text in brackets, mouse, no wrapping at the right edge.
+  /// Modes that ncurses does not know: pasted text in brackets, mouse, focus, no wrapping at the right edge.
   private let extraOn: String, extraOff: String
 
   /// - Parameters:
-  ///   - environment: `TERM`, `COLORTERM`, `NO_COLOR`.
+  ///   - environment: `TERM`, `COLORTERM`, `NO_COLOR`, `LC_ALL`, `LC_CTYPE`, `LANG`.
   ///   - depth: how many colours to use whatever the terminal says; `nil` to find out.
   ///   - writesUTF8: whether to write UTF-8 or ASCII whatever the locale says; `nil` to find out.
   package init(environment: [String: String], depth: ColourDepth?, writesUTF8: Bool?) throws(TerminalError) {
@@ -34,9 +34,12 @@ package final class CursesTerminal: Terminal {
     var modes = termios()
     tcgetattr(0, &modes)
     cnc_set_locale()
-    guard cnc_open() != 0 else { throw .unknownType(environment["TERM"] ?? "") }
+    guard let type = CursesTerminal.open(environment["TERM"] ?? "") else {
+      throw .unknownType(environment["TERM"] ?? "")
+    }
     let found = CursesTerminal.depth(environment)
-    capabilities = Capabilities(depth: depth ?? found, isUTF8: writesUTF8 ?? (cnc_is_utf8() != 0))
+    capabilities = Capabilities(
+      depth: depth ?? found, isUTF8: writesUTF8 ?? (cnc_is_utf8() != 0 || LocaleName.isUTF8(environment)))
     encoder = FrameEncoder(codes: CursesTerminal.codes(), capabilities: capabilities)
     var ends: [Int32] = [0, 0]
     _ = pipe(&ends)
@@ -46,9 +49,9 @@ package final class CursesTerminal: Terminal {
     }
     pipeEnd = ends[0]
     waker = Waker { Signals.tell(Signals.wakeByte) }
-    let isModern = CursesTerminal.isModern(environment["TERM"] ?? "")
-    extraOn = isModern ? "\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?7l" : ""
-    extraOff = isModern ? "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h" : ""
+    let isModern = CursesTerminal.isModern(type)
+    extraOn = isModern ? "\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?7l" : ""
+    extraOff = isModern ? "\u{1B}[?2026l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h" : ""
     let restore =
       extraOff + CursesTerminal.code("sgr0") + CursesTerminal.code("cnorm") + CursesTerminal.code("rmcup") + "\r\n"
     Signals.install(pipe: ends[1], restore: restore, modes: modes)
@@ -200,6 +203,14 @@ package final class CursesTerminal: Terminal {
     let colours = cnc_number("colors")
     let isFull = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
     return colours >= 256 ? (isFull ? .full : .indexed) : colours >= 8 ? .eight : .none
+  }
+
+  /// Opens a type of terminal. What terminfo does not know is opened as the nearest type that it knows: terminals bring a
+  /// description of their own, which a machine that is reached over ssh seldom has.
+  /// - Returns: the type that was opened; `nil` where none can be, or the type is known and cannot move its cursor.
+  private static func open(_ type: String) -> String? {
+    let types = cnc_is_known(type) != 0 ? [type] : TerminalType.fallbacks(for: type)
+    return types.first { cnc_open($0) != 0 }
   }
 
   /// Whether a type of terminal passes over private modes that it does not know.

@@ -2,7 +2,7 @@
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard input or output is no terminal.
   case notATerminal
-  /// The terminal database has no entry for this `TERM`.
+  /// The terminal database has no entry for this `TERM`, nor for what stands in for it, or it cannot move its cursor.
   case unknownType(String)
 
   public var description: String {
