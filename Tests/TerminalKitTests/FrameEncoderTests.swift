@@ -123,7 +123,23 @@ private struct Emulator {
     let bytes: [UInt8] = (0..<7).flatMap { _ in [255, 255, 255, 0, 0, 0] as [UInt8] }
     let text = PixelCodes.sixel(Pixels(width: 2, height: 7, bytes: bytes))
     #expect(text.hasPrefix("\u{1B}Pq\"1;1;2;7#0;2;0;0;0"))
-    #expect(text.hasSuffix("#0?~$#215~?$-#0?@$#215@?$-\u{1B}\\"))
+    #expect(text.hasSuffix("#0?~$#1~?$-#0?@$#1@?$-\u{1B}\\"))
+  }
+
+  @Test func sixelsHaveTheColoursOfThePicture() {
+    let felt: [UInt8] = [0x12, 0x47, 0x33]
+    let text = PixelCodes.sixel(Pixels(width: 6, height: 6, bytes: (0..<36).flatMap { _ in felt }))
+    #expect(text.contains("#0;2;7;28;20"), "a cube of 216 colours has another green")
+  }
+
+  @Test func aPictureOfManyColoursHasNoMoreRegistersThanATerminal() throws {
+    let bytes = (0..<64 * 64).flatMap { [UInt8($0 % 64 * 4), UInt8($0 / 64 * 4), UInt8(($0 * 7) % 256)] }
+    let palette = SixelPalette(of: Pixels(width: 64, height: 64, bytes: bytes))
+    #expect(palette.colours.count == SixelPalette.most)
+    for place in 0..<64 * 64 {
+      let pixel = (r: bytes[3 * place], g: bytes[3 * place + 1], b: bytes[3 * place + 2])
+      #expect(palette.colours.indices.contains(palette.index(of: pixel)))
+    }
   }
 
   @Test func base64IsThatOfTheStandard() {

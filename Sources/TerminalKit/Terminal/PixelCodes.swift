@@ -4,14 +4,15 @@ package enum PixelCodes {
   /// the last one in any case.
   package static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c"
 
-  /// A picture as sixels in the 216 colours of a 6 x 6 x 6 cube, pixel for pixel.
+  /// A picture as sixels in its own most frequent colours, pixel for pixel.
   package static func sixel(_ picture: Pixels) -> String {
-    func colour(_ x: Int, _ y: Int) -> Int {
-      let p = picture[x, y]
-      return (Int(p.r) + 25) / 51 * 36 + (Int(p.g) + 25) / 51 * 6 + (Int(p.b) + 25) / 51
-    }
+    let palette = SixelPalette(of: picture)
+    func colour(_ x: Int, _ y: Int) -> Int { palette.index(of: picture[x, y]) }
+    func percent(_ channel: Int) -> Int { (channel * 100 + 127) / 255 }
     var text = "\u{1B}Pq\"1;1;\(picture.width);\(picture.height)"
-    for index in 0..<216 { text += "#\(index);2;\(index / 36 * 20);\(index / 6 % 6 * 20);\(index % 6 * 20)" }
+    for (index, colour) in palette.colours.enumerated() {
+      text += "#\(index);2;\(percent(colour.r));\(percent(colour.g));\(percent(colour.b))"
+    }
     for band in stride(from: 0, to: picture.height, by: 6) {
       // For each colour of the band the sixels of its row.
       var rows: [Int: [UInt8]] = [:]
