@@ -41,6 +41,13 @@ import Testing
     #expect(map.meant(by: "h", in: "files") == ["h"])
   }
 
+  @Test func aUsualKeyThatAScreenHasForItselfMayStayInAList() throws {
+    let own = sections + [KeySection("help", "Help", with: ["everywhere"], [KeyAction("back", ["?"], "back")])]
+    let map = try KeyMapText.map("[everywhere]\nhelp = ? F1\n", own)
+    #expect(map.meant(by: .function(1), in: "list") == ["?"] && map.meant(by: "?", in: "list") == ["?"])
+    #expect(map.meant(by: "?", in: "help") == ["?"], "there it goes back")
+  }
+
   @Test(arguments: [
     ("[list]\nopen = Esc", 2, "'Esc' cannot do 'open'"), ("[files]\n\nup = ?", 3, "it does 'help' in [files]"),
     ("[lists]", 1, "no section [lists]; there are everywhere, list, files"), ("open = o", 1, "comes first"),

@@ -73,7 +73,9 @@ package struct KeyMap: Hashable, Sendable {
       for action in actions {
         // A key that the screen's own section names is not that of a section which it shares with others.
         let usual = action.keys.filter { claimed.insert($0).inserted }
-        let change = changes[name]?[action.name]
+        var change = changes[name]?[action.name]
+        // Such a key may stay in a player's list, where it is one of the usual ones.
+        change?.keys.removeAll { action.keys.contains($0) && !usual.contains($0) }
         for key in change?.keys ?? usual {
           if let other = owner[key], let line = change?.line ?? other.line {
             let (later, earlier) = change == nil ? (other.action, action.name) : (action.name, other.action)
