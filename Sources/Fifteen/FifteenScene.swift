@@ -2,18 +2,40 @@ import GameCore
 
 /// How the Fifteen puzzle looks: a tile is one unit wide, and the tiles beside the gap can be touched.
 extension Fifteen {
-  public func scene(of state: State) -> Scene {
-    let side = Double(state.side)
-    // A margin of a fifth of a tile around, and a line of text below.
+  public func scene(of state: State) -> Scene { scene(of: state, in: .landscape) }
+
+  /// What lies around the tiles, in tiles.
+  private struct Margins {
+    /// From the edge of the scene to the board, and from there to the tiles.
+    let outer: Double, inner: Double
+    /// The height of the line of text below.
+    let text: Double
+
+    /// Characters have no margins narrower than a cell: the tiles of a compact scene take all of it.
+    init(_ shape: SceneShape) {
+      (outer, inner, text) = shape == .compact ? (0, 0, 0.34) : (0.1, 0.1, 0.35)
+    }
+
+    var all: Double { outer + inner }
+
+    /// The place of a tile.
+    func rect(_ place: Int, side: Int) -> SceneRect {
+      SceneRect(x: all + Double(place % side), y: all + Double(place / side), width: 1, height: 1)
+    }
+  }
+
+  public func scene(of state: State, in shape: SceneShape) -> Scene {
+    let side = Double(state.side), margins = Margins(shape)
     var scene = Scene(
-      SceneSize(side + 0.4, side + 0.75), columns: 6, rows: 3,
+      SceneSize(side + 2 * margins.all, side + 2 * margins.all + margins.text), columns: 6, rows: 3,
       summary: "\(state.side) by \(state.side) tiles. Row by row: \(spoken(state)). \(movesText(state)).")
+    let board = side + 2 * margins.inner
     scene.nodes.append(
       .box(
-        "board", SceneRect(x: 0.1, y: 0.1, width: side + 0.2, height: side + 0.2), fill: .raised, corner: 0.15))
+        "board", SceneRect(x: margins.outer, y: margins.outer, width: board, height: board), fill: .raised, corner: 0.15
+      ))
     for (place, tile) in state.tiles.enumerated() where tile != 0 {
-      let rect = SceneRect(
-        x: 0.2 + Double(place % state.side), y: 0.2 + Double(place / state.side), width: 1, height: 1)
+      let rect = margins.rect(place, side: state.side)
       let isHome = place == tile - 1
       scene.nodes.append(
         .box(
@@ -23,17 +45,17 @@ extension Fifteen {
     scene.nodes.append(
       .text(
         "moves", SceneText(movesText(state), .note, .faint, height: 0.26),
-        at: ScenePoint(0.2 + side / 2, side + 0.53)))
-    scene.areas = areas(of: state)
+        at: ScenePoint(margins.all + side / 2, side + (shape == .compact ? 0.17 : 0.53))))
+    scene.areas = areas(of: state, margins)
     return scene
   }
 
-  private func areas(of state: State) -> [SceneArea] {
+  private func areas(of state: State, _ margins: Margins) -> [SceneArea] {
     guard !isOver(state) else { return [] }
     return Direction.allCases.compactMap { direction in
       guard let tile = state.tile(direction), let place = state.tiles.firstIndex(of: tile) else { return nil }
       return SceneArea(
-        SceneRect(x: 0.2 + Double(place % state.side), y: 0.2 + Double(place / state.side), width: 1, height: 1),
+        margins.rect(place, side: state.side),
         action: Action.slide(direction).description, name: "Slide \(tile) \(direction.rawValue)",
         key: direction.rawValue)
     }
@@ -41,8 +63,12 @@ extension Fifteen {
 
   /// A slide takes 0.12 s. When all tiles are home, they answer one after another.
   public func timeline(of events: [Event], from before: State, to after: State) -> Timeline {
-    let end = scene(of: after)
-    let slide = Timeline.between(scene(of: before), end, seconds: 0.12)
+    timeline(of: events, from: before, to: after, in: .landscape)
+  }
+
+  public func timeline(of events: [Event], from before: State, to after: State, in shape: SceneShape) -> Timeline {
+    let end = scene(of: after, in: shape)
+    let slide = Timeline.between(scene(of: before, in: shape), end, seconds: 0.12)
     guard after.isSolved, !before.isSolved else { return slide }
     let answers = (1..<(after.side * after.side)).map { tile in
       Motion.sequence([

@@ -33,7 +33,22 @@ public struct SceneCells: Hashable, Sendable {
     rows = max(1, Int((scene.size.height * scene.rows).rounded()))
     cells = Array(repeating: Cell(), count: columns * rows)
     arms = Array(repeating: 0, count: columns * rows)
-    for node in scene.nodes where node.opacity >= 0.5 { draw(node, in: scene, forms) }
+    let nodes = scene.nodes.filter { $0.opacity >= 0.5 }
+    var rim: SceneColour?
+    for (index, node) in nodes.enumerated() {
+      // What is seen of a box around a sprite is less than a cell: the frame of the sprite shows its colour.
+      let colour = index + 1 < nodes.count ? node.rim(around: nodes[index + 1], in: scene) : nil
+      if colour == nil { draw(node, in: scene, forms, rim: rim) }
+      rim = colour
+    }
+  }
+
+  /// The cells of a length around a centre, both in cells. Equal lengths take equally many cells wherever they lie.
+  public static func span(centre: Double, length: Double) -> Range<Int> {
+    let count = max(0, Int(length.rounded()))
+    // Half a cell is always to the right, whatever the last bits of a place are.
+    let first = Int((centre - Double(count) / 2 + 0.5 + 1e-6).rounded(.down))
+    return first..<(first + count)
   }
 
   /// The cell at a row and a column.
@@ -51,7 +66,7 @@ public struct SceneCells: Hashable, Sendable {
 
   // MARK: Nodes
 
-  private mutating func draw(_ node: SceneNode, in scene: Scene, _ forms: Forms) {
+  private mutating func draw(_ node: SceneNode, in scene: Scene, _ forms: Forms, rim: SceneColour?) {
     let (x, y) = (node.place.x * scene.columns, node.place.y * scene.rows)
     switch node.form {
     case .sprite(let name, let size):
@@ -59,9 +74,10 @@ public struct SceneCells: Hashable, Sendable {
       let form =
         forms(name, Int(wide.rounded()), Int(high.rounded()))
         ?? CharacterForm([String(name.split(separator: "/").last ?? "?")])
-      let left = Int((x - Double(form.columns) / 2).rounded())
-      let top = Int((y - Double(form.rows.count) / 2).rounded())
-      for (row, text) in form.rows.enumerated() { put(text, top + row, left, form.ink, form.fill) }
+      let left = Self.span(centre: x, length: Double(form.columns)).lowerBound
+      let rows = Self.span(centre: y, length: Double(form.rows.count))
+      for (row, text) in zip(rows, form.rows) { put(text, row, left, form.ink, form.fill) }
+      if let rim { fill(rim, around: rows, left..<(left + form.columns)) }
     case .text(let text): draw(text, x, y, scene)
     case .box(let box):
       draw(box, x, y, scene)
@@ -75,10 +91,18 @@ public struct SceneCells: Hashable, Sendable {
   }
 
   private mutating func draw(_ text: SceneText, _ x: Double, _ y: Double, _ scene: Scene) {
+    if text.style == .number, let digits = LargeDigits(text.string, rows: text.height * scene.rows) {
+      let left = Self.span(centre: x, length: Double(digits.columns)).lowerBound
+      let rows = Self.span(centre: y, length: Double(digits.rows.count))
+      for (row, line) in zip(rows, digits.rows) {
+        for (offset, isInk) in line.enumerated() where isInk { put("█", row, left + offset, text.colour, nil) }
+      }
+      return
+    }
     let lines =
       text.width.map { PlainText.wrapped(text.string, columns: max(1, Int(($0 * scene.columns).rounded()))) }
       ?? [text.string]
-    let top = Int((y - Double(lines.count) / 2).rounded())
+    let top = Self.span(centre: y, length: Double(lines.count)).lowerBound
     for (row, line) in lines.enumerated() {
       let width = Double(line.count)
       let left =
@@ -96,21 +120,30 @@ public struct SceneCells: Hashable, Sendable {
 
   private mutating func draw(_ box: SceneBox, _ x: Double, _ y: Double, _ scene: Scene) {
     let (width, height) = (box.size.width * scene.columns, box.size.height * scene.rows)
-    let (left, top) = (Int((x - width / 2).rounded()), Int((y - height / 2).rounded()))
-    let (right, bottom) = (Int((x + width / 2).rounded()) - 1, Int((y + height / 2).rounded()) - 1)
-    guard right >= left, bottom >= top else { return }
+    let (across, down) = (Self.span(centre: x, length: width), Self.span(centre: y, length: height))
+    guard !across.isEmpty, !down.isEmpty else { return }
     if let fill = box.fill {
-      for row in top...bottom { put(String(repeating: " ", count: right - left + 1), row, left, .ink, fill) }
+      for row in down { put(String(repeating: " ", count: across.count), row, across.lowerBound, .ink, fill) }
     }
     // A frame takes a cell on each side, and wants something inside.
-    // Boxes of one size are framed alike, wherever they lie.
-    guard let border = box.border, min(width, height).rounded() >= 3, right - left >= 2, bottom - top >= 2 else {
-      return
-    }
+    guard let border = box.border, across.count >= 3, down.count >= 3 else { return }
+    let (left, top, right, bottom) = (across.lowerBound, down.lowerBound, across.upperBound - 1, down.upperBound - 1)
     let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map {
       ScenePoint(Double($0.0), Double($0.1))
     }
     for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1)) { draw(from, to, border) }
+  }
+
+  /// Fills the outermost cells of an area.
+  private mutating func fill(_ colour: SceneColour, around rows: Range<Int>, _ columns: Range<Int>) {
+    for row in rows {
+      for column in columns where (0..<self.rows).contains(row) && (0..<self.columns).contains(column) {
+        let isEdge =
+          row == rows.lowerBound || row == rows.upperBound - 1 || column == columns.lowerBound
+          || column == columns.upperBound - 1
+        if isEdge { cells[row * self.columns + column].fill = colour }
+      }
+    }
   }
 
   private mutating func draw(_ from: ScenePoint, _ to: ScenePoint, _ colour: SceneColour) {
@@ -150,5 +183,16 @@ public struct SceneCells: Hashable, Sendable {
       arms[place] = 0
       cells[place] = Cell(character: character, ink: ink, fill: fill ?? cells[place].fill, isBold: isBold)
     }
+  }
+}
+
+extension SceneNode {
+  /// The colour of a plain box that is seen around a sprite on its middle by less than a cell; `nil` for any other node.
+  fileprivate func rim(around sprite: SceneNode, in scene: Scene) -> SceneColour? {
+    guard case .box(let box) = form, box.label == nil, let fill = box.fill, case .sprite(_, let size) = sprite.form,
+      place.distance(to: sprite.place) < 1e-6
+    else { return nil }
+    let wider = (box.size.width - size.width) * scene.columns, higher = (box.size.height - size.height) * scene.rows
+    return (0..<2).contains(wider) && (0..<2).contains(higher) ? fill : nil
   }
 }

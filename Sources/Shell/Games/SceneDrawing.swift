@@ -6,18 +6,50 @@ struct SceneDrawing {
   let place: ScenePlace
   private let scene: Scene
 
-  /// A scene in the middle of an area: smaller than usual where there is too little room.
+  /// A scene in the middle of an area: smaller than usual where there is too little room. One of things, such as tiles, is as
+  /// large as it can be with whole cells for each.
   init(_ scene: Scene, in area: Area) {
     var scene = scene
-    scene.columns = min(scene.columns, Double(area.width) / scene.size.width)
-    scene.rows = min(scene.rows, Double(area.height) / scene.size.height)
+    if let whole = Self.wholeCells(scene, in: area) {
+      (scene.columns, scene.rows) = whole
+    } else {
+      scene.columns = min(scene.columns, Double(area.width) / scene.size.width)
+      scene.rows = min(scene.rows, Double(area.height) / scene.size.height)
+    }
     self.scene = scene
     place = ScenePlace(scene, in: area, columns: scene.columns, rows: scene.rows)
   }
 
+  /// The rows of the lowest box that has a frame.
+  private static let frameRows = 3
+
+  /// Whether a unit of a scene is a thing of several cells, rather than a character.
+  private static func isOfThings(_ scene: Scene) -> Bool { scene.columns >= 2 && scene.rows >= 1 }
+
+  /// The most whole columns and rows for a unit of a scene of things; `nil` for any other scene, and where not even two columns
+  /// and a row have room.
+  private static func wholeCells(_ scene: Scene, in area: Area) -> (columns: Double, rows: Double)? {
+    guard isOfThings(scene) else { return nil }
+    let most = max(1, Int(Double(area.height) / scene.size.height) + 1)
+    for rows in (1...most).reversed() {
+      let usual = Double(rows) * scene.columns / scene.rows
+      // Things too low for a frame are told apart by the room between their numbers.
+      for wide in rows < frameRows ? [usual * 1.5, usual] : [usual] {
+        let columns = max(2, wide.rounded())
+        let taken = cells(scene, columns: columns, rows: Double(rows))
+        if taken.columns <= area.width, taken.rows <= area.height { return (columns, Double(rows)) }
+      }
+    }
+    return nil
+  }
+
   /// The columns and rows that a scene takes where there is room.
   static func cells(_ scene: Scene) -> (columns: Int, rows: Int) {
-    (max(1, Int((scene.size.width * scene.columns).rounded())), max(1, Int((scene.size.height * scene.rows).rounded())))
+    cells(scene, columns: scene.columns, rows: scene.rows)
+  }
+
+  private static func cells(_ scene: Scene, columns: Double, rows: Double) -> (columns: Int, rows: Int) {
+    (max(1, Int((scene.size.width * columns).rounded())), max(1, Int((scene.size.height * rows).rounded())))
   }
 
   /// The shape for an area: the compact one where the usual scene would have too few columns or rows for its words, the large one
@@ -28,7 +60,8 @@ struct SceneDrawing {
       let (columns, rows) = cells(scene(shape))
       return columns <= area.width && rows <= area.height
     }
-    guard fits(.landscape) else { return .compact }
+    // The compact form of a scene of things has no margins narrower than a cell.
+    guard fits(.landscape), !isOfThings(scene(.landscape)) else { return .compact }
     // Nothing is large in a window of the usual size.
     return area.width >= 96 && area.height >= 26 && fits(.large) ? .large : .landscape
   }

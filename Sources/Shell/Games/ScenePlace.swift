@@ -17,9 +17,10 @@ struct ScenePlace: Hashable {
 
   /// The cells of a part of the scene; `nil` where it lies outside.
   func cells(of rect: SceneRect) -> Area? {
-    let left = max(0, Int((rect.x * columns).rounded())), top = max(0, Int((rect.y * rows).rounded()))
-    let right = min(area.width, max(left + 1, Int(((rect.x + rect.width) * columns).rounded())))
-    let bottom = min(area.height, max(top + 1, Int(((rect.y + rect.height) * rows).rounded())))
+    let across = SceneCells.span(centre: rect.centre.x * columns, length: max(1, rect.width * columns))
+    let down = SceneCells.span(centre: rect.centre.y * rows, length: max(1, rect.height * rows))
+    let (left, right) = (max(0, across.lowerBound), min(area.width, across.upperBound))
+    let (top, bottom) = (max(0, down.lowerBound), min(area.height, down.upperBound))
     return right > left && bottom > top ? Area(area.x + left, area.y + top, right - left, bottom - top) : nil
   }
 }

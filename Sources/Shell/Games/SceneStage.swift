@@ -53,9 +53,11 @@ final class SceneStage {
   /// - Parameters:
   ///   - marked: the area that Tab has marked.
   ///   - item: the number of a click on an area.
+  /// - Returns: where it lies.
+  @discardableResult
   func draw(
     _ scene: Scene, into frame: inout Frame, _ board: Area, marked: Int? = nil, item: (Int) -> Int = { $0 }
-  ) {
+  ) -> ScenePlace {
     let mark = marked.flatMap { scene.areas.indices.contains($0) ? scene.areas[$0].rect : nil }
     let seen = player.scene ?? scene
     let place =
@@ -64,6 +66,7 @@ final class SceneStage {
     for (index, touched) in scene.areas.enumerated() {
       if let area = place.cells(of: touched.rect) { frame.onClick(area, .item(item(index))) }
     }
+    return place
   }
 
   private func drawnInCharacters(_ scene: Scene, _ mark: SceneRect?, into frame: inout Frame, _ board: Area)
