@@ -45,6 +45,14 @@ import Testing
     #expect(screen.rows.allSatisfy { $0.isHeading || $0.mayBeCut } && screen.chosen == 1)
   }
 
+  @Test func theGamePlayedLastIsShownFirst() throws {
+    let (test, _) = try shell()
+    test.press(.escape)
+    #expect(test.choose("High scores").contains("normal 30"))
+    #expect(test.press(.tab, .tab).contains(" yet. Finish a game to see it here."))
+    #expect(!test.terminal.text.contains("There are no scores yet."))
+  }
+
   @Test func theMarkedRunIsWrittenToAFileThatIsReadAsAReplay() throws {
     let (test, screen) = try shell()
     screen.choose(2)

@@ -46,6 +46,16 @@ import Testing
     #expect(try test.shell.archive.scores(of: "rogueship").entries.count == 1)
   }
 
+  @Test func aScoreThatIsSetApartIsToldWithTheReason() {
+    server.apart.withLock { $0 = ["too-fast"] }
+    let test = TestShell(server: server)
+    test.choose("Today's games")
+    test.choose("Rogueship")
+    let end = retire(test)
+    #expect(end.contains("1 game sent to play.example.org."), "\(end)")
+    #expect(end.contains("stands apart from the ranks: it was played faster than people play."), "\(end)")
+  }
+
   @Test func aDaysGameThatWasDeletedDoesNotCountAgain() throws {
     let test = TestShell()
     test.choose("Today's games")

@@ -14,6 +14,8 @@ final class PaperServer: ServerTransport {
   let asked = Mutex<[String]>([])
   /// Set to be away.
   let isAway = Mutex(false)
+  /// Why entries are set apart.
+  let apart = Mutex<[String]>([])
   /// Why the next start does not count.
   let unranked = Mutex<String?>(nil)
   let replay: Replay
@@ -48,6 +50,10 @@ final class PaperServer: ServerTransport {
     if path == "/games/g1/journal" { return body("{}") }
     if path.hasPrefix("/games?") { return body(#"{"games":[]}"#) }
     if path == "/leaderboards/entries" {
+      let reasons = apart.withLock { $0 }
+      guard reasons.isEmpty else {
+        return body(#"{"entry":{"id":"e9","apart":["\#(reasons.joined(separator: "\",\""))"]}}"#)
+      }
       return body(#"{"entry":{"id":"e9"},"ranks":{"all":4,"week":3,"daily":2}}"#)
     }
     if path.hasPrefix("/leaderboards/entries/") { return body(replay.description) }
@@ -102,7 +108,7 @@ final class PaperServer: ServerTransport {
   @Test func levelAndPeriodAreAskedAnew() {
     let test = board()
     #expect(test.press("p").contains("of this week: nobody stands there yet"))
-    #expect(test.press("p", "n").contains("game of the day: nobody"))
+    #expect(test.press("p", .right).contains("game of the day: nobody"))
     #expect(server.asked.withLock { $0 }.last == "GET /leaderboards/rogueship/hard?period=daily&limit=50")
   }
 
@@ -132,7 +138,7 @@ final class PaperServer: ServerTransport {
     // Three periods, and back to the first.
     #expect(test.press("p", "p", "p").contains("Normal, of all time"))
     let levels = (test.shell.game("rogueship")?.leaderboards ?? []).map { _ in
-      String(test.press("n").split(separator: ", of all time")[0].split(separator: "\n").last ?? "")
+      String(test.press(.right).split(separator: ", of all time")[0].split(separator: "\n").last ?? "")
     }
     #expect(levels.count > 2 && Set(levels).count == levels.count)
     #expect(test.terminal.text.contains("Normal, of all time"), "after the last level comes the first")

@@ -32,7 +32,10 @@ extension ServerClient {
   }
 
   private struct EnteredBody: Decodable {
-    struct Entry: Decodable { var id: String }
+    struct Entry: Decodable {
+      var id: String
+      var apart: [String]?
+    }
     struct Ranks: Decodable {
       var all: Int
       var daily: Int?
@@ -70,7 +73,8 @@ extension ServerClient {
   public func enter(_ id: String) throws(ServerFailure) -> EnteredRanks? {
     do throws(ServerFailure) {
       let body = try ask(EnteredBody.self, .post, "/leaderboards/entries", .init(fields: ["game": id]))
-      return EnteredRanks(all: body.ranks?.all, daily: body.ranks?.daily)
+      let reasons = (body.entry.apart ?? []).prefix(10).map { ServerText.cleaned($0, most: 40) }
+      return EnteredRanks(all: body.ranks?.all, daily: body.ranks?.daily, apart: reasons)
     } catch {
       if case .refused(let refusal) = error, refusal.name == "already-entered" { return nil }
       throw error
@@ -144,4 +148,6 @@ public struct EnteredRanks: Hashable, Sendable {
   public var all: Int?
   /// Of the day's game; `nil` for other games.
   public var daily: Int?
+  /// Why the entry is set apart, in words such as `too-fast`; empty where it is ranked.
+  public var apart: [String] = []
 }

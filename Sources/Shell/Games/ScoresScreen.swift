@@ -8,13 +8,14 @@ final class ScoresScreen: ShellListScreen {
   let title = "High scores"
   var keySection: String { "scores" }
   var position = ListPosition()
-  /// Which game is shown.
-  private var chosenGame = 0
+  /// Which game is shown; at first the one that was asked for, or else the one played last.
+  private var shownGame: Int?
+  private var chosenGame: Int { shownGame ?? 0 }
   private var tables: [ScoreTable] = []
 
   init(_ shell: RunningShell, game id: String? = nil) {
     self.shell = shell
-    chosenGame = shell.games.firstIndex { $0.id == id } ?? 0
+    shownGame = shell.games.firstIndex { $0.id == id }
   }
 
   var verb: String { "watch" }
@@ -25,6 +26,10 @@ final class ScoresScreen: ShellListScreen {
         shell.complain("The scores of \(game.title) could not be read: \(FileProblem.text(error))")
         return ScoreTable(game: game.id)
       }
+    }
+    if shownGame == nil {
+      let newest = tables.map { table in table.entries.map(\.date).max() ?? .min }
+      shownGame = newest.indices.max { newest[$0] == newest[$1] ? $0 > $1 : newest[$0] < newest[$1] }
     }
     markARow()
   }
@@ -47,13 +52,16 @@ final class ScoresScreen: ShellListScreen {
     return order.compactMap { id in records[id].map { (id, $0) } }
   }
 
-  /// The run of the marked row. Each leaderboard has a heading above it.
-  private var marked: ScoreTable.Record? {
+  /// The run of the marked row.
+  private var marked: ScoreTable.Record? { markedPlace?.record }
+
+  /// The run of the marked row and its leaderboard. Each leaderboard has a heading above it.
+  private var markedPlace: (board: String, record: ScoreTable.Record)? {
     var row = 0
     for board in boards {
       row += 1
       if chosen < row { return nil }
-      if chosen - row < board.scores.count { return board.scores[chosen - row] }
+      if chosen - row < board.scores.count { return (board.id, board.scores[chosen - row]) }
       row += board.scores.count
     }
     return nil
@@ -74,7 +82,7 @@ final class ScoresScreen: ShellListScreen {
   var moreKeys: [Binding] {
     [
       Binding(.tab, label: "other game", help: "Show the next game's table.") { [self] in
-        chosenGame = (chosenGame + 1) % max(1, shell.games.count)
+        shownGame = (chosenGame + 1) % max(1, shell.games.count)
         // The first row is a heading.
         choose(1)
       },
@@ -94,15 +102,19 @@ final class ScoresScreen: ShellListScreen {
         "s", label: shell.server.account == nil ? "" : "on \(shell.server.name)",
         help: "The scores of the server that you are signed in at.",
         unless: { [self] in shell.server.account == nil ? ServerLink.nobody : nil }
-      ) { [self] in shell.push(ServerScoresScreen(shell, game: chosenGame)) },
+      ) { [self] in shell.push(ServerScoresScreen(shell, game: chosenGame, level: markedPlace?.board)) },
     ]
   }
 
   func draw(into frame: inout Frame, _ area: Area) {
     GameTabs.draw(shell.games, chosen: chosenGame, into: &frame, area)
     drawList(into: &frame, Area(area.x, area.y + 2, area.width, area.height - 2))
-    if rows.isEmpty {
-      frame.put(wrapped: "There are no scores yet. Finish a game to see it here.", in: area.inset(4, 5), .faint)
+    if rows.isEmpty, tables.indices.contains(chosenGame) {
+      let text =
+        tables.allSatisfy(\.entries.isEmpty)
+        ? "There are no scores yet. Finish a game to see it here."
+        : "No \(shell.games[chosenGame].title) yet. Finish a game to see it here."
+      frame.put(wrapped: text, in: area.inset(4, 5), .faint)
     }
   }
 }

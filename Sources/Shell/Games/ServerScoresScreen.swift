@@ -21,10 +21,11 @@ final class ServerScoresScreen: ShellListScreen {
     case failed(String)
   }
 
-  init(_ shell: RunningShell, game: Int) {
+  /// - Parameter level: the leaderboard to begin with; the usual one where it is `nil` or no leaderboard of the server.
+  init(_ shell: RunningShell, game: Int, level wanted: String? = nil) {
     self.shell = shell
     chosenGame = game
-    level = usualLevel
+    level = wanted.flatMap { levels.firstIndex(of: $0) } ?? usualLevel
   }
 
   var title: String { "Scores on \(shell.server.name)" }
@@ -118,6 +119,33 @@ final class ServerScoresScreen: ShellListScreen {
     ServerReplays.fetch(entry, of: game, on: shell) { [shell] in game.replay(shell, $0) }
   }
 
+  /// The arrow keys to the sides go through the levels, rather than into a row and back.
+  var keys: KeyTable {
+    KeyTable(
+      KeyTable.steps(help: "Choose a row.") { [self] in move($0) } + [
+        Binding(.left, "h", label: "level", help: "Show the level before, or the next one.", unless: levelRefusal) {
+          [self] in show(level: level - 1)
+        },
+        Binding(.right, "l", label: "level", help: "Show the level before, or the next one.", unless: levelRefusal) {
+          [self] in show(level: level + 1)
+        },
+        Binding(.enter, " ", label: verb, help: "Open the marked row.") { [self] in take(chosen) },
+      ] + moreKeys + [
+        Binding(.pageDown, help: "A page down or up.") { [self] in move(10) },
+        Binding(.pageUp, help: "A page down or up.") { [self] in move(-10) },
+        Binding(.home, "g", help: "Go to the first or last row.") { [self] in move(-10_000) },
+        Binding(.end, "G", help: "Go to the first or last row.") { [self] in move(10_000) },
+        Binding(.escape, "q", label: "back", help: "Go back.") { [self] in stack.pop() },
+      ])
+  }
+
+  private func levelRefusal() -> String? { levels.count > 1 ? nil : "This game has one leaderboard." }
+
+  private func show(level index: Int) {
+    level = (index + levels.count) % max(1, levels.count)
+    ask()
+  }
+
   var moreKeys: [Binding] {
     [
       Binding(.tab, label: "other game", help: "Show the next game's leaderboard.") { [self] in
@@ -125,12 +153,9 @@ final class ServerScoresScreen: ShellListScreen {
         level = usualLevel
         ask()
       },
-      Binding(
-        "n", label: "other level", help: "Show the leaderboard of the next level.",
-        unless: { [self] in levels.count > 1 ? nil : "This game has one leaderboard." }
-      ) { [self] in
-        level = (level + 1) % max(1, levels.count)
-        ask()
+      Binding("n", label: "levels", help: "Choose a level from a list.", unless: levelRefusal) { [self] in
+        let names = levels.map { Text.capital(game.leaderboardName($0)) }
+        shell.push(ChoiceScreen(shell, "Levels of \(game.title)", names, marked: level) { [self] in show(level: $0) })
       },
       Binding("p", label: "period", help: "Of all time, of this week, or today's game.") { [self] in
         let all = LeaderboardPeriod.allCases

@@ -19,12 +19,28 @@ extension RunningShell {
     }
   }
 
+  /// Why a server sets a score apart, as a sentence without its end.
+  private static func reason(_ word: String) -> String {
+    switch word {
+    case "too-fast": "it was played faster than people play"
+    case "too-even": "its moves come more evenly than those of people"
+    case "alike": "it is another run move for move"
+    case "moderated": "somebody who looks after the server has decided so"
+    default: CellWidth.clean(word)
+    }
+  }
+
   private func tell(_ report: Sync.Report) {
     var parts: [String] = []
     if !report.sent.isEmpty {
       let rank = report.sent.count == 1 ? report.sent[0].ranks.flatMap { $0.daily ?? $0.all } : nil
       parts.append(
         "\(Text.count(report.sent.count, "game")) sent to \(server.name)" + (rank.map { ": rank \($0)" } ?? "") + ".")
+    }
+    parts += report.sent.compactMap { sent in
+      guard let reasons = sent.ranks?.apart, !reasons.isEmpty, let game = game(sent.game) else { return nil }
+      let why = reasons.map(Self.reason).joined(separator: ", and ")
+      return "\(game.title), \(Text.count(sent.score, "point")), stands apart from the ranks: \(why)."
     }
     if report.fetched > 0 { parts.append("\(Text.count(report.fetched, "game")) came from \(server.name).") }
     if !parts.isEmpty { note(parts.joined(separator: " ")) }
