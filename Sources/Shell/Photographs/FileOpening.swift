@@ -7,21 +7,23 @@ import TerminalKit
 
 /// Opens a file that somebody named: puzzles as puzzles, everything else as a photograph.
 enum FileOpening {
-  /// The most of a puzzle file that is read, in bytes.
-  private static let textLimit = 1 << 20
-
   static func open(_ text: String, on shell: RunningShell) {
     let path = Paths.absolute(text, in: shell.environment)
-    guard let words = puzzles(path) else { return PhotographScreen.open(path, on: shell) }
-    ImportScreen.take(words, shell)
+    guard let beginning = Self.beginning(of: path) else { return PhotographScreen.open(path, on: shell) }
+    if beginning.isWhole { ImportScreen.take(beginning.text, shell) } else { ImportScreen.open(list: path, shell) }
   }
 
-  /// The text of a file, `nil` where it is no text, or none that can be read: the photograph's screen says why.
-  private static func puzzles(_ path: String) -> String? {
+  /// The text of a file, or its beginning where it is long; `nil` where it is no text, or none that can be read: the
+  /// photograph's screen says why.
+  private static func beginning(of path: String) -> (text: String, isWhole: Bool)? {
     var info = stat()
     guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, info.st_size > 0,
-      let file = FileHandle(forReadingAtPath: path), let data = try? file.read(upToCount: textLimit + 1)
+      let file = FileHandle(forReadingAtPath: path),
+      let data = try? file.read(upToCount: ImportScreen.textLimit + 1), !PDFDocument.isPDF(data)
     else { return nil }
-    return PDFDocument.isPDF(data) ? nil : PuzzleText(Array(data))?.string
+    guard data.count > ImportScreen.textLimit else { return PuzzleText(Array(data)).map { ($0.string, true) } }
+    // The last character may be cut.
+    let whole = data.lastIndex(of: 10).map { data[..<$0] } ?? data.dropLast(4)
+    return PuzzleText(Array(whole)).map { _ in ("", false) }
   }
 }

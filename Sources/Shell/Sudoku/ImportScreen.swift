@@ -10,55 +10,74 @@ enum ImportScreen {
     shell.push(PasteBox(shell))
   }
 
-  /// Takes pasted text; asks before it starts a game. Text that is no puzzle changes nothing.
+  /// Takes pasted text: asks before it starts a game of one puzzle, and shows the list where there are more. Text that is no
+  /// puzzle changes nothing.
   /// - Parameter box: where it was typed; it goes once there is a puzzle.
   static func take(_ text: String, from box: PasteBox? = nil, _ shell: RunningShell) {
-    let text = VariantLines.written(text) ?? text
-    if VariantLines.isVariantText(Array(text.utf8)) { return takeOther(text, from: box, shell) }
     switch read(text) {
-    case .success(let records):
-      guard let first = records.first else { return shell.complain("The pasted text holds no puzzle.") }
-      propose(records.count, rows(first.givens), from: box, shell) { start(first, shell) }
+    case .success(let puzzles): show(puzzles, from: box, shell)
     case .failure(let problem): shell.complain("No puzzle: \(problem.text)")
     }
   }
 
-  /// A killer, a jigsaw or another kind, a line each.
-  private static func takeOther(_ text: String, from box: PasteBox?, _ shell: RunningShell) {
-    guard text.utf8.count <= 1 << 20 else { return shell.complain("No puzzle: the text is longer than a megabyte") }
-    do throws(VariantTextError) {
-      let records = try VariantLines.records(text)
-      guard let first = records.first else { return shell.complain("The pasted text holds no puzzle.") }
-      let puzzle = SudokuPuzzle(first.puzzle)
+  private static func show(_ puzzles: [ListedPuzzle], from box: PasteBox?, _ shell: RunningShell) {
+    guard let first = puzzles.first else { return shell.complain("The pasted text holds no puzzle.") }
+    guard puzzles.count == 1 else {
+      if let box { shell.remove(box) }
+      return shell.push(PuzzleListScreen(shell, ReadPuzzles(puzzles)))
+    }
+    switch first {
+    case .classic(let record): propose(first, rows(record.givens), from: box, shell)
+    case .other(let record):
+      let puzzle = SudokuPuzzle(record.puzzle)
       do throws(SudokuStartRefusal) {
         let state = try SudokuGame.standard.start(.puzzle(puzzle), seed: 0)
         let name = [Text.capital(puzzle.layout.kindName)]
         let lines = SudokuGame.standard.lines(of: state)
         // The question breaks what follows the board to its own width.
         let meaning = [lines.dropFirst(puzzle.size).joined(separator: " ")]
-        propose(records.count, name + lines.prefix(puzzle.size) + meaning, from: box, shell) {
-          start(.puzzle(puzzle), entries: [], shell)
-        }
+        propose(first, name + lines.prefix(puzzle.size) + meaning, from: box, shell)
       } catch { shell.complain(SudokuNarrator.shared.text(error)) }
-    } catch { shell.complain("No puzzle: \(CellWidth.clean("\(error)"))") }
+    }
   }
 
-  private static func propose(
-    _ count: Int, _ rows: [String], from box: PasteBox?, _ shell: RunningShell, _ start: @escaping () -> Void
-  ) {
+  private static func propose(_ puzzle: ListedPuzzle, _ rows: [String], from box: PasteBox?, _ shell: RunningShell) {
     if let box { shell.remove(box) }
-    let more = count > 1 ? ["This is the first of \(Text.number(count)) puzzles."] : []
-    shell.push(Question(shell.stack, "Play this puzzle?", more + rows, [.init(key: "y", label: "Play it", act: start)]))
+    shell.push(
+      Question(
+        shell.stack, "Play this puzzle?", rows, [.init(key: "y", label: "Play it") { puzzle.start(on: shell) }]))
   }
 
   struct Problem: Error { let text: String }
 
-  /// The puzzles in a text. A megabyte at most is looked at.
-  static func read(_ text: String) -> Result<[PuzzleRecord], Problem> {
-    guard text.utf8.count <= 1 << 20 else { return .failure(Problem(text: "the text is longer than a megabyte")) }
+  /// The most of a text that is read at once, in bytes. A longer file is read line by line.
+  static let textLimit = 1 << 20
+
+  /// The puzzles in a text, in any format, or a killer, a jigsaw or another kind a line.
+  static func read(_ text: String) -> Result<[ListedPuzzle], Problem> {
+    guard text.utf8.count <= textLimit else { return .failure(Problem(text: "the text is longer than a megabyte")) }
     guard text.contains(where: { !$0.isWhitespace }) else { return .failure(Problem(text: "the text is empty")) }
-    do throws(FormatError) { return .success(try PuzzleText(text).records()) } catch {
+    let text = VariantLines.written(text) ?? text
+    if VariantLines.isVariantText(Array(text.utf8)) {
+      do throws(VariantTextError) { return .success(try VariantLines.records(text).map { .other($0) }) } catch {
+        return .failure(Problem(text: CellWidth.clean("\(error)")))
+      }
+    }
+    do throws(FormatError) { return .success(try PuzzleText(text).records().map { .classic($0) }) } catch {
       return .failure(Problem(text: CellWidth.clean("\(error)")))
+    }
+  }
+
+  /// Shows the list of a file that is longer than what is read at once.
+  static func open(list path: String, _ shell: RunningShell) {
+    let wait = WaitScreen(shell.stack, "Looking through the list")
+    wait.run { cancellation in
+      PuzzleFileIndex(path) { cancellation.isCancelled }
+    } then: { index in
+      guard let index else { return shell.complain("No puzzle: the file cannot be read") }
+      do throws(Problem) { shell.push(PuzzleListScreen(shell, try PuzzleFile(index))) } catch {
+        shell.complain("No puzzle: \(error.text)")
+      }
     }
   }
 

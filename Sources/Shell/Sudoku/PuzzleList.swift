@@ -1,0 +1,55 @@
+import Sudoku
+import SudokuGame
+import SudokuVariants
+import TerminalKit
+
+/// A puzzle of a list: a classic one, perhaps begun, or one of another kind.
+enum ListedPuzzle: Sendable {
+  case classic(PuzzleRecord)
+  case other(VariantRecord)
+
+  /// Starts a game of it.
+  func start(on shell: RunningShell) {
+    switch self {
+    case .classic(let record): ImportScreen.start(record, shell)
+    case .other(let record): ImportScreen.start(.puzzle(SudokuPuzzle(record.puzzle)), entries: [], shell)
+    }
+  }
+
+  /// What tells it from others, in a row of a list.
+  var label: String {
+    switch self {
+    case .classic(let record): "\((0..<81).count { record.givens[$0] != 0 }) given  \(record.givens)"
+    case .other(let record):
+      "\(Text.capital(SudokuPuzzle(record.puzzle).layout.kindName))  \(VariantRecord(record.puzzle).line)"
+    }
+  }
+
+  /// The board, row by row.
+  var rows: [String] {
+    switch self {
+    case .classic(let record): return ImportScreen.rows(record.givens)
+    case .other(let record):
+      let puzzle = SudokuPuzzle(record.puzzle)
+      guard let state = try? SudokuGame.standard.start(.puzzle(puzzle), seed: 0) else { return [] }
+      return Array(SudokuGame.standard.lines(of: state).prefix(puzzle.size))
+    }
+  }
+}
+
+/// Puzzles in their order, read as they are needed.
+protocol PuzzleList: AnyObject {
+  var count: Int { get }
+  /// The puzzle at a place, from 0; what is wrong with its line where it is none.
+  func puzzle(_ place: Int) -> Result<ListedPuzzle, ImportScreen.Problem>
+}
+
+/// Puzzles that were read already.
+final class ReadPuzzles: PuzzleList {
+  private let puzzles: [ListedPuzzle]
+
+  init(_ puzzles: [ListedPuzzle]) { self.puzzles = puzzles }
+
+  var count: Int { puzzles.count }
+  func puzzle(_ place: Int) -> Result<ListedPuzzle, ImportScreen.Problem> { .success(puzzles[place]) }
+}
