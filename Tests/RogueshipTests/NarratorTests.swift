@@ -126,10 +126,53 @@ import Testing
   }
 
   @Test func refusalsSayWhatIsPossible() {
-    #expect(narrator.text(CaptainRefusal.amount(most: 12)) == "At most 12.")
+    #expect(narrator.text(CaptainRefusal.amount(most: 12)) == "An amount is 1 to 12 here.")
     #expect(narrator.text(CaptainRefusal.amount(most: 0)) == "None is possible now.")
     #expect(
       narrator.text(CaptainRefusal.outOfRange(distance: 30, range: 26))
         == "Too far: the way is 30, and the engine reaches 26.")
+  }
+
+  @Test func aBlowThatLeavesOnePointOrNoneIsToldRightly() {
+    let view = Rogueship().view(of: Rogueship().start(.init(), seed: 1))
+    func told(_ hull: Int) -> String? { narrator.text(CaptainEvent.struck(damage: 49, hull: hull), view) }
+    #expect(told(2) == "The blow costs 49 points of hull, and 2 are left.")
+    #expect(told(1) == "The blow costs 49 points of hull, and one is left.")
+    #expect(told(0) == "The blow costs 49 points of hull, and none is left.")
+  }
+
+  /// Wherever the strength of a foe is told, so is what its hardest blow does.
+  @Test func aStrengthIsToldWithItsBlow() throws {
+    let game = Rogueship()
+    var seen = 0
+    for seed in 1...30 as ClosedRange<UInt64> {
+      var state = game.start(.init(), seed: seed)
+      var bot = BotKind.greedy.makeBot(seed: seed)
+      for _ in 0..<60 {
+        let view = game.view(of: state)
+        if let met = view.encounter, let blow = narrator.blow(of: met, view) {
+          seen += 1
+          let percent = try #require(met.percentOfHull(view))
+          #expect((1...100).contains(percent))
+          #expect(blow == (percent == 100 ? "one blow can end your ship" : "strikes up to \(percent)% of your hull"))
+          let scene = narrator.scene(met, view)
+          if scene.contains("of 10") {
+            #expect(scene.contains("of your hull") || scene.contains("can end your ship"), "\(scene)")
+          }
+          #expect(game.playerView(of: state).encounter?.blow == blow)
+        }
+        guard !game.isOver(state) else { break }
+        _ = try? game.apply(bot.decide(view), to: &state)
+      }
+    }
+    #expect(seen > 20)
+  }
+
+  @Test(arguments: [(Ending.retired, "house"), (.deadline, "star"), (.bankrupt, "locked"), (.lost, "wreck")])
+  func everyEndingHasItsPicture(ending: Ending, picture: String) {
+    let game = Rogueship()
+    var state = game.start(.init(), seed: 1)
+    state.phase = .over(ending)
+    #expect(game.scene(of: state).sprites.contains("rogueship/\(picture)"))
   }
 }

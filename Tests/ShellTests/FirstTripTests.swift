@@ -1,3 +1,4 @@
+import GameCore
 import Rogueship
 import TerminalKit
 import Testing
@@ -33,6 +34,23 @@ import Testing
     #expect(seen.isSuperset(of: ["Step 1 of 6", "Step 2 of 6", "Step 3 of 6", "Step 4 of 6"]))
     #expect(screen.view.trips == 1)
     if seen.contains("Step 6 of 6"), !seen.contains("Step 5 of 6") { #expect(screen.view.fortune > fortune) }
+  }
+
+  /// Whatever is met on the first trip, no answer costs a quarter of the hull.
+  @Test func theFirstTripLosesNobodysGame() throws {
+    for seed in 1...60 as ClosedRange<UInt64> {
+      for difficulty in Difficulty.allCases {
+        let game = Rogueship()
+        var session = Session(game, options: .init(difficulty: difficulty), seed: seed)
+        let view = game.view(of: session.state)
+        guard let planet = TradeAdvice(view).bestTarget ?? (0..<view.planetCount).first(where: { view.isInRange($0) })
+        else { continue }
+        _ = try? session.perform(.go(planet))
+        guard let met = game.view(of: session.state).encounter else { continue }
+        #expect(met.family != .hostile && met.family != .guild, "seed \(seed): \(met.picture)")
+        #expect(met.hardestBlow ?? 0 <= 12 && met.answers.allSatisfy { $0.odds.loss == 0 }, "seed \(seed)")
+      }
+    }
   }
 
   @Test func theGuideNamesTheKeysThatThePlayerHas() throws {

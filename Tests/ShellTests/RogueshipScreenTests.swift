@@ -43,6 +43,19 @@ import Testing
     #expect(before - screen.view.money.cash == cost)
   }
 
+  /// After a landing the message may take two rows, and the guide as many.
+  @Test func aLongMessageCoversNothingOfTheGuide() throws {
+    let test = TestShell()
+    let screen = test.startRogueship()
+    test.press("m")
+    let line = try #require(FirstTrip.line(screen.view, screen.pane, screen.planet, screen.good, screen.key))
+    for rows in 1...3 {
+      test.shell.note(Array(repeating: "They say that Umbra needs medicine.", count: 2 * rows).joined(separator: " "))
+      let words = test.show().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains(line), "\(rows): \(test.terminal.text)")
+    }
+  }
+
   @Test func pricesAreToldBySignsNotByColourAlone() {
     #expect(MarketPane.sign(50, 100).text == "▼ -50%")
     #expect(MarketPane.sign(130, 100).text == "▲ +30%")
@@ -194,7 +207,7 @@ import Testing
   @Test func theShipyardSaysWhatAStepGives() {
     let test = TestShell()
     test.startRogueship()
-    let text = test.press("y")
+    let text = test.press("v")
     for row in ["hull         □□□   50 → 72", "engine       □□□   26 → 30", "cargo hold   □□□   20 → 27"] {
       #expect(text.contains(row))
     }

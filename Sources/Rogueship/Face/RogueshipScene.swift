@@ -107,9 +107,7 @@ struct RogueshipScene {
   private func meeting(_ size: SceneSize) -> [SceneNode] {
     let (title, text, sprite): (String, String, String)
     if let ending = view.ending {
-      (title, text, sprite) = (
-        "The end", narrator.text(ending), ending == .lost ? "rogueship/wreck" : "rogueship/crown"
-      )
+      (title, text, sprite) = ("The end", narrator.text(ending, view), "rogueship/\(ending.picture)")
     } else if let encounter = view.encounter {
       (title, text) = (narrator.name(encounter.kind), narrator.scene(encounter, view))
       sprite = "rogueship/meet-\(encounter.picture)"
@@ -133,6 +131,18 @@ struct RogueshipScene {
     return SceneArea(
       SceneRect(centre: place(planet), SceneSize(10.6, 10.6)), action: choice.action.description,
       name: narrator.name(of: choice.action, view), key: "\(planet + 1)")
+  }
+}
+
+extension Ending {
+  /// The name of its picture.
+  fileprivate var picture: String {
+    switch self {
+    case .retired: "house"
+    case .deadline: "star"
+    case .bankrupt: "locked"
+    case .lost: "wreck"
+    }
   }
 }
 
@@ -172,7 +182,9 @@ extension Rogueship {
     if form.hasPrefix("planet-") { return CharacterForm(["◉"], ink: .star) }
     switch form {
     case "ship": return CharacterForm(["►"], ink: .brightGold)
-    case "crown": return CharacterForm(["* * *", "\\_|_/"], ink: .gold)
+    case "house": return CharacterForm(["  /\\  ", " /__\\ ", " |[]| "], ink: .gold)
+    case "star": return CharacterForm([" \\|/ ", "-- --", " /|\\ "], ink: .star)
+    case "locked": return CharacterForm([" .-. ", "[___]", "[_o_]"], ink: .warning)
     case "wreck": return CharacterForm([" \\ /", "- x -", " / \\"], ink: .bad)
     default:
       return form.hasPrefix("meet-")

@@ -20,6 +20,8 @@ public struct RogueshipView: Encodable, Sendable {
     public var destination: Int
     /// Points of hull that the hardest blow costs.
     public var fullBlow: Int
+    /// What the hardest blow of its answers does, in a few words; `nil` where nothing strikes.
+    public var blow: String?
   }
 
   /// News of another planet, with its text. It may be wrong.
@@ -136,7 +138,8 @@ public struct RogueshipView: Encodable, Sendable {
         kind: $0.kind?.name, name: narrator.name($0.kind), scene: narrator.scene($0, view), picture: $0.picture,
         foe: $0.foe,
         strength: $0.strength, round: $0.round,
-        destination: $0.destination + 1, fullBlow: $0.fullBlow)
+        destination: $0.destination + 1, fullBlow: $0.fullBlow,
+        blow: narrator.blow(of: $0, view))
     }
     rumours = view.rumours.map {
       RumourRow(

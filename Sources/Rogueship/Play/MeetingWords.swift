@@ -128,7 +128,7 @@ extension MeetingWords.Told {
 
 extension MeetingWords {
   /// What can stand in braces.
-  private static let names = Set(Person.names + ["foe", "planet", "genuine"])
+  private static let names = Set(Person.names + ["strength", "planet", "genuine"])
 
   fileprivate static func texts(_ value: TableValue, _ reader: TableReader) throws(TableError) -> [String] {
     var texts: [String] = []

@@ -85,12 +85,25 @@ public struct Narrator: Sendable {
   public func scene(_ encounter: EncounterView, _ view: CaptainView) -> String {
     let words = meetings[encounter.kind]
     let genuine = encounter.answers.first { $0.answer == .help }?.odds.success ?? 1000
-    let values = ["foe": "\(encounter.foe)", "genuine": "\(genuine / 10)"]
+    let values = ["strength": strength(of: encounter, view), "genuine": "\(genuine / 10)"]
     let first = view.money.debt == 0 && words?.free.isEmpty == false ? words?.free : words?.scenes
     let texts = encounter.round == 0 ? first : words?.again.isEmpty == false ? words?.again : nil
     if let texts { return told(texts, encounter.telling, view, values) }
     let key = encounter.round == 0 ? "scene.\(encounter.kind?.name ?? "distress")" : "scene.again"
     return strings(key, values)
+  }
+
+  /// How strong what was met is, and what its hardest blow does: "2 of 10, with blows of up to 96% of your hull".
+  private func strength(of encounter: EncounterView, _ view: CaptainView) -> String {
+    let key =
+      encounter.hardestBlow == nil
+      ? "strength" : encounter.percentOfHull(view) == 100 ? "strength.deadly" : "strength.blow"
+    return strings(key, ["foe": "\(encounter.foe)", "percent": "\(encounter.percentOfHull(view) ?? 0)"])
+  }
+
+  /// What the hardest blow of what was met does, in a few words; `nil` where nothing strikes.
+  public func blow(of encounter: EncounterView, _ view: CaptainView) -> String? {
+    encounter.percentOfHull(view).map { strings($0 == 100 ? "blow.deadly" : "blow", ["percent": "\($0)"]) }
   }
 
   /// What came of an answer, in a sentence or two.
@@ -210,7 +223,9 @@ public struct Narrator: Sendable {
     case .famed(let points): return told(points == 0 ? "forgotten" : "famed", ["points": "\(points)"])
     case .owed(let credits): return told(credits > 0 ? "owed" : "forgiven", ["credits": number(abs(credits))])
     case .turnedOut(let kind): return told("turnedOut", ["encounter": phrase(kind, view)])
-    case .struck(let damage, let hull): return told("struck", ["damage": "\(damage)", "hull": "\(hull)"])
+    case .struck(let damage, let hull):
+      let key = hull == 0 ? "struck.last" : hull == 1 ? "struck.one" : "struck"
+      return strings("happened.\(key)", ["damage": "\(damage)", "hull": "\(hull)"])
     case .mended(let points): return points == 0 ? nil : told("mended", ["units": "\(points)"])
     case .cash(let credits, let line):
       let key = line == .insurance ? "insured" : credits > 0 ? "received" : line == .bribes ? "paid" : "lostCash"

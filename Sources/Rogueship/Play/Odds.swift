@@ -60,7 +60,14 @@ extension GameState {
   /// reckoned in.
   func damage(percent: Int, _ encounter: Encounter, _ rules: Rules) -> Int {
     let full = encounter.foe * rules.difficulties.blowPerFoe * percent / 100
-    return max(1, min(level(rules).blowCap, full) - value(of: .shields, rules))
+    return max(1, min(blowCap(rules), full) - value(of: .shields, rules))
+  }
+
+  /// The most that one blow can do.
+  private func blowCap(_ rules: Rules) -> Int {
+    let usual = level(rules).blowCap
+    guard log.trips <= 1, let first = rules.difficulties.firstTrip else { return usual }
+    return min(usual, first.blowCap)
   }
 }
 

@@ -326,6 +326,16 @@ public struct EncounterView: Sendable {
   /// The answers that are offered and can be paid for.
   public let answers: [Option]
 
+  /// The most points of hull that an answer can cost; `nil` where nothing strikes.
+  public var hardestBlow: Int? {
+    answers.flatMap { [$0.odds.damageOnSuccess, $0.odds.damageOnFailure] }.compactMap { $0?.upperBound }.max()
+  }
+
+  /// The same in percent of the hull that is left, at most 100.
+  public func percentOfHull(_ view: CaptainView) -> Int? {
+    hardestBlow.map { min(100, max(1, $0 * 100 / max(1, view.ship.hull))) }
+  }
+
   /// An answer, and what can come of it.
   public struct Option: Sendable {
     /// The answer itself.

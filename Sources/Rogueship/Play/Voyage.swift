@@ -15,9 +15,10 @@ extension GameState {
     let days = days(to: planet, rules)
     noteFortune(rules)
     ship.fuel -= distance(location, planet)
+    let met = meet(on: planet, days, rules)
     log.trips += 1
     var events: [CaptainEvent] = [.departed(from: location, to: planet, days: days)]
-    if let encounter = meet(on: planet, days, rules) {
+    if let encounter = met {
       phase = .encounter(encounter)
       events.append(.met(encounter.isKnown ? encounter.kind : nil, foe: encounter.foe))
     } else {
@@ -76,6 +77,7 @@ extension GameState {
     let circumstances = OddsContext(self, to: destination, rules)
     return rules.encounters.map { rule in
       guard let often = rule.often else { return 0 }
+      if log.trips == 0, let first = rules.difficulties.firstTrip, first.without.contains(rule.family) { return 0 }
       let weight = max(0, often.value { circumstances.amount($0) })
       // Inspectors look for what the destination forbids; where it forbids nothing, none are sent.
       if circumstances.patrol == 0, rules.version > 1 ? rule.family == .guild : rule.kind == .guildInspection {

@@ -109,8 +109,18 @@ public struct DifficultyTable: Sendable {
     public let most: Int
   }
 
+  /// What holds on the first trip of a game, so that nobody loses a game in the first minute.
+  public struct FirstTrip: Sendable {
+    /// The most that one blow can do, in points of hull.
+    public let blowCap: Int
+    /// The families of what does not come.
+    public let without: Set<EncounterFamily>
+  }
+
   /// By `Difficulty`.
   public let levels: [Level]
+  /// `nil` under the first version of the rules.
+  public let firstTrip: FirstTrip?
   /// `nil` under the first version of the rules.
   public let secondStake: SecondStake?
   /// `nil` under the first version of the rules.
@@ -161,6 +171,17 @@ public struct DifficultyTable: Sendable {
       Fame(
         credits: try row.number("credits", in: 100...1_000_000), from: try row.number("from", in: 0...1000),
         most: try row.number("most", in: 1...9))
+    }
+    firstTrip = try reader.optionalRow("firstTrip") { (row) throws(TableError) in
+      let list = try row.required("without")
+      var families: Set<EncounterFamily> = []
+      for item in try row.list(list) {
+        guard let family = EncounterFamily(rawValue: try row.text(item)) else {
+          throw row.error(.value("must be families of meetings"), at: item)
+        }
+        families.insert(family)
+      }
+      return FirstTrip(blowCap: try row.number("blowCap", in: 1...59), without: families)
     }
     var score = try reader.row("score")
     self.score = Score(

@@ -34,7 +34,7 @@ struct EncounterPane {
     let high = art.rows(within: area.height - others - 1)
     let height = min(area.height, max(high + 1, above.count) + others)
     let box = Area(area.x + (area.width - width) / 2, area.y + (area.height - height) / 3, width, height)
-    frame.panel(box, Narrator.shared.name(encounter.kind), Style(.warn), titleStyle: Style(.warn, .bold))
+    frame.panel(box, heading(box.width - 6), Style(.warn), titleStyle: Style(.warn, .bold))
     let inner = box.inset(2, 1)
     let (scene, picture) = inner.split(left: inner.width - 22, gap: 2)
     art.draw(encounter, into: &frame, Area(picture.x, picture.y, 20, high))
@@ -60,10 +60,18 @@ struct EncounterPane {
   /// The columns of the answers but for what may come of them.
   private static let tableWidth = 71
 
+  /// What is met, how strong it is and what its hardest blow does: as much as has room in so many columns. What the blow does
+  /// says more than the strength.
+  func heading(_ width: Int) -> String {
+    let name = Narrator.shared.name(encounter.kind)
+    guard isDangerous, let blow = Narrator.shared.blow(of: encounter, view) else { return name }
+    let forms = ["\(name), strength \(encounter.foe) of 10, \(blow)", "\(name), \(blow)"]
+    return forms.first { CellWidth.columns(of: $0) <= width } ?? name
+  }
+
   /// Whether any answer can end in a blow.
   var isDangerous: Bool {
-    encounter.foe > 0
-      && encounter.answers.contains { $0.odds.damageOnFailure != nil || $0.odds.damageOnSuccess != nil }
+    encounter.foe > 0 && encounter.hardestBlow != nil
   }
 
   /// What the last answer brought, and what stands before the captain.
@@ -75,11 +83,11 @@ struct EncounterPane {
 
   var wayLine: String {
     let way = "To \(view.name(of: encounter.destination)), \(Text.count(max(0, encounter.days), "day")) in all."
-    guard isDangerous else { return way }
-    let blows = encounter.answers.flatMap {
-      [$0.odds.damageOnSuccess, $0.odds.damageOnFailure].compactMap { $0?.upperBound }
-    }
-    return way + " Hardest blow: \(blows.max() ?? 0) of your \(view.ship.hull) hull."
+    guard isDangerous, let blow = encounter.hardestBlow else { return way }
+    return way
+      + (blow < view.ship.hull
+        ? " Hardest blow: \(blow) of your \(view.ship.hull) hull."
+        : " Hardest blow: \(blow), and \(view.ship.hull) of your hull is left.")
   }
 
   /// What may come of the marked answer, or how to mark one.

@@ -157,7 +157,7 @@ enum PlanetCard {
     let seen = isHere ? "now" : seenDay.map { "day \($0)" } ?? "seen"
     frame.put("usual", in: Area(area.x + 9, area.y, 6, 1), Style(.accent), .right)
     frame.put(seen, in: Area(area.x + 15, area.y, 7, 1), Style(.accent), .right)
-    if !isHere { frame.put("a unit", in: Area(area.x + 22, area.y, 7, 1), Style(.accent), .right) }
+    if !isHere { frame.put("gain", in: Area(area.x + 22, area.y, 7, 1), Style(.accent), .right) }
     for (row, commodity) in Commodity.allCases.enumerated() {
       let y = row + 1
       let held = view.ship.cargo[commodity.rawValue] > 0

@@ -3,8 +3,11 @@ import TerminalKit
 
 /// Where everything of the trading sim stands on the screen, in narrow windows and in wide ones.
 extension RogueshipScreen {
-  func draw(into frame: inout Frame, _ area: Area) {
+  func draw(into frame: inout Frame, _ whole: Area) {
     let view = view
+    // One row below the screen is free for a message; a longer one takes rows that nothing else may stand in.
+    let message = shell.stack.message.map { Text.wrapped($0.text, frame.width - 4).count } ?? 0
+    let area = Area(whole.x, whole.y, whole.width, whole.height - max(0, message - 1))
     ShipStatusLine.draw(view, into: &frame, Area(area.x + 1, area.y, area.width - 2, 1))
     let body = Area(area.x, area.y + 1, area.width, area.height - 1)
     if let flight { return draw(flight, into: &frame, body) }

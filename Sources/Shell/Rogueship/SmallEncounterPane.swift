@@ -26,8 +26,7 @@ extension EncounterPane {
       frame.put(text, in: area, row: row, style)
       row += 1
     }
-    let foe = isDangerous ? ", strength \(encounter.foe) of 10" : ""
-    write("\(Narrator.shared.name(encounter.kind))\(foe)", Style(.warn, .bold))
+    write(heading(area.width), Style(.warn, .bold))
     if kept.contains(0) { for line in story { write(line.text, line.style) } }
     if kept.contains(1) { for line in way { write(line, .faint) } }
     drawSmallAnswers(stakes, into: &frame, Area(area.x, area.y + row, area.width, answers))

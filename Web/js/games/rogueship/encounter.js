@@ -19,7 +19,8 @@ export function encounterScene(game, { act }) {
         h('p', null, encounter.scene))),
     h('div', { class: 'scene-state' },
       h('div', null, h('div', { class: 'gauge-head' }, h('span', null, 'Your hull'), h('b', null, `${view.hull} / ${view.hullMost}`)), meter('Hull', view.hull, view.hullMost)),
-      encounter.foe > 0 && h('div', null, h('div', { class: 'gauge-head' }, h('span', null, 'Their strength'), h('b', null, `${encounter.foe} / 10`)), meter('Foe', encounter.foe, 10))),
+      // Who cannot strike has no strength that matters.
+      encounter.blow && h('div', null, h('div', { class: 'gauge-head' }, h('span', null, 'Their strength'), h('b', null, `${encounter.foe} / 10`)), meter('Foe', encounter.foe, 10), h('small', { class: 'blow' }, encounter.blow))),
     h('div', { class: 'answers' }, choices.map(answer)));
 
   function answer(choice) {
