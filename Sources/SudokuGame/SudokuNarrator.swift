@@ -49,7 +49,7 @@ public struct SudokuNarrator: Sendable {
     ]
     if !hint.cells.isEmpty { sentences.append(strings("hint.2", ["cells": names(hint.cells, size)])) }
     for step in hint.placements { sentences.append(strings("hint.place", values(step, size))) }
-    for step in hint.eliminations { sentences.append(strings("hint.remove", values(step, size))) }
+    sentences += removals(hint.eliminations, size)
     return sentences.joined(separator: " ")
   }
 
@@ -110,6 +110,32 @@ public struct SudokuNarrator: Sendable {
 
   private func values(_ step: SudokuHint.CellDigit, _ size: Int) -> [String: String] {
     ["cell": name(step.cell, size), "digit": "\(step.digit)"]
+  }
+
+  /// Candidates that go: cells that lose the same digits share a sentence.
+  private func removals(_ steps: [SudokuHint.CellDigit], _ size: Int) -> [String] {
+    var groups: [(digits: [Int], cells: [Int])] = []
+    for (cell, steps) in Dictionary(grouping: steps, by: \.cell).sorted(by: { $0.key < $1.key }) {
+      let digits = steps.map(\.digit).sorted()
+      if let index = groups.firstIndex(where: { $0.digits == digits }) {
+        groups[index].cells.append(cell)
+      } else {
+        groups.append((digits, [cell]))
+      }
+    }
+    return groups.map { group in
+      strings(
+        "hint.remove",
+        [
+          "cell": list(group.cells.map { name($0, size) }, "and"),
+          "digit": list(group.digits.map(String.init), "or"),
+        ])
+    }
+  }
+
+  /// `4, 8 or 9`.
+  private func list(_ words: [String], _ last: String) -> String {
+    words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " \(last) \(words[words.count - 1])"
   }
 
   private func names(_ cells: [Int], _ size: Int) -> String { cells.map { name($0, size) }.joined(separator: ", ") }

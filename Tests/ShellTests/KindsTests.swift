@@ -21,11 +21,44 @@ import Testing
     #expect(test.choose("Easy").contains("Sudoku, killer, easy"))
   }
 
+  @Test func aWindowOfABoardCutsNoNumber() throws {
+    let screen = try #require(TestShell().startSudoku(.level("killereasy")))
+    for cell in 0..<81 {
+      screen.cursor = cell
+      var frame = Frame(width: 34, height: 15)
+      let plan = BoardPlan.fitting(screen.state.layout, in: frame.area)
+      screen.board.draw(into: &frame, window: frame.area, plan: plan)
+      let rows = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+      for row in rows { #expect(row.last?.isNumber != true && row.first?.isNumber != true, "\(cell): \(row)") }
+      #expect(frame.text.contains("["), "the cursor is in sight")
+    }
+  }
+
+  @Test func whereTheTechniquesEndTheStepsUpToThereAreShown() throws {
+    let test = TestShell()
+    // One cage and few digits: some steps are known, and then none.
+    let puzzle = try #require(
+      SudokuPuzzle(
+        "cages=3:0,1;givens=...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..36........."))
+    let moments = try #require(StepMoment.through(puzzle))
+    let last = try #require(moments.last)
+    let open = last.board.digits.count { $0 == 0 }
+    #expect(moments.count > 1)
+    if open > 0 {
+      #expect(
+        last.words?.hasPrefix("The techniques that are known here end after \(Text.count(moments.count - 1, "step")): ")
+          == true)
+    }
+    StepPlayer.open(puzzle, on: test.shell)
+    #expect(test.show().contains("step by step"), "\(test.terminal.text)")
+  }
+
   /// All of a small board; the first moves and the last of others.
   @Test(arguments: ["killereasy", "jigsawmedium", "sixhard"]) func hintsAloneLeadToTheSolution(level: String) throws {
     let test = TestShell()
     let screen = try #require(test.startSudoku(.level(level)))
-    for _ in 0..<5 { test.press("i", "i", "i", "i") }
+    test.press("i", "y", "i", "i", "i")
+    for _ in 0..<4 { test.press("i", "i", "i", "i") }
     if screen.state.size == 9 {
       let solution = try #require(VariantSolver().solve(screen.state.puzzle.variant).unique)
       for cell in screen.state.digits.indices.dropLast(9) where screen.state.digits[cell] == 0 {

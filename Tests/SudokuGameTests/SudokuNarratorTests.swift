@@ -18,6 +18,13 @@ import Testing
         == "Only one digit is left for a cell. Look at r1c1. r1c1 is 5. r1c2 cannot be 5.")
   }
 
+  @Test func candidatesThatGoAreToldTogether() {
+    let out = [(0, 4), (0, 8), (0, 9), (1, 4), (1, 8), (1, 9), (5, 2)].map { SudokuHint.CellDigit(cell: $0, digit: $1) }
+    let hint = SudokuHint(technique: "cageClaim", cells: [], placements: [], eliminations: out)
+    let text = narrator.text(SudokuEvent.hint(stage: 3, hint), size: 9) ?? ""
+    #expect(text.hasSuffix("r1c1 and r1c2 cannot be 4, 8 or 9. r1c6 cannot be 2."), "\(text)")
+  }
+
   @Test(arguments: [
     SudokuAction.place(cell: 0, digit: 3), .place(cell: 0, digit: 0), .mark(cell: 1, digit: 2),
     .correct(cell: 2, digit: 1), .candidates, .check, .hint(stage: 1), .hint(stage: 2), .hint(stage: 3), .undo, .redo,

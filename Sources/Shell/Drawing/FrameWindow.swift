@@ -2,10 +2,18 @@ import TerminalKit
 
 extension Frame {
   /// Shows another frame, or as much of it around a place as an area has room for; arrows at the edges say where it goes on.
-  mutating func show(_ area: Area, of whole: Frame, around place: Area) {
-    let (width, height) = (min(area.width, whole.width), min(area.height, whole.height))
-    let x = max(0, min(place.x + place.width / 2 - width / 2, whole.width - width))
+  /// - Parameter columns: where the frame may be cut, so that no number is; anywhere where it is empty.
+  mutating func show(_ area: Area, of whole: Frame, around place: Area, cutAt columns: [Int] = []) {
+    let height = min(area.height, whole.height)
+    var width = min(area.width, whole.width)
+    var x = max(0, min(place.x + place.width / 2 - width / 2, whole.width - width))
     let y = max(0, min(place.y + place.height / 2 - height / 2, whole.height - height))
+    if let left = columns.last(where: { $0 <= x && $0 + width > place.right }) ?? columns.first(where: { $0 >= x }),
+      width < whole.width
+    {
+      let right = columns.last { $0 < left + width && $0 > left } ?? left + width - 1
+      (x, width) = (left, right + 1 - left)
+    }
     copy(Area(x, y, width, height), of: whole, to: (area.x, area.y))
     let (middle, centre) = (area.x + width / 2, area.y + height / 2)
     for (isThere, glyph, x, y) in [

@@ -34,6 +34,9 @@ struct BoardPlan {
     return plans.first { $0.fits(area) } ?? plans[plans.count - 1]
   }
 
+  /// The columns between cells, from the left edge to the right one.
+  var lines: [Int] { xs.map { $0 - 1 } + [width - 1] }
+
   func fits(_ area: Area) -> Bool { width <= area.width && height <= area.height }
 
   /// `nil` where a board is not drawn so: without lines between cells are boards of boxes alone.

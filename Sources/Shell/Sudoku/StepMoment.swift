@@ -6,22 +6,29 @@ import TerminalKit
 /// A board before a step of its solution, with what the step is about; the last one is solved.
 struct StepMoment: Sendable {
   private(set) var board: SudokuBoard
-  /// The step in words; `nil` at the end.
+  /// The step in words, or where the steps end; `nil` where the board is solved.
   var words: String?
   /// Whether it asks for more than a single.
   var isHard = false
 
-  /// Every moment of a solution; `nil` where the techniques do not lead there.
+  /// Every moment of a solution, as far as the techniques lead; `nil` where not even the first step is known.
   static func through(_ puzzle: SudokuPuzzle) -> [StepMoment]? {
     if let grid = puzzle.grid { return through(grid) }
-    guard let steps = VariantReasoner().steps(through: puzzle.variant) else { return nil }
+    let reasoner = VariantReasoner()
     var position = VariantPosition(puzzle.variant)
     var moments: [StepMoment] = []
-    for step in steps {
+    while let step = reasoner.step(in: position) {
       moments.append(StepMoment(puzzle, position, step))
       position.take(step)
     }
-    return moments + [StepMoment(puzzle, position, nil)]
+    guard !position.isImpossible, !moments.isEmpty || position.isSolved else { return nil }
+    var last = StepMoment(puzzle, position, nil)
+    let left = position.digits.count { $0 == 0 }
+    if left > 0 {
+      last.words =
+        "The techniques that are known here end after \(Text.count(moments.count, "step")): \(Text.count(left, "cell")) of \(position.digits.count) \(left == 1 ? "is" : "are") open."
+    }
+    return moments + [last]
   }
 
   private static func through(_ grid: Grid) -> [StepMoment]? {

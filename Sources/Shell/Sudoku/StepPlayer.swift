@@ -17,7 +17,7 @@ final class StepPlayer: PlayerScreen {
       guard let moments else {
         return shell.complain(
           puzzle.grid == nil
-            ? "The techniques that are known here do not solve this board."
+            ? "No technique that is known here fits this board."
             : "The board does not have exactly one solution. Only then are there steps.")
       }
       shell.push(StepPlayer(shell, puzzle.layout, moments))

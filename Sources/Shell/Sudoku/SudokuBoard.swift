@@ -49,7 +49,7 @@ struct SudokuBoard {
     guard !plan.fits(area) else { return draw(into: &frame, area, plan: plan) }
     var whole = Frame(width: plan.width, height: plan.height, theme: frame.theme)
     draw(into: &whole, whole.area, plan: plan)
-    frame.show(area, of: whole, around: plan.place(of: cursor ?? 0, in: whole.area))
+    frame.show(area, of: whole, around: plan.place(of: cursor ?? 0, in: whole.area), cutAt: plan.lines)
   }
 
   private func ground(_ cell: Int, isPeer: Bool, isShaded: Bool) -> Tone {
@@ -76,7 +76,8 @@ struct SudokuBoard {
     } else if size.hasRoomForMarks(layout.size) {
       drawMarks(cell, into: &frame, place, size, ground)
     } else if marks[cell] != 0 {
-      frame.put(marks[cell].nonzeroBitCount > 3 ? "∙" : "·", middle.x, middle.y, Style(.faint).on(ground))
+      // How many there are is told beside the board.
+      frame.put("·", middle.x, middle.y, Style(.faint).on(ground))
     }
     if let sign = signs[cell] {
       let x = place.right - sign.glyph.count
