@@ -98,15 +98,21 @@ public struct SudokuState: Codable, Hashable, Sendable {
   /// 30 and 60 by stage, candidates 50, a rewind 30. Two seconds cost a point, up to half the puzzle's worth.
   public var penalty: Int {
     let hints = zip(help.hints, SudokuState.hintPenalties).reduce(0) { $0 + $1.0 * $1.1 }
-    return help.checks * SudokuState.checkPenalty + help.mistakes * 20 + hints
+    return help.checks * SudokuState.checkPenalty + help.mistakes * SudokuState.mistakePenalty + hints
       + help.candidates * SudokuState.candidatesPenalty + help.rewinds * SudokuState.rewindPenalty
       + min(points / 2, seconds / 2)
   }
 
-  static let checkPenalty = 30
-  static let hintPenalties = [15, 30, 60]
-  static let candidatesPenalty = 50
-  static let rewindPenalty = 30
+  /// Points for a check, besides those for each mistake that it shows.
+  public static let checkPenalty = 30
+  /// Points for each mistake that a check shows.
+  public static let mistakePenalty = 20
+  /// Points for each stage of a hint.
+  public static let hintPenalties = [15, 30, 60]
+  /// Points for all candidates at once.
+  public static let candidatesPenalty = 50
+  /// Points for a way back to the last right position.
+  public static let rewindPenalty = 30
 
   /// What the puzzle would bring if it were solved now: at least a tenth of its points.
   public var worth: Int { max(points / 10, points - penalty) }

@@ -58,7 +58,7 @@ enum EveryScreen {
       "Sudoku with a hint",
       {
         $0.startSudoku()
-        $0.press("i", "i", "i")
+        $0.press("i", "y", "i", "i")
       }
     ),
     (
@@ -128,7 +128,7 @@ enum EveryScreen {
       "the rules of Video Poker",
       {
         $0.startPoker()
-        $0.press("r")
+        $0.press(.function(1))
       }
     ),
     (

@@ -59,7 +59,7 @@ import Testing
     #expect(screen.good == Commodity.allCases.count - 1)
     test.press(.home)
     #expect(screen.good == 0)
-    test.press("y", .end)
+    test.press("v", .end)
     #expect(screen.part == Part.allCases.count - 1)
     test.press(.home)
     #expect(screen.part == 0)

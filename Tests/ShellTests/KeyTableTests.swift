@@ -11,6 +11,15 @@ import Testing
     #expect(test.press("u").contains("There is nothing to undo"))
   }
 
+  @Test(arguments: [60, 80, 100]) func theFooterAlwaysSaysHowToLeave(columns: Int) {
+    let test = TestShell(columns, 24)
+    test.startSudoku()
+    #expect(test.terminal.text.split(separator: "\n").last?.contains("Esc home") == true, "\(test.terminal.text)")
+    test.press(.escape)
+    test.startRogueship()
+    #expect(test.terminal.text.split(separator: "\n").last?.contains("Esc home") == true)
+  }
+
   @Test func aClickTakesWhatIsDrawnThere() throws {
     let test = TestShell()
     let lines = test.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)

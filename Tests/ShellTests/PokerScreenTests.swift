@@ -1,3 +1,4 @@
+import Foundation
 import GameCore
 import TerminalKit
 import Testing
@@ -30,21 +31,62 @@ import VideoPoker
     let test = try table("practice=jacks96")
     test.press(" ")
     #expect(!test.terminal.text.contains("worth"))
-    #expect(test.press("a").contains("worth"))
+    #expect(test.press("i").contains("worth"))
     // It was for the cards as they lay.
     #expect(!test.press("1").contains("worth"))
     let ranked = try table("ranked")
     ranked.press(" ")
-    #expect(ranked.press("a").contains("There is no advice now; ranked games have none."))
+    #expect(ranked.press("i").contains("There is no hint now; ranked games have none."))
   }
 
   @Test func theRulesTellHowItIsPlayedAndWhatAHandPays() throws {
     let test = try table("practice=deuces")
-    let text = test.press("r")
-    #expect(text.contains("How to play Video Poker") && text.contains("The four twos are wild"))
+    let text = test.press(.function(1))
+    #expect(text.contains("Rules and words: Video Poker") && text.contains("The four twos are wild"))
     test.press(.pageDown)
     #expect(test.press(.pageDown).contains("the ten kinds that cost you most"))
     #expect(test.press(.escape).contains("Deuces"))
+    // The other key for help begins with the keys, and each leads to the other page.
+    #expect(test.press("?").contains("What the keys do") && test.press(.function(1)).contains("Rules and words"))
+  }
+
+  @Test func arrowKeysWalkOverTheCardsAndHoldThem() throws {
+    let test = try table("practice=jacks96")
+    test.press(" ")
+    #expect(test.press(.right).contains("Hold the"))
+    test.press(.right, .enter)
+    #expect(test.terminal.text.contains("HELD"))
+    // The space bar takes what is marked as well, and draws nothing.
+    test.press(.right, " ")
+    #expect(test.terminal.text.components(separatedBy: "HELD").count == 3)
+    test.press(.left, .left, " ")
+    #expect(test.terminal.text.components(separatedBy: "HELD").count == 4)
+    #expect(test.press(.down).contains("Draw."))
+    test.press(.enter)
+    #expect(test.terminal.text.contains("Deal"))
+    // Without a mark the space bar deals.
+    #expect(test.press(" ").contains("Draw"))
+  }
+
+  @Test func aHeldCardHasAWholeFrame() throws {
+    let scene = VideoPoker().scene(of: try heldTable().state)
+    let cells = SceneCells(scene) { VideoPoker().characterForm(ofSprite: $0, columns: $1, rows: $2) }
+    let gold = (0..<cells.rows).map { row in
+      (0..<cells.columns).filter { cells[row, $0].fill == .brightGold && cells[row, $0].character != " " }
+    }
+    let rows = gold.indices.filter { !gold[$0].isEmpty && gold[$0].first! < 12 }
+    let top = try #require(rows.first), bottom = try #require(rows.last)
+    let card = { (row: Int) in gold[row].filter { $0 < 12 } }
+    #expect(card(top).count == 10 && card(bottom).count == 10)
+    for row in (top + 1)..<bottom { #expect(card(row) == [card(top)[0], card(top)[9]]) }
+  }
+
+  /// A table with the first card held.
+  private func heldTable() throws -> Session<VideoPoker> {
+    var session = Session(VideoPoker(), options: try #require(PokerOptions("practice=jacks96")), seed: 7)
+    try session.perform(.deal(5))
+    try session.perform(.hold(Hold.none.toggling(0)))
+    return session
   }
 
   @Test func theBetIsChosenByItsKeyAndInTheOptions() throws {

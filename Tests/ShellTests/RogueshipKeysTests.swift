@@ -212,7 +212,7 @@ import Testing
     #expect(seen == [.chart, .market, .ship, .news, .chart])
     test.press(.backTab)
     #expect(screen.pane == .news)
-    for (key, pane) in [("m", .market), ("y", .ship), ("n", .news), ("c", .chart)] as [(Key, RogueshipScreen.Pane)] {
+    for (key, pane) in [("m", .market), ("v", .ship), ("n", .news), ("c", .chart)] as [(Key, RogueshipScreen.Pane)] {
       test.press(key)
       #expect(screen.pane == pane)
     }
@@ -303,7 +303,7 @@ import Testing
       let test = TestShell()
       let screen = test.startRogueship(seed: seed)
       let view = screen.view
-      test.press("y")
+      test.press("v")
       guard
         let part = Part.allCases.firstIndex(where: { (view.priceHere(of: $0) ?? .max) <= view.money.cash }),
         let price = view.priceHere(of: Part.allCases[part])

@@ -32,7 +32,7 @@ import Testing
       // What was bought stays marked while other panes are open.
       test.press("+")
       let bought = screen.good
-      test.press("c", "y", "m")
+      test.press("c", "v", "m")
       #expect(screen.good == bought)
     }
     #expect(found > 1)
@@ -102,7 +102,7 @@ import Testing
     let due = Text.number(next.credits)
     #expect(wide.show().contains("debt 2,500, \(due) due on day \(next.day)"))
     test.startRogueship()
-    #expect(test.press("y").contains("\(due) due on day \(next.day), payable until day \(next.lastDay)"))
+    #expect(test.press("v").contains("\(due) due on day \(next.day), payable until day \(next.lastDay)"))
     #expect(test.press("p").contains("It counts towards the \(due) of day \(next.day)."))
   }
 

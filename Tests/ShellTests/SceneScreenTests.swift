@@ -103,7 +103,7 @@ private struct CountedGame: PlayableGame {
     let half = try #require(place(" \(tile) ", test))
     test.watch(milliseconds: 100)
     let after = try #require(place(" \(tile) ", test))
-    #expect(abs(after.x - before.x) == 6 && after.y == before.y)
+    #expect(abs(after.x - before.x) == 10 && after.y == before.y)
     #expect(half.x != before.x && half.x != after.x, "half way it is between the two")
     #expect(test.shell.stack.top?.tickTime == nil, "nothing moves, nothing ticks")
   }
@@ -125,7 +125,7 @@ private struct CountedGame: PlayableGame {
     let (key, tile) = try way(test)
     let before = try #require(place(" \(tile) ", test))
     test.press(key)
-    #expect(abs(try #require(place(" \(tile) ", test)).x - before.x) == 6)
+    #expect(abs(try #require(place(" \(tile) ", test)).x - before.x) == 10)
     #expect(test.shell.stack.top?.tickTime == nil)
   }
 
@@ -143,29 +143,86 @@ private struct CountedGame: PlayableGame {
     #expect(test.terminal.text.contains("Slide "), "what is marked is said")
     test.press(.enter)
     #expect(state(test)?.moves == 1)
-    // Without a mark Enter takes the row of the list, which asks before it ends the game.
-    test.press(.escape)
-    let again = fifteen(motion: false)
-    again.press(.enter)
-    #expect(again.terminal.text.contains("This ends the game."))
   }
 
-  @Test func onlyWhatNothingInTheSceneTakesIsListed() {
+  @Test func givingUpHasAKeyAndNoList() {
     let test = fifteen(motion: false)
-    #expect(test.terminal.text.contains("1  Give up"))
-    #expect(!test.terminal.text.contains("Slide"))
+    #expect(!test.terminal.text.contains("Slide") && !test.terminal.text.contains("▸"))
+    // Enter too many ends nothing.
+    #expect(!test.press(.enter).contains("This ends the game."))
+    #expect(test.press("R").contains("Give up?") && test.terminal.text.contains("This ends the game."))
+    test.press("y")
+    #expect(test.press(.enter).contains("0 points"))
+  }
+
+  @Test func theHintHasTheKeyOfEveryGame() {
+    let test = fifteen(motion: false)
+    #expect(test.press("i").contains("› Tile 1 is the first that is not in its place."), "\(test.terminal.text)")
+  }
+
+  @Test func aPauseCoversTheGameAndStopsTheClock() throws {
+    let test = fifteen(motion: false)
+    let (key, _) = try way(test)
+    test.pass(milliseconds: 5000)
+    #expect(test.press("p").contains("Paused. p goes on.") && !test.terminal.text.contains("0 moves"))
+    test.pass(milliseconds: 60_000)
+    // What is covered is not moved.
+    test.press(key)
+    #expect(state(test)?.moves == 0)
+    #expect(test.press("p").contains("0 moves"))
+    test.press(key)
+    test.shell.writer.finish()
+    let name = try #require(test.shell.archive.saveNames().first)
+    #expect(try test.shell.archive.save(named: name)?.thinking == 5000)
+  }
+
+  @Test func anotherWindowWithTheKeyboardPausesTheGame() throws {
+    let test = fifteen(motion: false)
+    #expect(test.send(.focus(false)).contains("Paused. p goes on."))
+    #expect(test.send(.focus(true)).contains("0 moves"))
+    // What the player has stopped stays so.
+    test.press("p")
+    test.send(.focus(false))
+    #expect(test.send(.focus(true)).contains("Paused. p goes on."))
+  }
+
+  /// Tiles of one size in a square of whole cells, at every size of the window.
+  @Test(arguments: [(56, 13), (76, 18), (116, 34), (196, 54)]) func tilesAreAlikeAndAsLargeAsTheyCanBe(
+    columns: Int, rows: Int
+  ) {
+    for options in Fifteen.Options.allCases {
+      let state = Fifteen().start(options, seed: 7), side = options.side
+      let scene = Fifteen().scene(
+        of: state,
+        in: SceneDrawing.shape(in: Area(0, 0, columns, rows)) {
+          Fifteen().scene(of: state, in: $0)
+        })
+      let drawing = SceneDrawing(scene, in: Area(0, 0, columns, rows))
+      let tiles = scene.nodes.filter { $0.id.hasPrefix("tile") }.compactMap { node -> Area? in
+        guard case .box(let box) = node.form else { return nil }
+        return drawing.place.cells(of: SceneRect(centre: node.place, box.size))
+      }
+      #expect(tiles.count == side * side - 1)
+      #expect(Set(tiles.map(\.width)).count == 1 && Set(tiles.map(\.height)).count == 1, "\(options)")
+      // Another row a tile has no room.
+      let next = Double(drawing.place.rows) + 1
+      #expect(
+        (scene.size.height * next).rounded() > Double(rows) || (scene.size.width * next * 2).rounded() > Double(columns)
+      )
+    }
   }
 
   @Test func aSmallAreaShowsASmallerScene() {
     let state = Fifteen().start(.usual, seed: 7)
     var frame = Frame(width: 16, height: 8)
-    let drawing = SceneDrawing(Fifteen().scene(of: state), in: frame.area)
+    let scene = Fifteen().scene(of: state, in: .compact)
+    let drawing = SceneDrawing(scene, in: frame.area)
     drawing.draw(into: &frame, forms: { _, _, _ in nil }, depth: .full)
     let numbers = frame.text.split { !$0.isNumber }.compactMap { Int($0) }
     #expect(Set(numbers).isSuperset(of: 1...15))
     // Every place of the drawing belongs to one tile at most.
-    let areas = Fifteen().scene(of: state).areas.compactMap { drawing.place.cells(of: $0.rect) }
-    #expect(areas.count == Fifteen().scene(of: state).areas.count)
+    let areas = scene.areas.compactMap { drawing.place.cells(of: $0.rect) }
+    #expect(areas.count == scene.areas.count)
     for area in areas { #expect(area.right <= frame.width && area.bottom <= frame.height) }
   }
 

@@ -34,7 +34,7 @@ import Testing
   @Test func sudokuWithoutUTF8() {
     let test = TestShell(120, 40, Capabilities(depth: .none, isUTF8: false))
     test.startSudoku()
-    Samples.expect(test.press("a"), is: "sudoku-ascii")
+    Samples.expect(test.press("a", "y"), is: "sudoku-ascii")
   }
 
   @Test func boardsInTheLeastWindow() {
@@ -85,7 +85,7 @@ import Testing
   @Test func sudokuHint() {
     let test = TestShell()
     test.startSudoku()
-    Samples.expect(test.press("i", "i", "i"), is: "sudoku-hint")
+    Samples.expect(test.press("i", "y", "i", "i"), is: "sudoku-hint")
   }
 
   @Test func help() {
@@ -115,7 +115,7 @@ import Testing
   @Test func shipyard() {
     let test = TestShell()
     test.startRogueship()
-    Samples.expect(test.press("y"), is: "ship")
+    Samples.expect(test.press("v"), is: "ship")
   }
 
   @Test func departure() {

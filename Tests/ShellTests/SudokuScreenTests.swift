@@ -40,6 +40,7 @@ import Testing
   @Test func hintsAloneLeadToTheSolution() throws {
     let test = TestShell()
     let screen = try #require(test.startSudoku())
+    test.press("i", "y")
     for _ in 0..<240 where !screen.state.isOver { test.press("i") }
     #expect(screen.state.isSolved)
     #expect(test.terminal.text.contains("Solved!"))
@@ -49,7 +50,8 @@ import Testing
     let test = TestShell()
     let hard = Grid("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9") ?? Grid()
     let screen = try #require(test.startSudoku(.puzzle(SudokuPuzzle(hard))))
-    for _ in 0..<24 { test.press("i") }
+    test.press("i", "y")
+    for _ in 0..<23 { test.press("i") }
     // Whatever was pencilled in or out, the solution's digit is never ruled out.
     let solution = try #require(Solver().solve(hard).unique)
     for cell in 0..<81 where screen.state.marks[cell] != 0 {

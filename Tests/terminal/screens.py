@@ -80,7 +80,7 @@ def every_screen(columns, rows, **environment):
             window.press("Escape")
             window.see("High scores")
         begin_rogueship(window)
-        for key, seen in [("m", "load elsewhere"), ("y", "□□□"), ("n", "Standing"), ("c", "fly there")]:
+        for key, seen in [("m", "load elsewhere"), ("v", "□□□"), ("n", "Standing"), ("c", "fly there")]:
             window.press(key)
             look(window, seen)
         window.press("Enter")

@@ -6,7 +6,7 @@ enum KeySections {
     everywhere, help, list, home, newGame, saves, scores, serverScores, files, trainer, question, amount, text, wait,
     sudoku,
     largeSudoku, rogueship,
-    rogueshipEnd, voyage, scene, guide, drill, player, photograph, corners,
+    rogueshipEnd, voyage, scene, drill, player, photograph, corners,
   ]
 
   private static func numbers(_ name: String, _ range: ClosedRange<Int>, _ help: String) -> [KeyAction] {
@@ -25,10 +25,17 @@ enum KeySections {
     KeyAction("first", [.home, "g"], "the first row"), KeyAction("last", [.end, "G"], "the last row"),
   ]
 
+  /// What has the same key in every game that has it.
+  private enum OfGames {
+    static let hint = Key("i"), undo = Key("u"), redo = Key.control("r"), pause = Key("p"), giveUp = Key("R")
+    static let leave: [Key] = [.escape, "q"]
+  }
+
   private static let everywhere = KeySection(
     "everywhere", "On every screen",
     [
-      KeyAction("help", ["?"], "rules, words and keys"), KeyAction("redraw", [.control("l")], "draw the screen anew"),
+      KeyAction("help", ["?", .function(1)], "keys, rules and words"),
+      KeyAction("redraw", [.control("l")], "draw the screen anew"),
       KeyAction("suspend", [.control("z")], "stop for a while; the command fg goes on"),
       KeyAction("leave-program", [.control("c")], "leave the program"),
     ])
@@ -38,7 +45,7 @@ enum KeySections {
     steps + [
       KeyAction("page-down", [.pageDown, " "], "a page down"), KeyAction("page-up", [.pageUp], "a page up"),
       KeyAction("first", [.home, "g"], "the first row"), KeyAction("last", [.end, "G"], "the last row"),
-      KeyAction("other-page", [.tab], "rules or keys"),
+      KeyAction("other-page", [.tab, .function(1)], "rules or keys"),
       KeyAction("back", [.escape, "?", "q", .enter], "back"),
     ])
 
@@ -76,7 +83,9 @@ enum KeySections {
   private static let serverScores = KeySection(
     "server-scores", "High scores on a server", with: ["list", "everywhere"],
     [
-      KeyAction("other-game", [.tab], "the next game"), KeyAction("other-level", ["n"], "the next level"),
+      KeyAction("other-game", [.tab], "the next game"), KeyAction("levels", ["n"], "the list of levels"),
+      KeyAction("level-before", [.left, "h"], "the level before"),
+      KeyAction("next-level", [.right, "l"], "the next level"),
       KeyAction("period", ["p"], "of all time, of this week, or today's game"),
       KeyAction("race", ["r"], "race the marked run"), KeyAction("here", ["s"], "the scores of this machine"),
     ])
@@ -133,8 +142,9 @@ enum KeySections {
       moves + numbers("digit", 1...9, "write this digit or pencil mark")
         + zip(letters, 10...).map { KeyAction("digit-\($1)", [.character($0)], "write this digit on a large board") }
         + [
-          KeyAction("pencil", ["m", " "], "pen or pencil"), KeyAction("hint", ["i"], "a hint, in three stages"),
-          KeyAction("undo", ["u"], "take back"), KeyAction("redo", [.control("r")], "do again"),
+          KeyAction("pencil", ["m", " "], "pen or pencil"),
+          KeyAction("hint", [OfGames.hint], "a hint, in three stages"),
+          KeyAction("undo", [OfGames.undo], "take back"), KeyAction("redo", [OfGames.redo], "do again"),
           KeyAction("check", ["c"], "show wrong digits, for points"),
           KeyAction("conflicts", ["x"], "mark digits that break a rule"),
           KeyAction("candidates", ["a"], "pencil in all candidates, for points"),
@@ -144,12 +154,12 @@ enum KeySections {
           KeyAction("clear", ["0", .backspace, .delete, "."], "clear the cell"),
           KeyAction("next-blank", [.tab], "the next blank cell"),
           KeyAction("blank-before", [.backTab], "the blank before"),
-          KeyAction("pause", ["p"], "cover the board and stop the clock"),
+          KeyAction("pause", [OfGames.pause], "cover the board and stop the clock"),
           KeyAction("time", ["t"], "show the time or not"),
           KeyAction("result", [.enter], "the result again"), KeyAction("explain", ["e"], "the solution step by step"),
-          KeyAction("give-up", ["R"], "give up"), KeyAction("correct", ["d"], "correct what was read"),
+          KeyAction("give-up", [OfGames.giveUp], "give up"), KeyAction("correct", ["d"], "correct what was read"),
           KeyAction("export", [export], "write the puzzle to a file"),
-          KeyAction("home", [.escape, "q"], "leave the game"),
+          KeyAction("home", OfGames.leave, "leave the game"),
         ])
   }
 
@@ -159,20 +169,20 @@ enum KeySections {
       KeyAction("go", [.enter], "fly, trade an amount, fit a part, give the marked answer, put a card away"),
       KeyAction("put-away", [" "], "put a card away"),
       KeyAction("chart", ["c"], "the chart"), KeyAction("market", ["m"], "the market"),
-      KeyAction("ship", ["y"], "the ship and its yard"), KeyAction("news", ["n"], "the news"),
+      KeyAction("ship", ["v"], "the ship and its yard"), KeyAction("news", ["n"], "the news"),
       KeyAction("next-pane", [.tab], "the next pane"), KeyAction("pane-before", [.backTab], "the pane before"),
       KeyAction("buy", ["b"], "buy as much as you can"), KeyAction("sell", ["s"], "sell all of the marked good"),
       KeyAction("buy-one", ["+", "="], "buy one unit"), KeyAction("sell-one", ["-"], "sell one unit"),
       KeyAction("sell-everything", ["S"], "sell all that is legal here"), KeyAction("fuel", ["f"], "fill the tank"),
       KeyAction("repair", ["r"], "repair the hull"), KeyAction("pay", ["p"], "pay the lender"),
-      KeyAction("borrow", ["B"], "borrow from the bank"), KeyAction("undo", ["u"], "take back"),
-      KeyAction("redo", [.control("r")], "do again"), KeyAction("wait", ["w"], "wait a day in port"),
-      KeyAction("retire", ["R"], "end the game here"),
+      KeyAction("borrow", ["B"], "borrow from the bank"), KeyAction("hint", [OfGames.hint], "what you could do next"),
+      KeyAction("undo", [OfGames.undo], "take back"), KeyAction("redo", [OfGames.redo], "do again"),
+      KeyAction("wait", ["w"], "wait a day in port"), KeyAction("retire", [OfGames.giveUp], "end the game here"),
       KeyAction("distances", ["d"], "how far it is from the marked planet to all others"),
       KeyAction("score", ["g"], "what the score is made of"),
       KeyAction("guide", ["G"], "the first-game guide on or off"),
       KeyAction("first", [.home], "the first of a list"), KeyAction("last", [.end], "the last of a list"),
-      KeyAction("home", [.escape, "q"], "leave the game"),
+      KeyAction("home", OfGames.leave, "leave the game"),
     ])
 
   private static let rogueshipEnd = KeySection(
@@ -196,24 +206,20 @@ enum KeySections {
     moves + numbers("number", 1...9, "do what stands at this number") + [
       KeyAction("next", [.tab], "mark the next thing that can be touched"),
       KeyAction("before", [.backTab], "mark the one before"),
-      KeyAction("do", [.enter, " "], "do what is marked"), KeyAction("undo", ["u"], "take back"),
-      KeyAction("redo", [.control("r")], "do again"), KeyAction("advice", ["a"], "say what is best now"),
-      KeyAction("rules", ["r"], "how it is played"), KeyAction("trainer", ["t"], "the trainer of Video Poker"),
-      KeyAction("options", ["o"], "the options of Video Poker"), KeyAction("home", [.escape, "q"], "leave the game"),
-    ])
-
-  private static let guide = KeySection(
-    "guide", "How a game is played", with: ["everywhere"],
-    steps + [
-      KeyAction("page-down", [.pageDown, " "], "a page down"), KeyAction("page-up", [.pageUp], "a page up"),
-      KeyAction("start", [.home], "the beginning"), KeyAction("end", [.end], "the end"),
-      KeyAction("back", [.escape, "q", .enter], "back"),
+      KeyAction("do", [.enter, " "], "do what is marked"), KeyAction("hint", [OfGames.hint], "say what is best now"),
+      KeyAction("undo", [OfGames.undo], "take back"), KeyAction("redo", [OfGames.redo], "do again"),
+      KeyAction("pause", [OfGames.pause], "cover the game and stop the clock"),
+      KeyAction("give-up", [OfGames.giveUp], "give up"), KeyAction("trainer", ["t"], "the trainer of Video Poker"),
+      KeyAction("options", ["o"], "the options of Video Poker"), KeyAction("home", OfGames.leave, "leave the game"),
     ])
 
   private static let drill = KeySection(
     "drill", "The drill of Video Poker", with: ["everywhere"],
     numbers("hold", 1...5, "hold this card") + [
-      KeyAction("go-on", [.enter, " "], "the best hold, then the next hand"),
+      KeyAction("before", [.left, "h"], "mark the card before"),
+      KeyAction("next", [.right, "l"], "mark the next card"),
+      KeyAction("cards", [.up, "k"], "mark a card"), KeyAction("leave-cards", [.down, "j"], "mark no card"),
+      KeyAction("go-on", [.enter, " "], "hold the marked card; or the best hold, then the next hand"),
       KeyAction("back", [.escape, "q"], "back"),
     ])
 

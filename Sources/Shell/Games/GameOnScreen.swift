@@ -26,6 +26,9 @@ final class GameOnScreen<G: PlayableGame> {
   /// The rank that the finished game has got, and its table.
   private(set) var rank: Int?
   private var thinkingSince: Int
+  /// What the clock of the action had come to when it was stopped, in milliseconds, and whether the player stopped it; `nil`
+  /// while it runs.
+  private var stopped: (thinking: Int, byPlayer: Bool)?
   private var isScored = false
   /// How many turns the last save has; `nil` before the first.
   private var keptTurns: Int?
@@ -63,11 +66,38 @@ final class GameOnScreen<G: PlayableGame> {
 
   /// Milliseconds since the last action, as far as they count.
   var thinking: Int {
-    isReadOnly ? 0 : min(GameOnScreen.longestThought, max(0, shell.environment.milliseconds() - thinkingSince))
+    if isReadOnly { return 0 }
+    return stopped?.thinking
+      ?? min(GameOnScreen.longestThought, max(0, shell.environment.milliseconds() - thinkingSince))
   }
 
-  /// Starts counting the time to the next action anew: after a pause.
-  func restartClock() { thinkingSince = shell.environment.milliseconds() }
+  /// Starts counting the time to the next action anew.
+  private func restartClock() {
+    thinkingSince = shell.environment.milliseconds()
+    stopped?.thinking = 0
+  }
+
+  /// Whether the clock stands still, and the game is covered.
+  var isPaused: Bool { stopped != nil }
+
+  /// Stops the clock, or lets it go on.
+  func togglePause() { isPaused ? goOn() : pause(byPlayer: true) }
+
+  /// Stops the clock while another window has the keyboard. What the player stopped stays so.
+  func focus(_ isHere: Bool) {
+    if isHere, stopped?.byPlayer == false { goOn() }
+    if !isHere, !isPaused, !isOver { pause(byPlayer: false) }
+  }
+
+  private func pause(byPlayer: Bool) {
+    countTime()
+    stopped = (thinking, byPlayer)
+  }
+
+  private func goOn() {
+    thinkingSince = shell.environment.milliseconds() - thinking
+    stopped = nil
+  }
 
   /// Takes an action and keeps the game; says why where it is refused.
   /// - Returns: what happened; `nil` where it was refused.
@@ -164,8 +194,8 @@ final class GameOnScreen<G: PlayableGame> {
   }
 
   /// Puts the game away: counts the time that went by, and lets other programs open it.
-  func putAway(countsTime: Bool = true) {
-    if countsTime { countTime() }
+  func putAway() {
+    countTime()
     // A game that is put away is one file.
     if !isReadOnly, shell.writer.hasTurns(place.slot) {
       keptTurns = nil

@@ -128,8 +128,8 @@ extension RunningShell: ScreenProgram {
     writer.finish()
     guard let screen = stack.screens.lazy.compactMap({ $0 as? any GameScreen }).first(where: { $0.game.unkept != nil })
     else { return quit() }
-    // Ctrl-C at the question itself means it.
-    guard !(stack.top is Question) else { return quit() }
+    // The question has an answer for it: Ctrl-C once too often must not lose a game.
+    guard (stack.top as? Question)?.title != UnsavedGame.title else { return }
     UnsavedGame.ask(screen.game, self) { [self] in quit() }
   }
 }

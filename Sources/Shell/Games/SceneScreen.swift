@@ -50,10 +50,18 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
 
   // MARK: What can be done
 
-  /// The choices that no area takes, with the number of each.
+  /// The choice that gives the game up, which has a key of its own; `nil` where there is none, or more than one.
+  private var givingUp: G.Choice? {
+    let ends = play.session.choices.filter(\.endsGame)
+    return ends.count == 1 ? ends[0] : nil
+  }
+
+  /// The choices that neither an area nor a key of its own takes, with the number of each.
   private var listed: [G.Choice] {
     let touched = Set(scene.areas.map(\.action))
+    let last = givingUp?.action.description
     return play.session.choices.filter { choice in
+      guard choice.action.description != last else { return false }
       guard let amounts = choice.amounts, amounts.count > 1 else { return !touched.contains(choice.action.description) }
       return amounts.count > touched.count
         || !amounts.allSatisfy { touched.contains(choice.action(amount: $0).description) }
@@ -84,10 +92,12 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   }
 
   var keys: KeyTable {
+    if play.isPaused { return KeyTable([pauseKey] + backKeys) }
     let areas = scene.areas
     let hasRows = !rows.isEmpty
     let own = areas.enumerated().compactMap { index, area -> Binding? in
-      guard let key = area.key.flatMap(Self.key) else { return nil }
+      // What is marked is taken by the space bar as well as by Enter.
+      guard let key = area.key.flatMap(Self.key), marked == nil || key != " " else { return nil }
       return Binding(key, label: Self.label(area), help: Self.help(area, among: areas)) { [self] in act(area.action) }
     }
     let taken = Set(own.flatMap(\.keys))
@@ -103,32 +113,52 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
           takeMarked()
         },
       ]
-      + KeyTable.steps(label: hasRows ? "choose" : "", help: "Choose a row.") { [self] in step($0) }
+      + walkingKeys(hasRows: hasRows)
       + freeDigits.enumerated().map { place, digit in
         Binding(.character(Character("\(digit)")), help: "Do what stands at this number.") { [self] in take(place) }
       } + undoKeys + placeKeys + backKeys
     return KeyTable(own + others.compactMap { $0.without(taken) })
   }
 
-  /// What there is beside the game: advice, how it is played, and its own further screens.
+  /// The arrow keys, as far as the game has no use for them: up and down choose a row where there are rows, and all else walks
+  /// over what can be touched.
+  private func walkingKeys(hasRows: Bool) -> [Binding] {
+    let rows = KeyTable.steps(label: "choose", help: "Choose a row.") { [self] in step($0) }
+    let walk = KeyTable.moves(label: scene.areas.count > 1 ? "mark" : "", help: "Walk over what can be touched.") {
+      [self] in self.walk($0, $1)
+    }
+    return hasRows ? rows + walk.filter { $0.keys.contains(.left) || $0.keys.contains(.right) } : walk
+  }
+
+  private var pauseKey: Binding {
+    Binding(
+      "p", label: play.isPaused ? "go on" : "", help: "Cover the game and stop the clock.",
+      unless: { [self] in play.isOver ? "The game is over." : nil }
+    ) { [self] in
+      stage.skip()
+      play.togglePause()
+    }
+  }
+
+  private var giveUpKeys: [Binding] {
+    guard let last = givingUp else { return [] }
+    let offer = play.game.offer(last, in: play.state)
+    return [
+      Binding("R", label: offer.text.lowercased(), help: "\(offer.text). Asks first.") { [self] in take(last, offer) }
+    ]
+  }
+
+  /// What there is beside the game: a hint, a pause, the end, and its own further screens.
   private var placeKeys: [Binding] {
-    var keys: [Binding] = []
-    if play.game.isAdviceAskedFor {
-      let advice = play.isOver ? nil : play.game.advice(in: play.state)
-      keys.append(
-        Binding(
-          "a", label: advice == nil ? "" : "advice", help: "Say what is best now.",
-          unless: { advice == nil ? "There is no advice now; ranked games have none." : nil }
-        ) { [self] in advice.map { shell.note($0) } })
-    }
-    let guide = play.game.guide(to: play.session.options)
-    if !guide.isEmpty {
-      keys.append(
-        Binding("r", label: "rules", help: "How it is played, and what is worth what.") { [self] in
-          shell.push(GuideScreen(shell, play.game.title, guide))
-        })
-    }
-    return keys
+    let advice = play.isOver ? nil : play.game.advice(in: play.state)
+    let hint = Binding(
+      "i", label: advice == nil ? "" : "hint", help: "Say what is best now.",
+      unless: { [self] in
+        advice == nil
+          ? play.game.isAdviceAskedFor ? "There is no hint now; ranked games have none." : "There is no hint now." : nil
+      }
+    ) { [self] in advice.map { shell.note($0) } }
+    return [hint, pauseKey] + giveUpKeys
       + play.extraScreens.compactMap { extra in
         guard let key = extra.key else { return nil }
         return Binding(.character(key), label: extra.name.lowercased(), help: extra.detail) { [self] in
@@ -189,6 +219,23 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     move(by)
   }
 
+  /// Marks the nearest thing in a direction; the first one where none is marked.
+  private func walk(_ dx: Int, _ dy: Int) {
+    let areas = scene.areas
+    guard !areas.isEmpty else { return shell.complain("Nothing can be touched now.") }
+    guard let marked, areas.indices.contains(marked) else { return self.marked = 0 }
+    let here = areas[marked].rect.centre
+    func cost(_ area: SceneArea) -> Double? {
+      let (x, y) = (area.rect.centre.x - here.x, area.rect.centre.y - here.y)
+      let along = x * Double(dx) + y * Double(dy), across = abs(x * Double(dy)) + abs(y * Double(dx))
+      // To the side means to the side: what lies more above than beside is not meant.
+      guard along > 0.1, dy != 0 || across <= along else { return nil }
+      return along + 2 * across
+    }
+    let next = areas.indices.compactMap { index in cost(areas[index]).map { (index: index, cost: $0) } }
+    if let nearest = next.min(by: { $0.cost < $1.cost }) { self.marked = nearest.index }
+  }
+
   private func mark(_ by: Int) {
     let count = scene.areas.count
     guard count > 0 else { return }
@@ -204,6 +251,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   }
 
   func pick(_ item: Int) {
+    guard !play.isPaused else { return play.togglePause() }
     let areas = scene.areas
     let index = item - Self.firstArea
     if play.isOver, !isEndTold { return tellEnd() }
@@ -215,6 +263,11 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
 
   func appear() { if shell.settings.pictures.wantsPixels { shell.terminal.askForGraphics() } }
   func leave() { play.putAway() }
+
+  func focus(_ isHere: Bool) {
+    stage.skip()
+    play.focus(isHere)
+  }
 
   private func take(_ choice: G.Choice, _ offer: Offer) {
     if choice.endsGame { return ask(offer.text) { [self] in act(choice.action) } }
@@ -241,7 +294,10 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
 
   private func act(_ action: G.Action) {
     let before = play.state
+    let places = scene.areas.map(\.rect)
     guard let events = play.perform(action) else { return }
+    // A mark stays as long as what can be touched lies where it lay.
+    if scene.areas.map(\.rect) != places { marked = nil }
     show(play.game.timeline(of: events, from: before, to: play.state, in: shape))
     let lines = play.game.tell(events, play.state)
     if !lines.isEmpty { shell.note(lines.joined(separator: " ")) }
@@ -299,7 +355,8 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   func type(_ key: Key) -> Bool {
     let wasBusy = stage.isBusy
     stage.skip()
-    if play.isOver, !isEndTold {
+    // A screen that is drawn anew is still the same.
+    if play.isOver, !isEndTold, key != .control("l") {
       tellEnd()
       return true
     }
@@ -309,16 +366,18 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   /// Whether a key takes something that waits for the end of a motion.
   private func waits(_ key: Key) -> Bool {
     let areas = scene.areas
-    // A key of an area takes that area, whatever is marked.
-    if let own = areas.first(where: { $0.key.flatMap(Self.key) == key }) { return own.waits == true }
-    guard key == .enter || key == " ", let marked, areas.indices.contains(marked) else { return false }
-    return areas[marked].waits == true
+    if key == .enter || key == " ", let marked, areas.indices.contains(marked) { return areas[marked].waits == true }
+    return areas.first { $0.key.flatMap(Self.key) == key }?.waits == true
   }
 
   // MARK: Drawing
 
   func draw(into frame: inout Frame, _ area: Area) {
-    let inner = area.inset(2, 1)
+    // A low window has no rows to be left blank.
+    let inner = area.inset(2, area.height > 18 ? 1 : 0)
+    guard !play.isPaused else {
+      return PauseCover.draw(over: inner, key: shell.keyName("p", in: keySection), into: &frame)
+    }
     let rows = rows
     shape = .landscape
     var (board, list) = split(inner, rows)
@@ -326,15 +385,26 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
       shape = SceneDrawing.shape(in: board) { scene(in: $0) }
       (board, list) = split(inner, rows)
     }
-    stage.draw(scene, into: &frame, board, marked: marked) { Self.firstArea + $0 }
+    let place = stage.draw(scene, into: &frame, board, marked: marked) { Self.firstArea + $0 }
     let (choices, below) =
       rows.isEmpty ? (Area(list.x, list.y, 0, 0), list) : list.split(top: max(1, list.height - 3), gap: 1)
     if !rows.isEmpty { drawRows(into: &frame, choices) }
+    guard let words else { return }
+    guard rows.isEmpty else {
+      frame.put(wrapped: words, in: below, .faint)
+      return
+    }
+    // Right under the scene, wherever that ends.
+    let lines = Text.wrapped(words, inner.width)
+    let top = min(place.area.bottom, inner.bottom - lines.count) - inner.y
+    for (row, line) in lines.enumerated() { frame.put(line, in: inner, row: top + row, .faint, .centre) }
+  }
+
+  /// What is marked, or the advice that nobody asks for.
+  private var words: String? {
     let areas = scene.areas
-    let advice =
-      marked.flatMap { areas.indices.contains($0) ? areas[$0].name + "." : nil }
+    return marked.flatMap { areas.indices.contains($0) ? areas[$0].name + "." : nil }
       ?? (play.isOver || play.game.isAdviceAskedFor ? nil : play.game.advice(in: play.state))
-    if let advice { frame.put(wrapped: advice, in: below, .faint) }
   }
 
   /// The room of the scene, and that of the list beside it or below it.
@@ -346,9 +416,10 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     let least = rows.isEmpty ? -1 : min(rows.count, 4) + 1
     // One row below must not squeeze the scene.
     let wanted = rows.count <= 1 ? min(size.rows, inner.height - 2) : 0
-    // Without a list everything is the scene's.
-    if rows.isEmpty, play.game.isAdviceAskedFor {
-      return inner.split(top: max(inner.height - 1, min(size.rows, inner.height)))
+    // Without a list everything is the scene's, but for a row of words under it.
+    if rows.isEmpty {
+      let least = play.game.isAdviceAskedFor ? min(size.rows, inner.height) : 0
+      return inner.split(top: max(inner.height - 1, least))
     }
     return isWide
       ? inner.split(left: max(size.columns, inner.width - 52), gap: 4)

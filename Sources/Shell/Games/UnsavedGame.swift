@@ -2,11 +2,13 @@ import TerminalKit
 
 /// What is asked before a game is left that could not be kept.
 enum UnsavedGame {
+  static let title = "This game is not saved"
+
   static func ask(_ game: any OpenGame, _ shell: RunningShell, then leave: @escaping () -> Void) {
     guard let problem = game.unkept else { return leave() }
     shell.push(
       Question(
-        shell.stack, "This game is not saved",
+        shell.stack, title,
         ["\(Text.capital(FileProblem.text(problem))).", "If you leave now, it is lost."],
         [
           .init(key: "f", label: "Another folder") { shell.push(FolderScreen(shell, game, then: leave)) },

@@ -22,6 +22,12 @@ extension RogueshipScreen {
     }
   }
 
+  private var hint: Binding {
+    Binding("i", help: "Say what you could do next.") { [self] in
+      shell.note(FirstGameGuide.line(view, pane, planet, good, key) ?? "There is no hint now.")
+    }
+  }
+
   private var cardKeys: KeyTable {
     KeyTable([
       Binding(.enter, .escape, " ", label: "go on", help: "Put the card away.") { [self] in closeCard() }
@@ -47,7 +53,7 @@ extension RogueshipScreen {
           [self] in if let answer { give(answer) }
         },
         Binding("u", help: "Undo.", unless: { "You cannot undo a trip once you have seen what you meet." }) {},
-        guide, leaving,
+        hint, guide, leaving,
       ] + listEnds)
   }
 
@@ -78,7 +84,7 @@ extension RogueshipScreen {
         },
         Binding(.tab, help: turn) { [self] in turnPane(1) },
         Binding(.backTab, help: turn) { [self] in turnPane(-1) },
-        guide, leaving,
+        hint, guide, leaving,
       ] + listEnds)
   }
 

@@ -7,7 +7,7 @@ final class RogueshipScreen: GameScreen {
   enum Pane: Int, CaseIterable {
     case chart, market, ship, news
     var title: String { ["Chart", "Market", "Ship", "News"][rawValue] }
-    var key: Key { ["c", "m", "y", "n"][rawValue] }
+    var key: Key { ["c", "m", "v", "n"][rawValue] }
   }
 
   /// What happened, to be read and put away.
@@ -80,6 +80,7 @@ final class RogueshipScreen: GameScreen {
   }
 
   func leave() { play.putAway() }
+  func focus(_ isHere: Bool) { play.focus(isHere) }
 
   func showEnd() {
     isEndShown = true

@@ -8,7 +8,7 @@ extension SudokuScreen {
     let over = { [self] in state.isOver ? "The game is over." : nil }
     let digit = "Write the digit or pencil mark. The same key removes it."
     let more = "Scroll a long hint."
-    let paused = { [self] () -> String? in isPaused ? "Paused. p goes on." : nil }
+    let paused = { [self] () -> String? in isPaused ? "Paused. \(shell.keyName("p", in: keySection)) goes on." : nil }
     let free = { () -> String? in paused() ?? over() }
     var bindings = KeyTable.moves(help: "Move to another cell.") { [self] in move($0, $1) }
     bindings += (1...min(9, state.size)).map { number in
@@ -31,7 +31,7 @@ extension SudokuScreen {
         help: "A hint: first the technique, then the place, then the move. The fourth press plays it.",
         unless: free
       ) {
-        [self] in askForHint()
+        [self] in pay(for: .hint) { [self] in askForHint() }
       },
       Binding(
         "u", label: "undo", help: "Take back.",
@@ -48,8 +48,7 @@ extension SudokuScreen {
         play.redo()
       },
       Binding("c", label: "check", help: "Show the wrong digits. This costs points.", unless: free) {
-        [self] in
-        act(.check)
+        [self] in pay(for: .check) { [self] in act(.check) }
       },
       Binding(
         "x", label: "conflicts", help: "Mark digits that break a rule of the board as they stand. This is free.",
@@ -63,11 +62,10 @@ extension SudokuScreen {
             ? "Conflicts are not shown." : count == 0 ? "No digit breaks a rule." : "\(count) cells conflict.")
       },
       Binding("a", label: "candidates", help: "Pencil in all candidates. This costs points.", unless: free) {
-        [self] in
-        act(.candidates)
+        [self] in pay(for: .candidates) { [self] in act(.candidates) }
       },
       Binding("w", help: "Undo until no digit is wrong. This costs points.", unless: free) { [self] in
-        act(.rewind)
+        pay(for: .rewind) { [self] in act(.rewind) }
       },
       Binding(.pageDown, help: more, unless: { [self] in hintLeft > 0 ? nil : "Nothing more is below." }) {
         [self] in hintTop += hintPage
@@ -79,9 +77,7 @@ extension SudokuScreen {
       Binding(.tab, help: "Go to the next or the previous blank cell.") { [self] in jump(1) },
       Binding(.backTab, help: "Go to the next or the previous blank cell.") { [self] in jump(-1) },
       Binding("p", label: isPaused ? "go on" : "pause", help: "Cover the board and stop the clock.", unless: over) {
-        [self] in
-        if isPaused { play.restartClock() } else { play.countTime() }
-        isPaused.toggle()
+        play.togglePause()
       },
       Binding("t", help: "Show or hide the time.") { [self] in shell.settings.showsTimer.toggle() },
       Binding(

@@ -8,7 +8,7 @@ final class SudokuScreen: GameScreen {
   let play: GameOnScreen<SudokuGame>
   var cursor = 40
   var isPencil = false
-  var isPaused = false
+  var isPaused: Bool { play.isPaused }
   var showsConflicts = false
   /// The next digit corrects what was read from the photograph.
   var isCorrecting = false
@@ -44,7 +44,7 @@ final class SudokuScreen: GameScreen {
   }
 
   /// Thinking time in all.
-  var seconds: Int { state.seconds + (state.isOver || isPaused ? 0 : play.thinking / 1000) }
+  var seconds: Int { state.seconds + (state.isOver ? 0 : play.thinking / 1000) }
 
   var tickTime: Int? {
     if wave != nil { return 40 }
@@ -71,7 +71,8 @@ final class SudokuScreen: GameScreen {
 
   func appear() { if state.isOver, !isEndTold { tellEnd() } }
 
-  func leave() { play.putAway(countsTime: !isPaused) }
+  func leave() { play.putAway() }
+  func focus(_ isHere: Bool) { play.focus(isHere) }
 
   // MARK: Acting
 
@@ -238,9 +239,7 @@ final class SudokuScreen: GameScreen {
     let place = Area(left, top, width, height)
     board.draw(into: &frame, window: place, plan: plan)
     if isPaused {
-      frame.fill(place)
-      frame.box(place)
-      frame.put("Paused. p goes on.", in: place.centred(20, 1), .strong)
+      PauseCover.draw(over: place, key: shell.keyName("p", in: keySection), into: &frame)
       // What stands beside the board tells of it.
       return
     }

@@ -12,6 +12,8 @@ final class DrillScreen: Screen {
   private var number: Int
   private var hand: Hand
   private var hold = Hold.none
+  /// The card that the arrow keys have marked.
+  private var marked: Int?
   /// What is said of the hold, once it is made.
   private var verdict: Verdict?
   private var (hands, right, cost) = (0, 0, 0.0)
@@ -49,12 +51,14 @@ final class DrillScreen: Screen {
         unless: { [self] in verdict == nil ? nil : "The best hold is shown already. Enter deals the next hand." }
       ) { [self] in toggle(place) }
     }
+    let walk = KeyTable.moves(label: "", help: "Walk over the cards; down leaves them.") { [self] in self.walk($0, $1) }
+    let isMarked = marked != nil
     return KeyTable(
-      holds + [
+      holds + walk + [
         Binding(
-          .enter, " ", label: verdict == nil ? "best hold" : isDone ? "ten more" : "next hand",
-          help: "Show the best hold, then deal the next hand."
-        ) { [self] in go() },
+          .enter, " ", label: isMarked ? "hold it" : verdict == nil ? "best hold" : isDone ? "ten more" : "next hand",
+          help: "Hold the marked card, or show the best hold, then deal the next hand."
+        ) { [self] in if let marked { toggle(marked) } else { go() } },
         Binding(.escape, "q", label: "back", help: "Leave the drill.") { [self] in shell.remove(self) },
       ])
   }
@@ -65,6 +69,11 @@ final class DrillScreen: Screen {
   }
 
   private func toggle(_ place: Int) { change { hold = hold.toggling(place) } }
+
+  private func walk(_ dx: Int, _ dy: Int) {
+    guard verdict == nil, dy <= 0 else { return marked = nil }
+    marked = marked.map { ($0 + dx + 5) % 5 } ?? (dx < 0 ? 4 : 0)
+  }
 
   private func go() {
     guard verdict == nil else { return deal() }
@@ -119,7 +128,7 @@ final class DrillScreen: Screen {
     // In pixels the cards may take all the room that the words leave.
     let rows = isInPixels ? inner.height : SceneDrawing.cells(scene).rows + 2
     let (board, below) = inner.split(top: min(inner.height - 7, rows), gap: 1)
-    stage.draw(scene, into: &frame, board)
+    stage.draw(scene, into: &frame, board, marked: marked)
     let text = Area(below.x + max(0, (below.width - 72) / 2), below.y, min(72, below.width), below.height)
     frame.put(wrapped: lines.joined(separator: "\n"), in: text)
   }

@@ -14,13 +14,15 @@ package final class HelpScreen: Screen {
   private let subject: any Screen
   private var top = 0
   /// Whether the manual is shown rather than the keys.
-  private var showsManual = false
+  private var showsManual: Bool
   /// How many rows were drawn last: a page.
   private var rowsShown = 8
 
-  package init(_ stack: ScreenStack, of subject: any Screen) {
+  /// - Parameter showsManual: begins with the manual, where there is one.
+  package init(_ stack: ScreenStack, of subject: any Screen, showsManual: Bool = false) {
     self.stack = stack
     self.subject = subject
+    self.showsManual = showsManual && !subject.manual.isEmpty
   }
 
   package var title: String { showsManual ? "Rules and words" : "Keys" }
@@ -30,7 +32,8 @@ package final class HelpScreen: Screen {
   package var keys: KeyTable {
     let hasManual = !subject.manual.isEmpty
     let other = Binding(
-      .tab, label: hasManual ? (showsManual ? "keys" : "rules and words") : "", help: "Show the rules or the keys.",
+      .tab, .function(1), label: hasManual ? (showsManual ? "keys" : "rules and words") : "",
+      help: "Show the rules or the keys.",
       unless: { hasManual ? nil : "There are no rules here." }
     ) { [self] in (showsManual, top) = (!showsManual, 0) }
     return KeyTable(
@@ -49,7 +52,7 @@ package final class HelpScreen: Screen {
 
   package func draw(into frame: inout Frame, _ area: Area) {
     let width = min(area.width - 4, 92)
-    let lead = showsManual ? 14 : 21
+    let lead = showsManual ? manualLead : 21
     let lines = showsManual ? manualLines(width - 4, lead) : keyLines(width - 4, lead)
     let box = area.centred(width, min(area.height, lines.count + 2))
     frame.panel(
@@ -76,6 +79,12 @@ package final class HelpScreen: Screen {
       }
     }
     return lines + rows("mouse", "Click what you want; the wheel moves lists.", true, width, lead)
+  }
+
+  /// The columns of the words of the manual: what a table names stands in one row.
+  private var manualLead: Int {
+    let words = subject.manual.flatMap { $0.lines.map { CellWidth.columns(of: $0.word) } }
+    return max(14, min(24, words.max() ?? 0))
   }
 
   private func manualLines(_ width: Int, _ lead: Int) -> [Line] {

@@ -127,6 +127,10 @@ package final class ScreenStack {
   /// Takes one event from outside.
   package func send(_ event: InputEvent) {
     guard let top = screens.last else { return }
+    if case .focus(let isHere) = event {
+      for screen in screens { screen.focus(isHere) }
+      return
+    }
     guard !isTooSmall else { return sendTooSmall(event) }
     switch event {
     case .key(let key): press(key, meaning: keyMap.meant(by: key, in: top.keySection), top)
@@ -140,7 +144,7 @@ package final class ScreenStack {
         top.pick(item)
       case nil: break
       }
-    case .reply: break
+    case .reply, .focus: break
     }
   }
 
@@ -177,6 +181,9 @@ package final class ScreenStack {
     KeyTable([
       Binding("?", label: "keys", help: "Show what every key does here.") { [self] in
         if !(top is HelpScreen) { push(HelpScreen(self, of: top)) }
+      },
+      Binding(.function(1), help: "Show the rules and words, where there are any.") { [self] in
+        if !(top is HelpScreen) { push(HelpScreen(self, of: top, showsManual: true)) }
       },
       Binding(.control("l"), help: "Redraw the screen.") { [self] in terminal.forget() },
       Binding(.control("z"), help: "Suspend the program. The command fg resumes it.") { [self] in

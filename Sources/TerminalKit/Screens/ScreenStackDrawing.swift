@@ -58,7 +58,12 @@ extension ScreenStack {
     for (row, line) in lines.enumerated() { frame.put(line, in: place.inset(2, 0), row: row, style) }
   }
 
-  /// What can be done now, as much as fits in the last line; ? is always there.
+  /// The columns of a group in the footer.
+  private func width(of group: KeyTable.Group) -> Int {
+    CellWidth.columns(of: group.keys) + 1 + CellWidth.columns(of: group.label)
+  }
+
+  /// What can be done now, as much as fits in the last line; how to leave and ? are always there.
   private func drawFooter(_ top: any Screen, _ frame: inout Frame) {
     let y = frame.height - 1
     frame.fill(Area(0, y, frame.width, 1), .bar)
@@ -66,9 +71,10 @@ extension ScreenStack {
     let helpKey = keyName("?", on: top)
     let last = "\(helpKey) keys"
     var x = 1
-    for group in groups {
-      let width = CellWidth.columns(of: group.keys) + 1 + CellWidth.columns(of: group.label)
-      guard x + width + 2 + last.count < frame.width - 1 else { continue }
+    for (place, group) in groups.enumerated() {
+      let width = self.width(of: group)
+      let leaving = groups[(place + 1)...].first { $0.first == .escape }.map { self.width(of: $0) + 2 } ?? 0
+      guard x + width + 2 + leaving + last.count < frame.width - 1 else { continue }
       frame.onClick(Area(x, y, width, 1), .key(group.first))
       x += frame.put(group.keys, x, y, Style(.accent, .bold).on(.bar))
       x += frame.put(" \(group.label)", x, y, .bar) + 2

@@ -166,7 +166,7 @@ public enum PayTableError: Error, Hashable, Sendable, CustomStringConvertible {
     case .otherCount(let count):
       "A pay table has 9 numbers for Jacks or Better, 11 for its bonus games, 10 for Deuces Wild, not \(count)."
     case .falls(let low, let less, let high, let more):
-      "The pay table falls: a \(high.name) pays \(more), but a \(low.name) pays \(less). A better hand must not pay less."
+      "The pay table falls: \(high.name) pays \(more), but \(low.name) pays \(less). A better hand must not pay less."
     case .outOfBounds(let pay): "A hand pays 0 to \(PayTable.mostPay) chips, not \(pay)."
     case .stake(let stake): "A pay table is for 1 to \(PayTable.mostStake) chips, not \(stake)."
     }

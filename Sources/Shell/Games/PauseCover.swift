@@ -1,0 +1,12 @@
+import TerminalKit
+
+/// What lies over a game while its clock stands still.
+enum PauseCover {
+  /// - Parameter key: the name of the key that lets the game go on.
+  static func draw(over area: Area, key: String, into frame: inout Frame) {
+    frame.fill(area)
+    frame.box(area)
+    let text = "Paused. \(key) goes on."
+    frame.put(text, in: area.centred(min(area.width, CellWidth.columns(of: text)), 1), .strong)
+  }
+}
