@@ -48,7 +48,7 @@ import Testing
     (["hold", "Th Jh Qh Th 3d"], "The card Th is there twice."),
     (["hold", "Th Jh Qh 2c Xd"], "There is no rank 'X' in 'Xd'."),
     (["hold", "Th Jh"], "A hand has five cards, not 2."),
-    (["analyse", "--pays", "1 2 3 7 6 9 25 50 800"], "a flush pays 6, but a straight pays 7"),
+    (["analyse", "--pays", "1 2 3 7 6 9 25 50 800"], "flush pays 6, but straight pays 7"),
     (["analyse", "--pays", "1 2"], "not 2."), (["analyse", "--table", "7/8"], "There is no pay table '7/8'."),
     (["analyse", "--table", "9/6", "--pays", "1 2 3 4 6 9 25 50 800"], "exclude one another"),
   ])

@@ -100,6 +100,8 @@ import Testing
   @Test func deedsChangeWhatIsMet() throws {
     var state = game.start(.init(), seed: 5)
     let to = try #require((0..<9).first { (try? state.checkWay(to: $0, game.rules)) != nil })
+    // On the first trip nobody hostile comes.
+    state.log.trips = 1
     let before = state.encounterWeights(to: to, game.rules)
     state.deeds[Deed.fledGuild.rawValue] = 3
     state.deeds[Deed.beatPirates.rawValue] = 5

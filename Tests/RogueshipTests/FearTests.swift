@@ -137,6 +137,7 @@ import Testing
     for seed in UInt64(1)...80 {
       var rich = game.start(.init(), seed: seed)
       rich.day = fame.from
+      rich.log.trips = 1
       rich.money.cash = fame.credits * fame.most + 9000
       let growth = rich.level(game.rules).growth * rich.day / rich.level(game.rules).days
       for choice in game.choices(in: rich) {

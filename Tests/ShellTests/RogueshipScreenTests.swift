@@ -244,7 +244,7 @@ import Testing
     let screen = RogueshipScreen(GameOnScreen(session, in: test.place("rogueship-test"), on: test.shell))
     test.shell.push(screen)
     let text = test.show()
-    #expect(text.contains("─ \(Narrator.shared.name(encounter.kind)) ─"))
+    #expect(text.contains("─ \(Narrator.shared.name(encounter.kind))"))
     for option in encounter.answers {
       #expect(text.contains(Narrator.shared.name(option.answer, to: encounter.kind)))
       #expect(text.contains("\(option.odds.success / 10)%"))

@@ -133,7 +133,12 @@ private struct Emulator {
   }
 
   @Test func aPictureOfManyColoursHasNoMoreRegistersThanATerminal() throws {
-    let bytes = (0..<64 * 64).flatMap { [UInt8($0 % 64 * 4), UInt8($0 / 64 * 4), UInt8(($0 * 7) % 256)] }
+    var bytes: [UInt8] = []
+    for place in 0..<64 * 64 {
+      bytes.append(UInt8(place % 64 * 4))
+      bytes.append(UInt8(place / 64 * 4))
+      bytes.append(UInt8(place * 7 % 256))
+    }
     let palette = SixelPalette(of: Pixels(width: 64, height: 64, bytes: bytes))
     #expect(palette.colours.count == SixelPalette.most)
     for place in 0..<64 * 64 {

@@ -27,7 +27,7 @@ import Testing
     #expect(throws: PayTableError.falls(.straight, 7, .flush, 6)) { try PayTable(reading: "1 2 3 7 6 9 25 50 800") }
     #expect(
       PayTableError.falls(.straight, 7, .flush, 6).description
-        == "The pay table falls: a flush pays 6, but a straight pays 7. A better hand must not pay less.")
+        == "The pay table falls: flush pays 6, but straight pays 7. A better hand must not pay less.")
     #expect(throws: PayTableError.falls(.fourAces, 900, .royalFlush, 800)) {
       try PayTable(reading: "1 2 3 4 5 8 25 40 900 50 800")
     }
@@ -54,7 +54,7 @@ import Testing
     #expect {
       try PayTableList(json: Array(text.utf8), file: "x.json")
     } throws: { error in
-      "\(error)".contains("x.json:1") && "\(error)".contains("a flush pays 6, but a straight pays 7")
+      "\(error)".contains("x.json:1") && "\(error)".contains("flush pays 6, but straight pays 7")
     }
   }
 

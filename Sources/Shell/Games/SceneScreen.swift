@@ -124,7 +124,10 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   /// over what can be touched.
   private func walkingKeys(hasRows: Bool) -> [Binding] {
     let rows = KeyTable.steps(label: "choose", help: "Choose a row.") { [self] in step($0) }
-    let walk = KeyTable.moves(label: scene.areas.count > 1 ? "mark" : "", help: "Walk over what can be touched.") {
+    // Where arrows do something themselves, the letters that walk are for help alone.
+    let hasArrows = scene.areas.contains { $0.key.map { ["left", "right", "up", "down"].contains($0) } ?? false }
+    let label = scene.areas.count > 1 && !hasArrows ? "mark" : ""
+    let walk = KeyTable.moves(label: label, help: "Walk over what can be touched.") {
       [self] in self.walk($0, $1)
     }
     return hasRows ? rows + walk.filter { $0.keys.contains(.left) || $0.keys.contains(.right) } : walk
@@ -367,6 +370,8 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   private func waits(_ key: Key) -> Bool {
     let areas = scene.areas
     if key == .enter || key == " ", let marked, areas.indices.contains(marked) { return areas[marked].waits == true }
+    // Without a mark Enter does what the space bar does.
+    if key == .enter, rows.isEmpty { return areas.first { $0.key == "space" }?.waits == true }
     return areas.first { $0.key.flatMap(Self.key) == key }?.waits == true
   }
 
