@@ -1,5 +1,5 @@
 // The last levels of a search, where few cells are open: all their candidates in one word, and no vectors any more.
-// Included by sudoku_sweep.inc.h.
+// Included by sudoku_search.inc.h.
 //
 // Cells follow one another, each a field of one bit a candidate with a guard bit above it. Subtracting one from all
 // fields at once, guards set, tells which are empty (the guard is gone) and takes the lowest bit from the others. A cell
@@ -20,10 +20,9 @@ CSV_INLINE void CSV_SIZED(layOut)(CSV_SIZED(leaf) *leaf, const CSV_NAME(state) *
   int at = 0, count = 0;
   leaf->low = leaf->guards = leaf->open = 0;
   for (int b = 0; b < 3; b++) {
-    csv_lanes lanes = state->cells[b];
     for (uint32_t left = open[b]; left; left &= left - 1) {
       int inBand = __builtin_ctz(left), row = inBand / 9, column = inBand % 9;
-      uint32_t digits = CSV_NAME(digitsOf)(lanes, inBand);
+      uint32_t digits = CSV_NAME(digitsOf)(state, b, inBand);
       CSV_BITS bit = (CSV_BITS)1 << at;
       leaf->low |= bit;
       for (; digits; digits &= digits - 1, at++) {

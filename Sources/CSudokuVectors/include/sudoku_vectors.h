@@ -1,5 +1,5 @@
-// Exhaustive Sudoku search on vectors, compiled three times from one text: for any machine, for AVX2 and for AVX-512.
-// Swift picks one at run time; all three visit the same nodes in the same order and give the same answers.
+// Exhaustive Sudoku search on vectors, compiled four times: for any machine, for AVX2, and for AVX-512 in vectors of 256 and
+// of 512 bits. Swift picks one at run time; all of them visit the same nodes in the same order and give the same answers.
 #ifndef GRIDSHIP_SUDOKU_VECTORS_H
 #define GRIDSHIP_SUDOKU_VECTORS_H
 
@@ -29,17 +29,22 @@ typedef struct {
 // Counts solutions of 81 values (0 for blank) up to `search->limit`.
 void csv_run_portable(csv_search *search, const uint8_t *values);
 void csv_run_avx2(csv_search *search, const uint8_t *values);
+void csv_run_avx512narrow(csv_search *search, const uint8_t *values);
 void csv_run_avx512(csv_search *search, const uint8_t *values);
 
 // One random way down without return (Knuth's probe of a search tree): 1 and the solution in `last` with its `weight`,
 // the inverse of the probability of this way, or 0 at a dead end.
 int csv_dive_portable(csv_search *search, const uint8_t *values);
 int csv_dive_avx2(csv_search *search, const uint8_t *values);
+int csv_dive_avx512narrow(csv_search *search, const uint8_t *values);
 int csv_dive_avx512(csv_search *search, const uint8_t *values);
 
-// Whether this machine has what the other two are compiled for. Without x86 they exist, so that callers need no condition,
+// Whether this machine has what the others are compiled for. Without x86 they exist, so that callers need no condition,
 // and are never chosen.
 int csv_has_avx2(void);
 int csv_has_avx512(void);
+
+// Whether this machine works on a vector of 512 bits in two halves, so that narrow ones are faster.
+int csv_halves_avx512(void);
 
 #endif
