@@ -47,6 +47,24 @@ import Testing
     }
   }
 
+  /// The ratings alone are those of the whole rating, for easy puzzles and for those that chains do not solve.
+  @Test(arguments: [
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "...19.3...4....78.9..7..6.........52..5.6.9....3...4..2.9..1...8.......6.3..8...7",
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+  ]) func theStepsAreRatedAlikeWithoutTheScore(text: String) throws {
+    let puzzle = try #require(Grid(text))
+    let way = Rater().easiestWay(through: puzzle)
+    let ratings = try #require(Rater().stepRatings(from: Position(puzzle)))
+    #expect(ratings == Rater().rating(of: puzzle)?.steps)
+    #expect(ratings.explainer == way?.map(\.rating).max() && ratings.diamond == way?.first?.rating)
+    #expect(ratings.hardest == way?.first { $0.rating == ratings.explainer }?.technique)
+  }
+
+  @Test func aGridWithSeveralSolutionsHasNoRating() {
+    #expect(Rater().stepRatings(from: Position(Grid())) == nil)
+  }
+
   /// Pearl and diamond: the hardest step up to the first digit, and the first step.
   @Test(arguments: ["...19.3...4....78.9..7..6.........52..5.6.9....3...4..2.9..1...8.......6.3..8...7"])
   func ratesTheWayToTheFirstDigit(text: String) throws {

@@ -1,30 +1,35 @@
 /// Alternating inference chains and nice loops: every conclusion that some chain of single implications allows.
 enum AlternatingChains {
+  /// A way to look for chains in a graph.
+  typealias GraphFinder = @Sendable (ChainGraph, (Step) -> Bool) -> Bool
+
   /// Chains within one digit.
-  static func xChains(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    ends(p, .xChain, .x, found) { graph, a, b in graph.digit[a] == graph.digit[b] }
+  static func xChains(_ graph: ChainGraph, _ found: (Step) -> Bool) -> Bool {
+    ends(graph, .xChain, .x, found) { graph, a, b in graph.digit[a] == graph.digit[b] }
   }
 
   /// Chains through cells of two digits that begin and end with the same digit.
-  static func xyChains(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    ends(p, .xyChain, .y, found) { graph, a, b in graph.digit[a] == graph.digit[b] && graph.cell[a] != graph.cell[b] }
+  static func xyChains(_ graph: ChainGraph, _ found: (Step) -> Bool) -> Bool {
+    ends(graph, .xyChain, .y, found) { graph, a, b in graph.digit[a] == graph.digit[b] && graph.cell[a] != graph.cell[b]
+    }
   }
 
   /// Chains of any links whose two ends cannot both be false.
-  static func general(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    ends(p, .alternatingChain, .xy, found) { _, _, _ in true }
+  static func general(_ graph: ChainGraph, _ found: (Step) -> Bool) -> Bool {
+    ends(graph, .alternatingChain, .xy, found) { _, _, _ in true }
   }
 
   /// Candidates that imply their own contrary.
-  static func discontinuous(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    let graph = ChainGraph(p)
+  static func discontinuous(_ graph: ChainGraph, _ found: (Step) -> Bool) -> Bool {
     let walk = ChainWalk(graph)
     for start in 0..<graph.count {
       for startsOn in [true, false] {
         guard walk.shortest(start, startsOn: startsOn, useY: true, below: 60) != nil else { continue }
         let target = graph.candidate(start)
         let path = walk.path(start, startsOn: startsOn, useY: true)
-        let others = p.candidates[target.cell].removing(target.digit).map { Candidate(cell: target.cell, digit: $0) }
+        let others = graph.position.candidates[target.cell].removing(target.digit).map {
+          Candidate(cell: target.cell, digit: $0)
+        }
         let step = Step(
           .discontinuousNiceLoop, cells: path.map { graph.cell[$0] }, digits: Digits(target.digit),
           placements: startsOn ? [] : [target], eliminations: startsOn ? [target] : others,
@@ -37,8 +42,7 @@ enum AlternatingChains {
   }
 
   /// Loops in which every second candidate is true, one way round or the other.
-  static func continuous(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    let graph = ChainGraph(p)
+  static func continuous(_ graph: ChainGraph, _ found: (Step) -> Bool) -> Bool {
     let walk = ChainWalk(graph)
     var stopped = false
     func take(_ nodes: [Int]) {
@@ -75,16 +79,21 @@ enum AlternatingChains {
     return of(a).filter { second.contains($0) }
   }
 
+  /// Whether some candidate conflicts with two others.
+  private static func haveBoth(_ graph: ChainGraph, _ a: Int, _ b: Int) -> Bool {
+    let (words, weak) = (graph.words, graph.weakSet)
+    return (0..<words).contains { weak[a * words + $0] & weak[b * words + $0] != 0 }
+  }
+
   private static func ends(
-    _ p: Position, _ technique: Technique, _ links: Links, _ found: (Step) -> Bool,
+    _ graph: ChainGraph, _ technique: Technique, _ links: Links, _ found: (Step) -> Bool,
     allows: (ChainGraph, Int, Int) -> Bool
   ) -> Bool {
-    let graph = ChainGraph(p)
-    for start in 0..<graph.count {
+    for start in 0..<max(0, graph.count - 1) {
       let parents = falseTree(graph, start, links)
-      for end in 0..<graph.count where end > start && parents[end] >= -1 && allows(graph, start, end) {
+      for end in (start + 1)..<graph.count where parents[end] >= -1 && allows(graph, start, end) {
+        guard haveBoth(graph, start, end) else { continue }
         let out = both(graph, start, end).map { graph.candidate($0) }
-        guard !out.isEmpty else { continue }
         var path = [end]
         var state = parents[end]
         while state >= 0 {
@@ -115,17 +124,17 @@ enum AlternatingChains {
     while head < queue.count {
       let state = queue[head]
       head += 1
-      var next: [Int] = []
-      if state < n {
-        let from = links == .x ? graph.weakSplit[state] : graph.weakStart[state]
-        for e in from..<graph.weakStart[state + 1] { next.append(n + Int(graph.weak[e])) }
-      } else {
-        if links != .x { next.append(graph.strongY[state - n]) }
-        if links != .y { for slot in 0..<3 { next.append(graph.strongX[3 * (state - n) + slot]) } }
-      }
-      for other in next where other >= 0 && parents[other] == -2 {
+      func reach(_ other: Int) {
+        guard other >= 0 && parents[other] == -2 else { return }
         parents[other] = state
         queue.append(other)
+      }
+      if state < n {
+        let from = links == .x ? graph.weakSplit[state] : graph.weakStart[state]
+        for e in from..<graph.weakStart[state + 1] { reach(n + Int(graph.weak[e])) }
+      } else {
+        if links != .x { reach(graph.strongY[state - n]) }
+        if links != .y { for slot in 0..<3 { reach(graph.strongX[3 * (state - n) + slot]) } }
       }
     }
     return parents

@@ -4,7 +4,7 @@
 /// conclude from them is the same, and candidates only ever go. And the chains of one position share their tables.
 final class WayMemory {
   /// What the finder that looks now has not seen yet.
-  private(set) var news = News.all
+  private(set) var news: News
   private let isSilent: Bool
   /// For each finder the candidates when it found nothing, ten sets after ten sets.
   private let seen = UnsafeMutablePointer<CellSet>.allocate(capacity: 10 * WayMemory.finders)
@@ -22,7 +22,10 @@ final class WayMemory {
   private(set) lazy var floods = ChainFloods()
 
   /// - Parameter isSilent: whether steps need not say why they hold.
-  init(isSilent: Bool = false) { self.isSilent = isSilent }
+  init(isSilent: Bool = false) {
+    self.isSilent = isSilent
+    news = isSilent ? .silent : .all
+  }
 
   deinit { seen.deallocate() }
 

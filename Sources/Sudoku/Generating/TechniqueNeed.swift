@@ -31,9 +31,8 @@ package struct TechniqueNeed: Sendable {
   /// The easiest step once the singles are placed that are easier than the technique; `nil` where there is none up to a
   /// rating.
   func nextStep(in position: inout Position, upTo limit: Int, _ memory: WayMemory) -> Step? {
-    var hardest = 0
     if technique.rating > Technique.hiddenSingleInLine.rating {
-      while FastSingles.fill(&position, &hardest) {}
+      while FastSingles.fill(&position) != nil {}
       if position.isSolved { return nil }
     }
     guard let step = rater.nextStep(in: position, upTo: limit, memory), step.rating <= limit else { return nil }

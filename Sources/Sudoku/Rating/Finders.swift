@@ -28,9 +28,10 @@ extension Technique {
     .avoidableRectangle1: Rectangles.avoidable(.avoidableRectangle1),
     .avoidableRectangle2: Rectangles.avoidable(.avoidableRectangle2),
     .bug1: only([.bug1], BivalueGrave.find),
-    .xChain: AlternatingChains.xChains, .xyChain: AlternatingChains.xyChains,
-    .continuousNiceLoop: AlternatingChains.continuous, .discontinuousNiceLoop: AlternatingChains.discontinuous,
-    .alternatingChain: AlternatingChains.general,
+    .xChain: along(AlternatingChains.xChains), .xyChain: along(AlternatingChains.xyChains),
+    .continuousNiceLoop: along(AlternatingChains.continuous),
+    .discontinuousNiceLoop: along(AlternatingChains.discontinuous),
+    .alternatingChain: along(AlternatingChains.general),
     .alsXZ: AlmostLockedSets.xz, .alsXYWing: AlmostLockedSets.xyWing, .sueDeCoq: SueDeCoq.find,
     .templateSet: Templates.set, .templateDelete: Templates.delete,
     .nishio: MultipleChains.nishio, .multipleForcingChain: MultipleChains.multiple,
@@ -41,7 +42,7 @@ extension Technique {
     .directHiddenPair: anew(Subsets.directHidden(2)), .directHiddenTriple: anew(Subsets.directHidden(3)),
     .uniqueLoop1: only([.uniqueLoop1], UniqueLoops.find), .uniqueLoop2: only([.uniqueLoop2], UniqueLoops.find),
     .uniqueLoop3: only([.uniqueLoop3], UniqueLoops.find), .uniqueLoop4: only([.uniqueLoop4], UniqueLoops.find),
-    .bug2: only([.bug2], BivalueGrave.find), .bug3: only([.bug3], BivalueGrave.find),
+    .bug2: only([.bug2], BivalueGrave.findAll), .bug3: only([.bug3], BivalueGrave.find),
     .bug4: only([.bug4], BivalueGrave.find),
     .xCycle: SimpleChains.all(.xCycle), .yCycle: SimpleChains.all(.yCycle), .xyCycle: SimpleChains.all(.xyCycle),
     .forcingXChain: SimpleChains.all(.forcingXChain), .forcingChain: SimpleChains.all(.forcingChain),
@@ -60,6 +61,10 @@ extension Technique {
     .exocet: Exocet.find, .multiSectorLockedSet: MultiSectorLockedSets.find, .skLoop: DominoLoop.find,
     .tridagon: Tridagon.find,
   ]
+
+  private static func along(_ finder: @escaping AlternatingChains.GraphFinder) -> Finder {
+    return { p, found in finder(ChainGraph(p), found) }
+  }
 
   private static func anew(_ finder: @escaping NewsFinder) -> Finder { return { p, found in finder(p, .all, found) } }
 

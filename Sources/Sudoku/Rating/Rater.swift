@@ -73,16 +73,8 @@ public struct Rater: Sendable {
   /// The rating of a puzzle in tenths on the Sudoku Explainer's scale, without the steps; `nil` where the known
   /// techniques do not solve it, or need a step rated above `limit`.
   public func explainerRating(of grid: Grid, upTo limit: Int = .max) -> Int? {
-    var position = Position(grid)
-    var hardest = 0
-    let memory = WayMemory(isSilent: true)
-    while !position.isSolved {
-      if FastSingles.fill(&position, &hardest) { continue }
-      guard let step = nextStep(in: position, upTo: limit, memory), step.rating <= limit else { return nil }
-      hardest = max(hardest, step.rating)
-      position.apply(step)
-    }
-    return hardest <= limit ? hardest : nil
+    guard let rating = stepRatings(from: Position(grid), upTo: limit).explainer else { return nil }
+    return rating <= limit ? rating : nil
   }
 
   /// The steps from a grid to its solution, each the easiest at its place; `nil` where the known techniques do not
@@ -109,21 +101,12 @@ public struct Rater: Sendable {
 enum FastSingles {
   private static let lines = House.columns + House.rows
 
-  /// Places every single of the easiest kind that there is; `false` where there is none.
-  static func fill(_ position: inout Position, _ hardest: inout Int) -> Bool {
-    if fullHouses(&position) {
-      hardest = max(hardest, Technique.fullHouse.rating)
-      return true
-    }
-    if hidden(&position, House.boxes) {
-      hardest = max(hardest, Technique.hiddenSingleInBox.rating)
-      return true
-    }
-    if hidden(&position, lines) {
-      hardest = max(hardest, Technique.hiddenSingleInLine.rating)
-      return true
-    }
-    return false
+  /// Places every single of the easiest kind that there is, and says which; `nil` where there is none.
+  static func fill(_ position: inout Position) -> Technique? {
+    if fullHouses(&position) { return .fullHouse }
+    if hidden(&position, House.boxes) { return .hiddenSingleInBox }
+    if hidden(&position, lines) { return .hiddenSingleInLine }
+    return nil
   }
 
   private static func fullHouses(_ position: inout Position) -> Bool {

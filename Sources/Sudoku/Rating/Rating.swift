@@ -1,23 +1,49 @@
-/// How hard a puzzle is, on two scales.
-public struct Rating: Hashable, Sendable, Codable {
-  /// The Sudoku Explainer rating in tenths: that of the hardest step of the easiest way; `nil` where the techniques
-  /// known here do not solve the puzzle.
-  public let explainer: Int?
-  /// The technique of that step.
-  public let hardest: Technique?
+/// The Sudoku Explainer's ratings of a puzzle.
+public struct StepRatings: Hashable, Sendable, Codable {
+  /// The rating in tenths: that of the hardest step of the easiest way; `nil` where the techniques known here do not solve
+  /// the puzzle.
+  public var explainer: Int?
+  /// The technique of the first step that is as hard as that.
+  public var hardest: Technique?
   /// The pearl rating (EP) in tenths: the hardest step up to the first digit that can be placed.
-  public let pearl: Int?
+  public var pearl: Int?
   /// The diamond rating (ED) in tenths: the first step.
-  public let diamond: Int?
-  /// HoDoKu's score: the sum over the steps of a way in HoDoKu's own order of techniques.
-  public let score: Int
-  /// HoDoKu's level.
-  public let level: Technique.HodokuLevel
+  public var diamond: Int?
 
   /// The Sudoku Explainer rating as players write it, `7.2`, or `beyond 9.4`.
   public var explainerText: String { explainer.map { "\($0 / 10).\($0 % 10)" } ?? "beyond 9.4" }
   /// The range of the Sudoku Explainer's scale it falls in.
   public var difficulty: PuzzleDifficulty { PuzzleDifficulty(rating: explainer ?? 95) }
+
+  /// Notes a step of the way, or several alike.
+  fileprivate mutating func note(_ technique: Technique, _ rating: Int, places: Bool) {
+    if diamond == nil { diamond = rating }
+    if rating > explainer ?? 0 { (explainer, hardest) = (rating, technique) }
+    if places && pearl == nil { pearl = explainer }
+  }
+}
+
+/// How hard a puzzle is, on two scales.
+public struct Rating: Hashable, Sendable, Codable {
+  /// The Sudoku Explainer's.
+  public let steps: StepRatings
+  /// HoDoKu's score: the sum over the steps of a way in HoDoKu's own order of techniques.
+  public let score: Int
+  /// HoDoKu's level.
+  public let level: Technique.HodokuLevel
+
+  /// The Sudoku Explainer rating in tenths.
+  public var explainer: Int? { steps.explainer }
+  /// The technique of that step.
+  public var hardest: Technique? { steps.hardest }
+  /// The pearl rating in tenths.
+  public var pearl: Int? { steps.pearl }
+  /// The diamond rating in tenths.
+  public var diamond: Int? { steps.diamond }
+  /// The Sudoku Explainer rating as players write it.
+  public var explainerText: String { steps.explainerText }
+  /// The range of the Sudoku Explainer's scale it falls in.
+  public var difficulty: PuzzleDifficulty { steps.difficulty }
 }
 
 extension Rater {
@@ -30,50 +56,38 @@ extension Rater {
   /// have not exactly one completion, or one that the candidates rule out.
   /// - Parameter solution: the completion, where it is at hand; it need not follow from the digits alone.
   public func rating(from position: Position, solution: Grid? = nil) -> Rating? {
+    guard let solution = solution ?? Solver().solve(position.grid).unique,
+      let steps = stepRatings(from: position, solution: solution)
+    else { return nil }
+    let (score, level) = hodokuScore(from: position, solution: solution)
+    return Rating(steps: steps, score: score, level: level)
+  }
+
+  /// The Sudoku Explainer's ratings alone, which take a small part of the time.
+  public func stepRatings(from position: Position, solution: Grid? = nil) -> StepRatings? {
     guard let solution = solution ?? Solver().solve(position.grid).unique else { return nil }
     for cell in 0..<81 where position.values[cell] == 0 && !position.candidates[cell].contains(solution[cell]) {
       return nil
     }
-    let way = easiestWay(from: position)
-    let hardest = way?.max { $0.rating < $1.rating }
-    let first = way?.firstIndex { !$0.placements.isEmpty }
-    let (score, level) = hodokuScore(from: position, solution: solution)
-    return Rating(
-      explainer: way.map { _ in hardest?.rating ?? 0 }, hardest: hardest?.technique,
-      pearl: first.flatMap { way?.prefix(through: $0).map(\.rating).max() }, diamond: way?.first?.rating,
-      score: score, level: level)
+    return stepRatings(from: position, upTo: .max)
   }
 
-  /// HoDoKu's order of techniques, as far as they are known here.
-  static let hodokuOrder: [Technique] = [
-    .fullHouse, .nakedSingle, .hiddenSingleInBox, .hiddenSingleInLine, .lockedPair, .lockedTriple, .pointing, .claiming,
-    .nakedPair, .nakedTriple, .hiddenPair, .hiddenTriple, .nakedQuad, .hiddenQuad, .xWing, .swordfish, .jellyfish,
-    .remotePair, .bug1, .skyscraper, .twoStringKite, .turbotFish, .emptyRectangle, .wWing, .xyWing, .xyzWing,
-    .uniqueRectangle1, .uniqueRectangle2, .uniqueRectangle3, .uniqueRectangle4, .uniqueRectangle5, .uniqueRectangle6,
-    .hiddenRectangle, .finnedXWing, .sashimiXWing, .finnedSwordfish, .sashimiSwordfish, .simpleColorTrap,
-    .simpleColorWrap, .multiColors1, .multiColors2, .sueDeCoq, .xChain, .xyChain, .continuousNiceLoop,
-    .discontinuousNiceLoop, .alternatingChain, .alsXZ, .alsXYWing, .multipleForcingChain, .dynamicForcingChain,
-  ]
-
-  /// The score and level of a way to the solution; a step that no technique finds counts as a guess.
-  private func hodokuScore(from start: Position, solution: Grid) -> (Int, Technique.HodokuLevel) {
+  /// The same without a look at the solution; empty where steps rated up to `limit` do not solve it.
+  func stepRatings(from start: Position, upTo limit: Int) -> StepRatings {
     var position = start
-    var score = 0
-    var level = Technique.HodokuLevel.easy
+    var ratings = StepRatings()
+    let memory = WayMemory(isSilent: true)
     while !position.isSolved {
-      var step: Step?
-      for technique in Rater.hodokuOrder {
-        step = technique.steps(in: position, limit: 1).first
-        if step != nil { break }
+      if let single = FastSingles.fill(&position) {
+        ratings.note(single, single.rating, places: true)
+        continue
       }
-      let next = step ?? lastResort(in: position, solution: solution)
-      guard let next else { break }
-      score += next.technique.info.score
-      level = max(level, next.technique.info.level)
-      position.apply(next)
+      guard let step = nextStep(in: position, upTo: limit, memory), step.rating <= limit else { return StepRatings() }
+      ratings.note(step.technique, step.rating, places: !step.placements.isEmpty)
+      position.apply(step)
     }
-    while score > level.scoreLimit, let harder = Technique.HodokuLevel(rawValue: level.rawValue + 1) { level = harder }
-    return (score, level)
+    ratings.explainer = ratings.explainer ?? 0
+    return ratings
   }
 
   /// What goes before nets of forcing chains in an explanation, though the Sudoku Explainer does not know it.
@@ -86,7 +100,11 @@ extension Rater {
   /// The next step as a person would like it: the easiest one of the scale below its nets, then what is readable, then
   /// nets.
   func readableStep(in position: Position) -> Step? {
-    if let step = nextStep(in: position, upTo: 74) { return step }
+    if let step = nextStep(in: position, upTo: 74) {
+      guard step.rating > Technique.bug2.rating else { return step }
+      // The Sudoku Explainer does not see every grave, and so rates as if they were not there.
+      return Technique.bug2.steps(in: position, limit: 1).first ?? step
+    }
     for technique in Rater.readableOrder {
       if let step = technique.steps(in: position, limit: 1).first { return step }
     }

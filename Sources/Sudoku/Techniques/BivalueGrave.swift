@@ -1,9 +1,14 @@
 /// A bivalue universal grave: every cell down to two digits, every digit twice in every house, but for a few further
 /// candidates. Without those the puzzle would have none or two solutions, so one of them is true.
 enum BivalueGrave {
-  /// Types 1 to 4.
-  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    guard let grave = Grave(p) else { return false }
+  /// Types 1 to 4, as the Sudoku Explainer finds them: some house must tell each of the cells.
+  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, isComplete: false, found) }
+
+  /// The same, and those where a cell shares each of its houses with another one.
+  static func findAll(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, isComplete: true, found) }
+
+  private static func find(_ p: Position, isComplete: Bool, _ found: (Step) -> Bool) -> Bool {
+    guard let grave = Grave(p, isComplete: isComplete) else { return false }
     let all = grave.extra
     if grave.cells.count == 1 {
       let cell = grave.cells[0]
@@ -27,7 +32,8 @@ private struct Grave {
   var extra = Digits()
   var common = CellSet()
 
-  init?(_ p: Position) {
+  /// - Parameter isComplete: whether cells count that no house tells.
+  init?(_ p: Position, isComplete: Bool) {
     let single = p.candidates.filter { $0.count > 2 }.count
     guard single > 0, single <= 12 else { return nil }
     var rest = p
@@ -38,19 +44,30 @@ private struct Grave {
         let candidates = places.filter { p.candidates[$0].count >= 3 }
         guard let cell = candidates.first else { return nil }
         guard candidates.count == 1 else { continue }
-        if !cells.contains(cell) { cells.append(cell) }
-        extraOf[cell] = (extraOf[cell] ?? Digits()) | Digits(digit)
-        extra |= Digits(digit)
-        rest.eliminate(digit, from: cell)
-        common = CellSet(cells).commonPeers.subtracting(CellSet(cells))
+        take(digit, cell, from: &rest)
         if cells.count > 1 && extra.count > 1 && common.isEmpty { return nil }
       }
     }
     guard !cells.isEmpty else { return nil }
+    // Where one digit is too many, a cell with three candidates left holds it too.
+    if isComplete && extra.count == 1 {
+      for cell in 0..<81 where rest.candidates[cell].count == 3 && rest.candidates[cell].contains(extra.lowest) {
+        take(extra.lowest, cell, from: &rest)
+      }
+    }
     for cell in 0..<81 where rest.values[cell] == 0 && rest.candidates[cell].count != 2 { return nil }
     for house in House.all {
       for digit in 1...9 where ![0, 2].contains((rest.cells[digit] & house.set).count) { return nil }
     }
+  }
+
+  /// Notes a further candidate, and takes it from what is to be the grave.
+  private mutating func take(_ digit: Int, _ cell: Int, from rest: inout Position) {
+    if !cells.contains(cell) { cells.append(cell) }
+    extraOf[cell] = (extraOf[cell] ?? Digits()) | Digits(digit)
+    extra |= Digits(digit)
+    rest.eliminate(digit, from: cell)
+    common = CellSet(cells).commonPeers.subtracting(CellSet(cells))
   }
 
   func step(_ technique: Technique, rating: Int? = nil, _ out: [Candidate], _ why: String) -> Step {
