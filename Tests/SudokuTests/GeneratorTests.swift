@@ -143,12 +143,12 @@ import Testing
 
   @Test func aClimbLeadsFromAnEasyPuzzleIntoTheRange() throws {
     let easy = try #require(Generator().puzzle(.init(rating: 10...15), seed: 1))
-    var random = SplitMix64(seed: 1)
-    let hard = try #require(RatingClimb(40...62, solver: solver).puzzle(from: easy, &random))
+    var (random, tries) = (SplitMix64(seed: 1), 10_000)
+    let hard = try #require(RatingClimb(40...62, solver: solver).puzzle(from: easy, &random, tries: &tries))
     #expect(solver.hasUniqueSolution(hard) && solver.redundantGivens(of: hard) == [])
     #expect((40...62).contains(try #require(Rater().explainerRating(of: hard))))
     let above = try #require(Generator().puzzle(.init(rating: 66...70), seed: 1))
-    #expect(RatingClimb(40...62, solver: solver).puzzle(from: above, &random) == nil)
+    #expect(RatingClimb(40...62, solver: solver).puzzle(from: above, &random, tries: &tries) == nil)
   }
 
   @Test func aVariedBandHasManyTechniques() throws {

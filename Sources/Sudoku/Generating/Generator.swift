@@ -71,7 +71,7 @@ public struct Generator: Sendable {
     $0.rating > 0 && $0.rating <= highestDrawn && $0 != .directClaiming
   }
 
-  /// A puzzle, `nil` where none was found in `attempts` tries.
+  /// A puzzle, `nil` where none was found in `attempts` tries. Each puzzle that is rated on the way to a hard one is a try.
   /// - Parameter isCancelled: asked before each try; once it says so, no puzzle is looked for any more.
   public func puzzle(
     _ request: Request = Request(), seed: UInt64, attempts: Int = 20_000, isCancelled: () -> Bool = { false }
@@ -116,23 +116,25 @@ public struct Generator: Sendable {
   ) -> Grid? {
     let kinds = Kind.all(in: ratings, climbing: request.mayClimb)
     guard !kinds.isEmpty else { return nil }
-    for attempt in 0..<attempts {
+    var left = attempts
+    while left > 0 {
       if isCancelled() { return nil }
+      left -= 1
       switch kinds[random.below(kinds.count)] {
       case .ratings(let ratings):
         let climb = RatingClimb(ratings, solver: solver)
-        if ratings.lowerBound > Generator.highestDrawn {
-          if let puzzle = climb.puzzleAbove(&random, isCancelled: isCancelled) { return puzzle }
+        if ratings.lowerBound > RatingClimb.highestClimbed {
+          if let puzzle = climb.puzzleAbove(&random, tries: &left, isCancelled: isCancelled) { return puzzle }
           continue
         }
         var grid = fullGrid(&random)
         remove(from: &grid, .none, downTo: 0, &random)
-        if let puzzle = climb.puzzle(from: grid, &random, isCancelled: isCancelled) { return puzzle }
+        if let puzzle = climb.puzzle(from: grid, &random, tries: &left, isCancelled: isCancelled) { return puzzle }
       case .techniques(let techniques):
         let technique = techniques[random.below(techniques.count)]
         let need = TechniqueNeed(technique, ratings: ratings.clamped(to: technique.ratings), rater: rater)
         // Some techniques are so rare that another one is drawn after a while.
-        for _ in 0..<min(100, attempts - attempt) {
+        for _ in 0..<min(100, left + 1) {
           if isCancelled() { return nil }
           if let puzzle = puzzle(need, request.symmetry, &random) { return puzzle }
         }
@@ -156,7 +158,7 @@ public struct Generator: Sendable {
       let halves = stride(from: Technique.multipleForcingChain.rating, to: Generator.highestDrawn, by: 5)
         .map { $0...($0 + 4) }.filter { climbing && $0.overlaps(ratings) }
       // Above 9.4 a puzzle takes long, and comes only where no other will do.
-      if climbing && ratings.lowerBound > 92 && ratings.upperBound > Generator.highestDrawn {
+      if climbing && ratings.lowerBound > RatingClimb.highestClimbed && ratings.upperBound > Generator.highestDrawn {
         return [.ratings(max(ratings.lowerBound, Generator.highestDrawn + 1)...ratings.upperBound)]
       }
       return byRating.map { .techniques($0.value) } + halves.map { .ratings($0.clamped(to: ratings)) }

@@ -11,6 +11,10 @@ package struct RatingClimb {
   let solver: Solver
   /// After how many changes in a row that bring nothing it is given up.
   private static let patience = 600
+  /// How many tries a rating with chains inside chains counts as: it takes that much longer.
+  private static let triesOfNesting = 50
+  /// Puzzles rated above this are looked for around others that are there.
+  static let highestClimbed = 92
 
   init(_ ratings: ClosedRange<Int>, solver: Solver) {
     self.ratings = ratings
@@ -19,13 +23,17 @@ package struct RatingClimb {
   }
 
   /// A minimal puzzle, `nil` where none was found from this start.
-  func puzzle(from start: Grid, _ random: inout SplitMix64, isCancelled: () -> Bool = { false }) -> Grid? {
+  /// - Parameter tries: how many puzzles may still be rated.
+  func puzzle(
+    from start: Grid, _ random: inout SplitMix64, tries: inout Int, isCancelled: () -> Bool = { false }
+  ) -> Grid? {
     guard var rating = rater.explainerRating(of: start, upTo: ratings.upperBound) else { return nil }
     var puzzle = start
     var failures = 0
     while rating < ratings.lowerBound {
-      if failures == RatingClimb.patience || isCancelled() { return nil }
+      if failures == RatingClimb.patience || tries <= 0 || isCancelled() { return nil }
       failures += 1
+      tries -= 1
       guard let other = RatingClimb.changed(puzzle, solver, &random), isAsHard(other, as: rating),
         let new = rater.explainerRating(of: other, upTo: ratings.upperBound)
       else { continue }
@@ -35,15 +43,20 @@ package struct RatingClimb {
     return puzzle
   }
 
-  /// A minimal puzzle rated above 9.4 from the surroundings of one of ``starts``, `nil` where a walk met none.
-  func puzzleAbove(_ random: inout SplitMix64, isCancelled: () -> Bool = { false }) -> Grid? {
+  /// A minimal puzzle rated above 9.2 from the surroundings of one of ``starts``, `nil` where a walk met none.
+  /// - Parameter tries: how many puzzles may still be rated.
+  func puzzleAbove(
+    _ random: inout SplitMix64, tries: inout Int, isCancelled: () -> Bool = { false }
+  ) -> Grid? {
     guard let start = Grid(RatingClimb.starts[random.below(RatingClimb.starts.count)]) else { return nil }
+    let least = min(ratings.lowerBound, Generator.highestDrawn + 1)
     var puzzle = GridTransformation.random(using: &random)(start)
     for _ in 0..<10 * RatingClimb.patience {
-      if isCancelled() { return nil }
-      guard let other = RatingClimb.changed(puzzle, solver, &random), isAsHard(other, as: Generator.highestDrawn + 1)
-      else { continue }
+      if tries <= 0 || isCancelled() { return nil }
+      tries -= 1
+      guard let other = RatingClimb.changed(puzzle, solver, &random), isAsHard(other, as: least) else { continue }
       puzzle = other
+      if ratings.upperBound > Generator.highestDrawn { tries -= RatingClimb.triesOfNesting }
       if let rating = rater.explainerRating(of: puzzle), ratings.contains(rating) { return puzzle }
     }
     return nil
