@@ -18,6 +18,7 @@ enum OtherKinds {
       switch VariantSolver().solve(record.puzzle) {
       case .none: problem = "no solution"
       case .several: problem = "several solutions"
+      case .undecided: problem = "the search for a solution stopped at its limit"
       case .one(let only):
         solution = record.puzzle.text(of: only)
         guard let found = VariantReasoner().rating(of: record.puzzle) else {

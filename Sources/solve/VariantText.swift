@@ -78,8 +78,8 @@ extension VariantReading {
   /// Why there is no single solution; `nil` where there is one.
   var problem: WarningReport? {
     if solution != nil { return nil }
-    if let solutions, let problem = solutions.problem, case .several = solutions { return problem }
+    if case .several = solutions { return solutions?.problem }
     let code = Warning.conflicts(cells: []).code
-    return warningReports.first { $0.code == code } ?? VariantSolutions.none.problem
+    return warningReports.first { $0.code == code } ?? (solutions ?? .none).problem
   }
 }

@@ -80,9 +80,10 @@ package struct OtherReading: Codable, Sendable {
       board.asDecided = SudokuPuzzle.characters(givens)
     }
     board.doubtful.removeAll { settled.digits[$0] != nil }
-    let solution =
-      puzzle.flatMap { VariantSolver().solve($0.variant, mostGuesses: Self.mostGuesses)?.unique }
-      ?? samurai.flatMap { SamuraiSolver().solve($0, mostPositions: Self.mostGuesses)?.unique }
+    let solutions =
+      puzzle.map { VariantSolver().solve($0.variant, mostGuesses: Self.mostGuesses) }
+      ?? samurai.map { SamuraiSolver().solve($0, mostPositions: Self.mostGuesses) }
+    let solution = solutions?.unique
     board.solution = solution.map { SudokuPuzzle.characters($0.map { Int($0) }) }
     // What was said of digits and solutions holds no more.
     board.warnings.removeAll { Self.settled.contains($0.code) }
@@ -97,7 +98,9 @@ package struct OtherReading: Codable, Sendable {
         board.warnings.append(WarningReport(Warning.wrongTotal(total), columns: board.size ?? 9))
       }
     }
-    if solution == nil {
+    if solutions == .undecided {
+      board.warnings.append(WarningReport(Warning.searchLimit, columns: board.size ?? 9))
+    } else if solution == nil {
       board.warnings.append(WarningReport(code: Warning.noSolution.code, text: "the board has no single solution"))
     }
     return board
@@ -122,8 +125,10 @@ package struct OtherReading: Codable, Sendable {
   var lattice: Lattice? { Lattice(square: board.lattice) }
 
   private static let settled = Set(
-    [Warning.doubtful(cells: []), .corrected(cells: []), .noSolution, .severalSolutions, .conflicts(cells: [])]
-      .map(\.code))
+    [
+      Warning.doubtful(cells: []), .corrected(cells: []), .noSolution, .severalSolutions, .searchLimit,
+      .conflicts(cells: []),
+    ].map(\.code))
   private static let aboutSums = Set([Warning.doubtfulCages(cells: []), .wrongTotal(0)].map(\.code))
   private static let mostGuesses = 60_000
   /// The same for the puzzle beneath the entries, which is solved while the photograph is read.

@@ -33,6 +33,14 @@ extension PhotographScreen {
     ImportScreen.start(doubtful.isEmpty ? .puzzle(puzzle) : .reading(puzzle, doubtful: doubtful), entries: [], shell)
   }
 
+  /// Why there is no solution to show; `nil` where there is one.
+  private var noSolution: String? {
+    guard let other, other.solution == nil else { return nil }
+    return other.solutions == .undecided
+      ? "The search for a solution stopped at its limit. Correct a doubtful digit, and it begins again."
+      : "The board does not have exactly one solution. Correct it first."
+  }
+
   // MARK: Keys
 
   var otherKeys: KeyTable {
@@ -63,7 +71,7 @@ extension PhotographScreen {
       Binding(
         "s", label: showsSolution ? "hide solution" : "solve", help: "Show or hide the solution.",
         unless: { [self] in
-          busy() ?? (other?.solution == nil ? "The board does not have exactly one solution. Correct it first." : nil)
+          busy() ?? noSolution
         }
       ) { [self] in showsSolution.toggle() },
       Binding(

@@ -31,9 +31,9 @@ enum SudokuSolutions {
     }
     switch VariantSolver().solve(puzzle.variant, mostGuesses: Self.mostGuesses) {
     case .one(let solution): self = .one(solution.map { Int($0) })
-    case .none?: self = .none
+    case .none: self = .none
     case .several: self = .several
-    case nil: self = .tooHard
+    case .undecided: self = .tooHard
     }
   }
 }

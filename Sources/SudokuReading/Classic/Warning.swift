@@ -25,6 +25,8 @@ public enum Warning: Hashable, Sendable {
   case noSolution
   /// The board, as read, has several solutions.
   case severalSolutions
+  /// The search for solutions stopped at its limit: the board may have none, one or several.
+  case searchLimit
   /// The board may be of another kind than this.
   case doubtfulKind(PrintedKind)
   /// The regions may be others.
@@ -61,6 +63,8 @@ extension Warning {
       return "the sums of the cages make \(total), not \(columns * columns * (columns + 1) / 2)"
     case .noSolution: return "the board, as read, has no solution"
     case .severalSolutions: return "the board, as read, has more than one solution"
+    case .searchLimit:
+      return "the search for a solution stopped at its limit, so it is not known whether the board has one"
     }
   }
 
@@ -88,6 +92,7 @@ extension Warning {
     case .conflicts: "conflicts"
     case .noSolution: "no-solution"
     case .severalSolutions: "several-solutions"
+    case .searchLimit: "search-limit"
     case .doubtfulKind: "doubtful-kind"
     case .doubtfulRegions: "doubtful-regions"
     case .doubtfulCages: "doubtful-cages"

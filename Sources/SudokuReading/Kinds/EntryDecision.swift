@@ -52,7 +52,7 @@ struct EntryDecision {
         guard trusted.count < written.count || !regions.isEmpty, tried.insert(Set(trusted)).inserted else { return nil }
         let left = Set(written).subtracting(trusted)
         guard let bare = parts.puzzle(regions, without: left), parts.addsUp(bare),
-          let solution = solver.solve(bare, mostGuesses: Self.mostGuesses)?.unique,
+          let solution = solver.solve(bare, mostGuesses: Self.mostGuesses).unique,
           let (choice, wrong) = Self.others(left, solution, parts, sight, regions, written: written.count),
           let puzzle = parts.puzzle(choice, without: wrong)
         else { return nil }

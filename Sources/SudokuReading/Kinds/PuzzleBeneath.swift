@@ -83,7 +83,7 @@ struct PuzzleBeneath {
           guard let solution = Self.likeliest(puzzle, evidence) else { continue }
           let agreeing = written.filter { evidence[$0].best == Int(solution[$0]) }
           guard let whole = parts.puzzle(choice, without: written.subtracting(agreeing)),
-            solver.solve(whole, mostGuesses: Self.mostGuessesFirst)?.unique == solution
+            solver.solve(whole, mostGuesses: Self.mostGuessesFirst).unique == solution
           else { continue }
           (self.givens, self.entries) = (agreeing, written.subtracting(agreeing))
           (self.choice, self.puzzle, self.solution) = (choice, whole, solution)

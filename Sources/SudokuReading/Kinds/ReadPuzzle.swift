@@ -23,8 +23,8 @@ enum ReadPuzzle {
 }
 
 extension VariantSolver {
-  /// Tells no, one and several solutions apart with at most so many choices; `nil` where more would be needed.
-  func solve(_ puzzle: ReadPuzzle, mostGuesses: Int) -> VariantSolutions? {
+  /// Tells no, one and several solutions apart with at most so many choices; `undecided` where more would be needed.
+  func solve(_ puzzle: ReadPuzzle, mostGuesses: Int) -> VariantSolutions {
     switch puzzle {
     case .board(let puzzle): solve(puzzle, mostGuesses: mostGuesses)
     case .samurai(let puzzle): SamuraiSolver().solve(puzzle, mostPositions: mostGuesses)

@@ -18,7 +18,7 @@ public struct VariantCheck: Sendable {
     var givens = reading.asDecided
     for cell in entries { givens[cell] = 0 }
     guard let printed = try? reading.puzzle?.with(givens: givens),
-      let solution = VariantSolver().solve(printed, mostGuesses: mostGuesses)?.unique
+      let solution = VariantSolver().solve(printed, mostGuesses: mostGuesses).unique
     else { return nil }
     (self.printed, self.entries) = (printed, entries)
     wrong = entries.filter { reading.asDecided[$0] != solution[$0] }

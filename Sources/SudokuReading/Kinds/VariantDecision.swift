@@ -46,7 +46,7 @@ struct VariantDecision {
     (asDecided, regions, cages) = (parts.digits([:]), sight.regions, sight.cages)
     let solver = VariantSolver()
     let first = parts.puzzle([:])
-    (puzzle, solutions) = (first, first.flatMap { solver.solve($0, mostGuesses: Self.mostGuessesFirst) })
+    (puzzle, solutions) = (first, first.map { solver.solve($0, mostGuesses: Self.mostGuessesFirst) })
     var taken: [Int: Int] = [:]
     let isWhole = first.map(parts.addsUp) ?? false
     var isAmbiguous = false
@@ -97,7 +97,7 @@ struct VariantDecision {
     let leftOut = beneath?.entries ?? wrongEntries
     let own = parts.confidences(taken, without: leftOut, makesSense: makesSense, breach: Self.breach) { choice in
       guard let puzzle = parts.puzzle(choice, without: leftOut), parts.addsUp(puzzle),
-        let solution = solver.solve(puzzle, mostGuesses: Self.mostGuesses)?.unique
+        let solution = solver.solve(puzzle, mostGuesses: Self.mostGuesses).unique
       else { return false }
       return beneath == nil || PuzzleBeneath.bearsOut(sight.evidence, solution)
     }
@@ -141,7 +141,7 @@ struct VariantDecision {
   ) -> (choice: [Int: Int], puzzle: ReadPuzzle, solution: [UInt8])? {
     func decided(_ digits: [Int: Int]) -> (choice: [Int: Int], puzzle: ReadPuzzle, solution: [UInt8])? {
       guard let choice = parts.sumsAsWritten(digits), parts.addsUp(choice), let puzzle = parts.puzzle(choice),
-        let solution = solver.solve(puzzle, mostGuesses: mostGuesses)?.unique
+        let solution = solver.solve(puzzle, mostGuesses: mostGuesses).unique
       else { return nil }
       return (choice, puzzle, solution)
     }
@@ -175,7 +175,7 @@ struct VariantDecision {
       }
       tries += 1
       if tries > mostTries { return nil }
-      if let solution = solver.solve(puzzle, mostGuesses: mostGuesses)?.unique { return (choice, puzzle, solution) }
+      if let solution = solver.solve(puzzle, mostGuesses: mostGuesses).unique { return (choice, puzzle, solution) }
     }
     return nil
   }

@@ -20,7 +20,7 @@ public struct VariantReading: Sendable {
   public let puzzle: VariantPuzzle?
   /// The puzzle of a samurai.
   public let samurai: SamuraiPuzzle?
-  /// What is known of the puzzle's solutions. `nil` without a puzzle, or where the search would take too long.
+  /// What is known of the puzzle's solutions; `nil` without a puzzle.
   public let solutions: VariantSolutions?
   /// The probability that the decided value of each cell is right, all the board considered.
   public let confidence: [Double]
@@ -137,6 +137,7 @@ public struct VariantReading: Sendable {
     case .some(.none), nil:
       warnings.append(decision.conflicts.isEmpty ? .noSolution : .conflicts(cells: decision.conflicts))
     case .several: warnings.append(.severalSolutions)
+    case .undecided: warnings.append(decision.conflicts.isEmpty ? .searchLimit : .conflicts(cells: decision.conflicts))
     }
     return warnings
   }

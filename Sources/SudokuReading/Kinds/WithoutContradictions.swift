@@ -57,7 +57,6 @@ struct WithoutContradictions {
     guard rest > 0, !cells.isEmpty else { return false }
     rest -= 1
     guard let puzzle = puzzle(Set(cells)) else { return true }
-    if case .some(.none) = solver.solve(puzzle, mostGuesses: Self.mostGuesses) { return true }
-    return false
+    return solver.solve(puzzle, mostGuesses: Self.mostGuesses) == .none
   }
 }

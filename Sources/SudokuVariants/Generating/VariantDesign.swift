@@ -79,9 +79,9 @@ extension VariantGenerator {
     var givens = record.puzzle.givens
     // More givens than this make another kind of puzzle.
     for _ in 0...max(wanted, record.puzzle.size) {
-      guard let puzzle = try? record.puzzle.with(givens: givens),
-        let solutions = solver.solve(puzzle, mostGuesses: 2000)
-      else { return nil }
+      guard let puzzle = try? record.puzzle.with(givens: givens) else { return nil }
+      let solutions = solver.solve(puzzle, mostGuesses: 2000)
+      if solutions == .undecided { return nil }
       guard case .several(let first, let second) = solutions else {
         return topped(VariantRecord(puzzle, solution: solution), to: wanted, &random)
       }

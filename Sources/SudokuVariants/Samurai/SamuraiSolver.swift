@@ -21,12 +21,12 @@ public struct SamuraiSolver: Sendable {
     search(puzzle, limit: limit, mostPositions: .max).found
   }
 
-  /// The same as ``solve(_:)`` within so many positions; `nil` where more would be needed.
-  public func solve(_ puzzle: SamuraiPuzzle, mostPositions: Int) -> VariantSolutions? {
+  /// The same as ``solve(_:)`` within so many positions; `undecided` where more would be needed.
+  public func solve(_ puzzle: SamuraiPuzzle, mostPositions: Int) -> VariantSolutions {
     let (found, isComplete) = search(puzzle, limit: 2, mostPositions: mostPositions)
     if found.count == 2 { return .several(found[0], found[1]) }
-    guard isComplete else { return nil }
-    return found.first.map { .one($0) } ?? VariantSolutions.none
+    guard isComplete else { return .undecided }
+    return found.first.map { .one($0) } ?? .none
   }
 
   private func search(

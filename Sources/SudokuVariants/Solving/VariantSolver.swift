@@ -6,8 +6,10 @@ public enum VariantSolutions: Hashable, Sendable {
   case one([UInt8])
   /// At least two, of which these are two.
   case several([UInt8], [UInt8])
+  /// The search stopped at its limit before it could tell.
+  case undecided
 
-  /// The only solution, `nil` where there is none or more than one.
+  /// The only solution; `nil` where there is none, more than one, or where that is not known.
   public var unique: [UInt8]? {
     if case .one(let solution) = self { solution } else { nil }
   }
@@ -23,6 +25,7 @@ public enum VariantSolutions: Hashable, Sendable {
 /// case .one(let digits): print(digits)  // 16 digits, row by row
 /// case .several(let one, let other): print(one, other)
 /// case .none: print("no solution")
+/// case .undecided: break  // only where the choices are limited
 /// }
 /// ```
 public final class VariantSolver {
@@ -46,13 +49,13 @@ public final class VariantSolver {
     }
   }
 
-  /// Tells no, one and several solutions apart with at most so many choices; `nil` where more would be needed.
-  public func solve(_ puzzle: VariantPuzzle, mostGuesses: Int) -> VariantSolutions? {
+  /// Tells no, one and several solutions apart with at most so many choices; `undecided` where more would be needed.
+  public func solve(_ puzzle: VariantPuzzle, mostGuesses: Int) -> VariantSolutions {
     var found: [[UInt8]] = []
     withoutActuallyEscaping({ found.append($0) }) { _ = search(puzzle, limit: 2, mostGuesses: mostGuesses, $0) }
     if found.count > 1 { return .several(found[0], found[1]) }
-    if guesses >= mostGuesses { return nil }
-    return found.isEmpty ? VariantSolutions.none : .one(found[0])
+    if guesses >= mostGuesses { return .undecided }
+    return found.isEmpty ? .none : .one(found[0])
   }
 
   /// Some solution, `nil` where there is none. Stops at the first.
