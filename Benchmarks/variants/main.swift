@@ -2,11 +2,14 @@
 //
 //   swift run -c release bench-variants FILE...
 //   swift run -c release bench-variants --generate [KIND or LEVEL...]
+//   swift run -c release bench-variants --count LIMIT FILE...
 //   Benchmarks/cp-sat/run FILE...
 //
 // Each line of a file is a puzzle as `VariantLines` reads it. Each file is solved five times, and of each puzzle the
 // best time counts; times are processor time. "Prepared" is the part of it that lays the puzzle out, before anything is
 // deduced. Where a solution stands beside a puzzle, ours is held against it.
+//
+// With --count the solutions of each puzzle are counted up to a limit, once.
 //
 // With --generate puzzles of every kind and level are made instead, forty of each or as many as four seconds allow.
 import Foundation
@@ -16,7 +19,12 @@ if CommandLine.arguments.dropFirst().first == "--generate" {
   Made.run(Array(CommandLine.arguments.dropFirst(2)))
   exit(0)
 }
-let files = CommandLine.arguments.dropFirst()
+var files = CommandLine.arguments.dropFirst()
+var limit: Int?
+if files.first == "--count" {
+  limit = files.dropFirst().first.flatMap { Int($0) }
+  files = files.dropFirst(2)
+}
 if files.isEmpty {
   print("usage: bench-variants FILE...")
   exit(64)
@@ -27,7 +35,8 @@ for file in files {
     exit(1)
   }
   do {
-    print(Figures(try VariantLines.records(text)).line(name: (file as NSString).lastPathComponent))
+    let (records, name) = (try VariantLines.records(text), (file as NSString).lastPathComponent)
+    print(limit.map { Counted(records, upTo: $0).line(name: name) } ?? Figures(records).line(name: name))
   } catch {
     print("\(file): \(error)")
     exit(1)

@@ -36,6 +36,8 @@ struct Network {
   let relationStarts: UnsafeMutablePointer<Int32>
   let relations: UnsafeMutablePointer<Relation>
   let hasRelations: Bool
+  /// Each cell with its neighbours, where these hold no consecutive digits.
+  var apart: Words?
 
   let combinations: CombinationTable
 
@@ -100,7 +102,8 @@ struct Relation {
       while left != 0 {
         let bit = left & (0 &- left)
         left &= left &- 1
-        allowed |= ~(bit << 1 | bit >> 1)
+        // Neighbours share a row or a column, so they differ too: beside 3 or 4 is neither of them.
+        allowed |= ~(bit << 1 | bit | bit >> 1)
       }
       return allowed
     }

@@ -12,6 +12,7 @@ struct NetworkBuilder {
     builder.addSums(&arena)
     builder.addConstraints()
     builder.addRelations()
+    builder.addNeighbours(&arena)
     return builder.network
   }
 
@@ -23,6 +24,7 @@ struct NetworkBuilder {
     let sumCells: Int
     let constraintWords: Int
     let relations: Int
+    let neighbourWords: Int
 
     init(_ puzzle: VariantPuzzle, houses: Int) {
       let rules = puzzle.rules
@@ -38,13 +40,14 @@ struct NetworkBuilder {
       constraintWords = (sums + houses + 63) / 64
       self.sumCells = sumCells
       relations = 2 * pairs
+      neighbourWords = rules.isNonConsecutive ? cells * words : 0
     }
 
     var bytes: Int {
       Arena.bytes(cells * words, of: UInt64.self) + Arena.bytes(sums, of: SumRule.self)
         + Arena.bytes(sumCells, of: UInt8.self) + Arena.bytes(sums * words, of: UInt64.self)
         + Arena.bytes(cells * constraintWords, of: UInt64.self) + Arena.bytes(cells + 1, of: Int32.self)
-        + Arena.bytes(relations, of: Relation.self)
+        + Arena.bytes(relations, of: Relation.self) + Arena.bytes(neighbourWords, of: UInt64.self)
     }
   }
 
@@ -200,5 +203,17 @@ struct NetworkBuilder {
       network.relationStarts[relation.from + 1] += 1
     }
     for cell in 0..<network.cells { network.relationStarts[cell + 1] += network.relationStarts[cell] }
+  }
+
+  private mutating func addNeighbours(_ arena: inout Arena) {
+    guard puzzle.rules.isNonConsecutive else { return }
+    let words = network.words
+    let apart = arena.take(network.cells * words, of: UInt64.self)
+    for cell in 0..<network.cells { CellSets.insert(cell, apart + cell * words) }
+    for (a, b) in puzzle.pairs(rows: 0, columns: 1) + puzzle.pairs(rows: 1, columns: 0) {
+      CellSets.insert(a, apart + b * words)
+      CellSets.insert(b, apart + a * words)
+    }
+    network.apart = apart
   }
 }

@@ -213,6 +213,7 @@ struct Search<Width: SetWidth> {
   private mutating func hiddenSingles(_ house: Int) -> Bool {
     let (once, twice, settled) = places(in: house)
     if once != network.digits { return false }
+    if let apart = network.apart, !keepApart(twice, in: house, apart) { return false }
     let hidden = once & ~twice & ~settled
     if hidden == 0 { return true }
     let cells = network.houseCells + house &* network.size
@@ -220,6 +221,40 @@ struct Search<Width: SetWidth> {
       let cell = Int(cells[index])
       let found = candidates[cell] & hidden
       if found != 0 && !keep(cell, found & (0 &- found) == found ? found : 0) { return false }
+    }
+    return true
+  }
+
+  /// Where neighbours are not consecutive: a cell that has all places of a digit in a house beside it, or is one of them,
+  /// holds neither digit beside that one.
+  private mutating func keepApart(_ digits: UInt16, in house: Int, _ apart: Network.Words) -> Bool {
+    let set = network.houseSets + house &* words
+    var left = digits
+    while left != 0 {
+      let digit = left.trailingZeroBitCount
+      left &= left &- 1
+      let places = self.places + digit &* words
+      var count = 0
+      for word in 0..<words { count &+= (places[word] & set[word]).nonzeroBitCount }
+      // No cell has more cells of a house beside it.
+      if count > 5 { continue }
+      let bit = UInt16(1) << UInt16(truncatingIfNeeded: digit)
+      for word in 0..<words {
+        var common: UInt64 = ~0
+        for other in 0..<words {
+          var cells = places[other] & set[other]
+          while cells != 0 {
+            let cell = other << 6 | cells.trailingZeroBitCount
+            cells &= cells &- 1
+            common &= apart[cell &* words &+ word]
+          }
+        }
+        while common != 0 {
+          let cell = word << 6 | common.trailingZeroBitCount
+          common &= common &- 1
+          if !keep(cell, ~(bit << 1 | bit >> 1)) { return false }
+        }
+      }
     }
     return true
   }
