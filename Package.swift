@@ -89,7 +89,10 @@ let package = Package(
     .target(name: "CGlyphOutlines", exclude: ["fonts.json", "outlines.bin", "outlines.json", "symbols.bin"]),
     // Swift's own pipeline makes slower code of the same text, so it is a target of C. The tests search a lot.
     .target(
-      name: "CSudokuVectors", exclude: ["sudoku_leaf.inc.h", "sudoku_sweep.inc.h"],
+      name: "CSudokuVectors",
+      exclude: [
+        "sudoku_clues.inc.h", "sudoku_leaf.inc.h", "sudoku_narrow.inc.h", "sudoku_search.inc.h", "sudoku_wide.inc.h",
+      ],
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
 
@@ -113,6 +116,9 @@ let package = Package(
       name: "VideoPoker", dependencies: ["GameCore"],
       swiftSettings: optimised, plugins: ["EmbedTexts"]),
     .target(name: "Files"),
+    // Lists of puzzles of any kind, read as they come. The tests read many.
+    .target(
+      name: "PuzzleLists", dependencies: ["Files", "Sudoku", "SudokuVariants"], swiftSettings: optimised),
     // Atlases as values: packing, formats, text. No input or output. Packing looks at millions of places, so this module is
     // optimised in debug builds too.
     .target(
@@ -189,16 +195,16 @@ let package = Package(
     .executableTarget(
       name: "solve",
       dependencies: [
-        "BoardVision", "CommandLines", "Documents", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants",
+        "BoardVision", "CommandLines", "Documents", "SudokuReading", "Files", "Pictures", "PuzzleLists", "Sudoku",
+        "SudokuVariants",
         "Texts", arguments,
       ]),
     .executableTarget(
       name: "gridship",
       dependencies: [
         "Shell", "Archive", "AssetFiles", "Assets", "BoardVision", "CommandLines", "Faces", "Files", "GameCore",
-        "Games",
-        "Pictures",
-        "Rogueship", "ServerClient", "Sudoku", "SudokuReading", "SudokuVariants", "TerminalKit", "Texts", "VideoPoker",
+        "Games", "Pictures", "PuzzleLists", "Rogueship", "ServerClient", "Sudoku", "SudokuReading", "SudokuVariants",
+        "TerminalKit", "Texts", "VideoPoker",
         arguments,
       ]),
     // The server in floors: what is kept, what it does, how it is asked.
@@ -276,6 +282,7 @@ let package = Package(
       ],
       exclude: ["foreign.py", "requirements.txt"]),
     .testTarget(name: "SudokuTests", dependencies: ["GoldenRecords", "Sudoku"]),
+    .testTarget(name: "PuzzleListsTests", dependencies: ["Files", "PuzzleLists", "Sudoku", "SudokuVariants"]),
     .testTarget(name: "SudokuVariantsTests", dependencies: ["GoldenRecords", "SudokuVariants"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore", "GoldenRecords"]),
     // The programs of this build, for tests that run them, and folders for what they write.

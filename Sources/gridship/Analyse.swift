@@ -59,8 +59,7 @@ struct Analyse: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let reading = try input.read(for: Analyse.self)
-    let puzzles = reading.puzzles
+    let puzzles = input.open(for: Analyse.self)
     let (limit, backdoors, json) = (limit, backdoors, json)
     switch question {
     case .report:
@@ -68,7 +67,7 @@ struct Analyse: AsyncParsableCommand {
         let report = AnalysisReport($0.givens, limit: limit, backdoors: backdoors)
         return json ? try JSONLines.line(report) : report.text
       }
-    case .list: for puzzle in puzzles { try list(puzzle.givens) }
+    case .list: try oneByOne(puzzles) { list($0.givens) }
     case .candidates:
       try await each(puzzles) {
         let candidates = Solver().trueCandidates(of: $0.givens)
@@ -83,15 +82,21 @@ struct Analyse: AsyncParsableCommand {
       }
     case .distinct: try await distinct(puzzles)
     case .same: try await same(puzzles)
-    case .hints: for puzzle in puzzles { try printHints(puzzle) }
+    case .hints: try oneByOne(puzzles, printHints)
     }
-    try reading.end()
+    try puzzles.end()
+  }
+
+  /// Answers puzzle after puzzle.
+  private func oneByOne(_ puzzles: Puzzles, _ answer: (PuzzleRecord) throws -> Void) throws {
+    while let next = try puzzles.nextClassic(1) {
+      for puzzle in next { try answer(puzzle) }
+      puzzles.answered(next.count)
+    }
   }
 
   /// Prints what `answer` says of each puzzle, worked out on all cores, in the puzzles' order.
-  private func each(_ puzzles: [PuzzleRecord], _ answer: @escaping @Sendable (PuzzleRecord) throws -> String)
-    async throws
-  {
+  private func each(_ puzzles: Puzzles, _ answer: @escaping @Sendable (PuzzleRecord) throws -> String) async throws {
     try await mapped(puzzles) { puzzle in
       Result { try answer(puzzle) }
     } deliver: {
@@ -100,26 +105,25 @@ struct Analyse: AsyncParsableCommand {
   }
 
   private func mapped<Output: Sendable>(
-    _ puzzles: [PuzzleRecord], _ transform: @escaping @Sendable (PuzzleRecord) -> Output,
-    deliver: (Output) throws -> Void
+    _ puzzles: Puzzles, _ transform: @escaping @Sendable (PuzzleRecord) -> Output, deliver: (Output) throws -> Void
   ) async throws {
-    var rest = puzzles[...]
     try await OrderedStream.map(
-      next: {
-        defer { rest = rest.dropFirst(256) }
-        return rest.isEmpty ? nil : Array(rest.prefix(256))
-      },
+      next: { try puzzles.nextClassic(64) },
+      isReady: { puzzles.isReady },
       workers: ProcessInfo.processInfo.activeProcessorCount, transform: { $0.map(transform) },
-      deliver: { for output in $0 { try deliver(output) } })
+      deliver: {
+        for output in $0 { try deliver(output) }
+        puzzles.answered($0.count)
+      })
   }
 
-  private func list(_ grid: Grid) throws {
+  private func list(_ grid: Grid) {
     Solver().forEachSolution(of: grid, limit: limit) { solution in
       print(json ? "{\"puzzle\":\"\(grid)\",\"solution\":\"\(solution)\"}" : "\(solution)")
     }
   }
 
-  private func distinct(_ puzzles: [PuzzleRecord]) async throws {
+  private func distinct(_ puzzles: Puzzles) async throws {
     var seen: Set<Grid> = []
     try await mapped(puzzles) {
       ($0.givens, CanonicalForm(of: $0.givens))
@@ -129,7 +133,7 @@ struct Analyse: AsyncParsableCommand {
     }
   }
 
-  private func same(_ puzzles: [PuzzleRecord]) async throws {
+  private func same(_ puzzles: Puzzles) async throws {
     var seen: [Grid: (number: Int, form: CanonicalForm?)] = [:]
     var number = 0
     try await mapped(puzzles) {
@@ -151,8 +155,12 @@ struct Analyse: AsyncParsableCommand {
     switch rater.hint(for: puzzle.position) {
     case .solved, .mistake, .lostCandidates:
       try Explain.printHint(puzzle, json: json)
-    case .step:
+    case .step(let staged):
       let steps = rater.allSteps(in: puzzle.position, upTo: Int((hardest * 10).rounded()))
+      if steps.isEmpty {
+        let message = noSteps(before: staged.step)
+        return print(json ? try JSONLines.line(["message": message]) : "\(puzzle.grid)  \(message)")
+      }
       if !json { print("\(puzzle.grid)  \(Count.words(steps.count, "step"))") }
       for (i, step) in steps.enumerated() {
         if json {
@@ -163,5 +171,14 @@ struct Analyse: AsyncParsableCommand {
         }
       }
     }
+  }
+
+  /// The message where no step is as easy as `--hardest` says.
+  private func noSteps(before next: Step) -> String {
+    let none = String(format: "no step up to %.1f", hardest)
+    if next.technique == .nestedForcingChain { return none + ", and no technique known here leads on" }
+    // Steps that the Sudoku Explainer does not know are shown where its chains begin.
+    let rating = next.rating > 0 ? next.rating : Technique.xCycle.rating
+    return none + "; --hardest \(rating / 10).\(rating % 10) shows \(next.technique.nameWithArticle)"
   }
 }

@@ -23,20 +23,24 @@ struct Explain: ParsableCommand {
   @Flag(help: "A line of JSON a step.") var json = false
 
   func run() throws {
-    let reading = try input.readAll(for: Explain.self)
-    let puzzles = reading.puzzles
-    for (i, puzzle) in puzzles.enumerated() {
-      let isTitled = puzzles.count > 1 && !json
+    let puzzles = input.open(for: Explain.self)
+    var following = try puzzles.next(1)?.first
+    var number = 0
+    while let puzzle = following {
+      // An open pipe may be silent for long: a puzzle is not kept waiting for the next one.
+      following = puzzles.isReady ? try puzzles.next(1)?.first : nil
+      let isTitled = (number > 0 || following != nil) && !json
+      if isTitled { print("\(number > 0 ? "\n" : "")\(puzzle.text)") }
       switch puzzle {
       case .classic(let record):
-        if isTitled { print("\(i > 0 ? "\n" : "")\(record.grid)") }
         if hint { try Explain.printHint(record, json: json) } else { try printSteps(record.givens) }
-      case .other(let record):
-        if isTitled { print("\(i > 0 ? "\n" : "")\(VariantRecord(record.puzzle).line)") }
-        try OtherKinds.explain(record, hint: hint, json: json)
+      case .other(let record): try OtherKinds.explain(record, hint: hint, json: json)
       }
+      puzzles.answered(1)
+      number += 1
+      if following == nil { following = try puzzles.next(1)?.first }
     }
-    try reading.end()
+    try puzzles.end()
   }
 
   private func printSteps(_ grid: Grid) throws {

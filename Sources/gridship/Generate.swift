@@ -1,7 +1,9 @@
 import ArgumentParser
+import Files
 import Foundation
 import Sudoku
 import SudokuVariants
+import Texts
 
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,7 +23,7 @@ struct Generate: ParsableCommand {
         gridship generate --symmetry rotational --clues 28
         gridship generate --rating 6.6-7.2 --seed 42
         gridship generate --kind killer --level hard
-        gridship generate --technique xyWing --json
+        gridship generate --technique XY-wing --json
         gridship generate --technique xyWing --rating 7.0-8.0
         gridship generate --count 5 --format opensudoku > mine.opensudoku
       """)
@@ -32,7 +34,11 @@ struct Generate: ParsableCommand {
   @Option(help: "How many clues; as few as possible without it.") var clues: Int?
   @Option(help: "How hard: \(PuzzleDifficulty.allCases.map { "\($0.rawValue) (\($0.text))" }.joined(separator: ", ")).")
   var band: PuzzleDifficulty?
-  @Option(help: "How hard on the Sudoku Explainer's scale: 7.1, or 6.6-7.2.") var rating: String?
+  @Option(
+    help: """
+      How hard on the Sudoku Explainer's scale: 7.1, or 6.6-7.2. Above 9.2 one takes from seconds to minutes.
+      """)
+  var rating: String?
   @Flag(
     inversion: .prefixedNo,
     help: "Take the techniques of --band or --rating equally often, or as chance brings them.")
@@ -87,13 +93,21 @@ struct Generate: ParsableCommand {
     let request = try request()
     var made: [PuzzleRecord] = []
     defer { if !made.isEmpty { print(format.write(made), terminator: "") } }
-    for _ in 0..<count {
-      guard let puzzle = Generator().puzzle(request, seed: seeds.next()) else {
+    for number in 1...count {
+      var progress = ProgressLine(besideAnswers: true)
+      var tries = 0
+      let puzzle = Generator().puzzle(request, seed: seeds.next()) {
+        tries += 1
+        progress.show { _ in "looking for puzzle \(number) of \(count): \(Count.words(tries, "try", "tries"))" }
+        return false
+      }
+      progress.clear()
+      guard let puzzle else {
         complain("no such puzzle in 20,000 tries; ask for another band, rating, technique or number of clues")
         throw ExitCode(1)
       }
       if json {
-        print(try JSONLines.line(RatedPuzzle(puzzle)))
+        print(try JSONLines.line(RatedPuzzle(puzzle, by: Rater(nesting: 5))))
       } else if format == .lines {
         print(puzzle)
       } else {
@@ -142,6 +156,16 @@ extension VariantKind: ExpressibleByArgument {
 }
 extension VariantLevel: ExpressibleByArgument {}
 extension Technique: ExpressibleByArgument {
+  /// Takes the identifier, as `xyWing`, and the name as it is printed, as `XY-wing` or `naked pair`.
+  public init?(argument: String) {
+    func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let wanted = letters(argument)
+    guard let found = Self.allCases.first(where: { [letters($0.rawValue), letters($0.name)].contains(wanted) }) else {
+      return nil
+    }
+    self = found
+  }
+
   /// Those that a puzzle can be asked to need.
   public static var allValueStrings: [String] { Generator.techniques.map(\.rawValue) }
 }

@@ -27,28 +27,27 @@ struct Rate: AsyncParsableCommand {
 
   @OptionGroup var input: Input
   @Flag(help: "From the entries and candidates as they are, not from the givens.") var fromHere = false
-  @Flag(help: "Stop at 9.4: no chains inside chains, which take seconds for the hardest puzzles.") var quick = false
+  @Flag(
+    help: """
+      No HoDoKu score, and stop at 9.4: no chains inside chains, which take seconds for the hardest puzzles.
+      """)
+  var quick = false
   @Flag(help: "A line of JSON a puzzle.") var json = false
 
   func run() async throws {
-    let reading = try input.readAll(for: Rate.self)
-    var rest = reading.puzzles[...]
-    let json = json
-    let chunkSize = quick ? 16 : 4
+    let puzzles = input.open(for: Rate.self)
+    let (json, quick, fromHere) = (json, quick, fromHere)
     let rater = Rater(nesting: quick ? 0 : 5)
-    let fromHere = fromHere
     try await OrderedStream.map(
-      next: {
-        guard !rest.isEmpty else { return nil }
-        defer { rest = rest.dropFirst(chunkSize) }
-        return rest.isEmpty ? nil : Array(rest.prefix(chunkSize))
-      },
+      next: { try puzzles.next(quick ? 16 : 4) },
+      isReady: { puzzles.isReady },
       workers: ProcessInfo.processInfo.activeProcessorCount,
-      transform: { (chunk: [Input.Puzzle]) in chunk.map { Rated($0, by: rater, fromHere: fromHere) } },
+      transform: { $0.map { Rated($0, by: rater, fromHere: fromHere, quick: quick) } },
       deliver: { results in
         for result in results { print(try result.line(json: json)) }
+        puzzles.answered(results.count)
       })
-    try reading.end()
+    try puzzles.end()
   }
 }
 
@@ -57,9 +56,10 @@ private enum Rated: Sendable {
   case classic(RatedPuzzle)
   case other(OtherKinds.Rated)
 
-  init(_ puzzle: Input.Puzzle, by rater: Rater, fromHere: Bool) {
+  init(_ puzzle: Input.Puzzle, by rater: Rater, fromHere: Bool, quick: Bool) {
     switch puzzle {
-    case .classic(let record): self = .classic(RatedPuzzle(record, by: rater, fromHere: fromHere))
+    case .classic(let record):
+      self = .classic(RatedPuzzle(record, by: rater, fromHere: fromHere, withScore: !quick))
     case .other(let record): self = .other(OtherKinds.Rated(record))
     }
   }
@@ -84,41 +84,49 @@ struct RatedPuzzle: Encodable, Sendable {
   var band: String?
   var problem: String?
 
-  init(_ record: PuzzleRecord, by rater: Rater, fromHere: Bool) {
+  /// - Parameters:
+  ///   - fromHere: whether what is left to do is rated, not the puzzle that was given.
+  ///   - withScore: whether HoDoKu's score is worked out too, which takes longer than all the rest.
+  init(_ record: PuzzleRecord, by rater: Rater, fromHere: Bool, withScore: Bool) {
     guard !fromHere else {
       self.init(unrated: record.grid)
       let solution: Grid? = if case .one(let grid) = Solver().solve(record) { grid } else { nil }
-      if let solution, let found = rater.rating(from: record.position, solution: solution) {
-        take(found)
-      } else {
+      if solution == nil || !rate(record.position, solution, by: rater, withScore: withScore) {
         problem = "no single solution from here"
       }
       return
     }
-    self.init(record.givens, by: rater)
+    self.init(record.givens, by: rater, withScore: withScore)
     // What its digits leave open its pencil marks may settle; these are not rated.
-    if rating == nil, case .one = Solver().solve(record), case .several = Solver().solve(record.givens) {
+    if problem != nil, case .one = Solver().solve(record), case .several = Solver().solve(record.givens) {
       problem = "a puzzle by its pencil marks, which are not rated"
     }
   }
 
   private init(unrated grid: Grid) { puzzle = grid.description }
 
-  init(_ grid: Grid, by rater: Rater = Rater()) {
+  init(_ grid: Grid, by rater: Rater = Rater(), withScore: Bool = true) {
     self.init(unrated: grid)
-    if let found = rater.rating(of: grid) {
-      take(found)
-    } else {
-      problem = RatedPuzzle.problem(with: grid)
-    }
+    if !rate(Position(grid), nil, by: rater, withScore: withScore) { problem = RatedPuzzle.problem(with: grid) }
   }
 
-  private mutating func take(_ found: Rating) {
+  /// Rates a position; `false` where it has not one solution.
+  private mutating func rate(_ position: Position, _ solution: Grid?, by rater: Rater, withScore: Bool) -> Bool {
+    if withScore {
+      guard let found = rater.rating(from: position, solution: solution) else { return false }
+      (level, score) = (found.level.description, found.score)
+      take(found.steps)
+    } else {
+      guard let found = rater.stepRatings(from: position, solution: solution) else { return false }
+      take(found)
+    }
+    return true
+  }
+
+  private mutating func take(_ found: StepRatings) {
     rating = found.explainer.map { Double($0) / 10 }
     pearl = found.pearl.map { Double($0) / 10 }
     diamond = found.diamond.map { Double($0) / 10 }
-    level = found.level.description
-    score = found.score
     hardest = found.hardest?.name
     band = found.difficulty.rawValue
   }
@@ -137,8 +145,10 @@ struct RatedPuzzle: Encodable, Sendable {
     if let problem { return "\(puzzle)  \(problem)" }
     let scale = rating.map { String(format: "%4.1f", $0) } ?? "beyond 9.4"
     let ends = [("EP", pearl), ("ED", diamond)].compactMap { name, value in value.map { "\(name) \($0)" } }
-    let band = band.map { "  \($0)" } ?? ""
+    let hodoku = score.map { "HoDoKu \(level ?? "") \($0)" }
     return
-      "\(puzzle)  \(scale)\(band)  HoDoKu \(level ?? "") \(score ?? 0)  \(hardest ?? "")  \(ends.joined(separator: " "))"
+      ([puzzle, scale + (band.map { "  \($0)" } ?? "")]
+      + [hodoku, hardest ?? "", ends.joined(separator: " ")]
+      .compactMap { $0 }).joined(separator: "  ")
   }
 }

@@ -8,12 +8,7 @@ import Files
   import Darwin
 #endif
 
-/// The system's `read`, under a name that no function here hides.
-func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
-}
-
-/// The system's `write`, likewise.
+/// The system's `write`, under a name that no function here hides.
 func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }

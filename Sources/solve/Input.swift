@@ -1,5 +1,6 @@
 import Documents
 import Files
+import PuzzleLists
 import Sudoku
 import SudokuVariants
 
@@ -19,15 +20,15 @@ enum Input {
   case document(name: String, bytes: [UInt8])
   /// A puzzle itself.
   case puzzle(PuzzleRecord)
-  /// A text of puzzles.
+  /// Puzzles, one a line, which are read as they come.
+  case list(name: String, PuzzleList)
+  /// A text of puzzles over several lines.
   case puzzles(name: String, PuzzleText)
-  /// A text with puzzles of other kinds, one a line.
-  case variants(name: String, VariantList)
 
   /// Whether it is puzzles as text.
   var isText: Bool {
     switch self {
-    case .puzzle, .puzzles, .variants: true
+    case .puzzle, .list, .puzzles: true
     case .picture, .document: false
     }
   }
@@ -38,70 +39,62 @@ struct InputError: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Most bytes that are read from one file or from standard input.
-private let mostBytes = 1 << 30
-
 extension Input {
-  /// Reads an argument: a puzzle itself, `-` for standard input, or a file.
+  /// Reads an argument: a puzzle itself, `-` for standard input, or a file. Of a list only the beginning is read.
   init(_ argument: String) throws(InputError) {
     if argument == "-" {
-      self = Input(name: "-", bytes: try read(descriptor: 0, name: "standard input"))
+      self = try Input(name: "-", Self.source { () throws(FileError) in try .standardInput() })
     } else if argument.utf8.count >= Grid.cellCount, let puzzle = PuzzleText.puzzle(argument) {
       self = .puzzle(puzzle)
-    } else if PathName.status(argument) == nil,
-      let list = VariantList(Array((VariantLines.written(argument) ?? argument).utf8))
-    {
-      self = .variants(name: "argument", list)
+    } else if PathName.status(argument) == nil, let list = Self.argument(argument) {
+      self = .list(name: "argument", list)
     } else {
-      let descriptor = PathName.open(argument, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else {
-        if errno == ENOENT && argument.contains("://") {
-          throw InputError(description: "is an address; solve reads files: save the picture, and name its file")
-        }
-        let reason = errno == ENOENT ? "there is no such file" : String(cString: strerror(errno))
-        let looksLikePuzzle = argument.utf8.count > 60 && argument.utf8.allSatisfy { $0 < 0x3A }
-        throw InputError(
-          description: looksLikePuzzle
-            ? "\(argument.utf8.count) characters are no puzzle; it takes 81 of 1-9 and '.'" : reason)
+      self = try Input(name: argument, Self.source { () throws(FileError) in try ByteSource(argument) })
+    }
+  }
+
+  /// A puzzle of another kind that is an argument itself; `nil` for anything else.
+  private static func argument(_ argument: String) -> PuzzleList? {
+    let bytes = Array((VariantLines.written(argument) ?? argument).utf8)
+    return VariantLines.isVariantText(bytes) ? PuzzleList(whole: bytes) : nil
+  }
+
+  /// Opens what an argument names.
+  private static func source(_ open: () throws(FileError) -> ByteSource) throws(InputError) -> ByteSource {
+    do throws(FileError) { return try open() } catch {
+      guard case .system(_, let argument, let code) = error else { throw InputError(description: error.reason) }
+      if code == EISDIR { throw InputError(description: "is a folder; name the photographs in it") }
+      guard code == ENOENT else { throw InputError(description: error.reason) }
+      if argument.contains("://") {
+        throw InputError(description: "is an address; solve reads files: save the picture, and name its file")
       }
-      defer { close(descriptor) }
-      self = Input(name: argument, bytes: try read(descriptor: descriptor, name: argument))
+      let looksLikePuzzle = argument.utf8.count > 60 && argument.utf8.allSatisfy { $0 < 0x3A }
+      throw InputError(
+        description: looksLikePuzzle
+          ? "\(argument.utf8.count) characters are no puzzle; it takes 81 of 1-9 and '.'" : "there is no such file")
     }
   }
 
   /// Tells documents, puzzles and pictures by the bytes.
-  private init(name: String, bytes: [UInt8]) {
-    guard !PDFDocument.isPDF(bytes) else {
-      self = .document(name: name, bytes: bytes)
-      return
+  private init(name: String, _ source: ByteSource) throws(InputError) {
+    let file: PuzzleFile
+    do throws(PuzzleFile.Refusal) { file = try PuzzleFile(source) } catch {
+      switch error {
+      case .failed(let error): throw InputError(description: error.reason)
+      case .tooLarge: throw InputError(description: "it is larger than 1 GiB, and has not a puzzle on each line")
+      }
     }
-    // What is no text is no list either: a photograph may hold a line of letters that looks like one.
-    let text = bytes.isEmpty ? nil : PuzzleText(bytes)
-    if let text, let list = VariantList(VariantLines.written(text.string).map { Array($0.utf8) } ?? bytes) {
-      self = .variants(name: name, list)
-    } else if let text {
-      self = .puzzles(name: name, text)
-    } else {
-      self = .picture(name: name, bytes: bytes)
+    switch file {
+    case .list(let list): self = .list(name: name, list)
+    case .whole(let bytes):
+      if PDFDocument.isPDF(bytes) {
+        self = .document(name: name, bytes: bytes)
+      } else if !bytes.isEmpty, let text = PuzzleText(bytes) {
+        self = .puzzles(name: name, text)
+      } else {
+        // What is no text is no list either: a photograph may hold a line of letters that looks like one.
+        self = .picture(name: name, bytes: bytes)
+      }
     }
-  }
-}
-
-private func read(descriptor: Int32, name: String) throws(InputError) -> [UInt8] {
-  var status = stat()
-  if fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR {
-    throw InputError(description: "is a folder; name the photographs in it")
-  }
-  let expected = max(0, min(Int(status.st_size), mostBytes))
-  var bytes: [UInt8] = []
-  bytes.reserveCapacity(expected + 1)
-  var chunk = [UInt8](repeating: 0, count: max(1 << 16, min(expected + 1, 1 << 24)))
-  while true {
-    let count = readBytes(descriptor, &chunk, chunk.count)
-    if count < 0 && errno == EINTR { continue }
-    guard count >= 0 else { throw InputError(description: String(cString: strerror(errno))) }
-    if count == 0 { return bytes }
-    bytes += chunk[0..<count]
-    guard bytes.count <= mostBytes else { throw InputError(description: "more than a gigabyte is not read") }
   }
 }

@@ -2,6 +2,7 @@ import BoardVision
 import Documents
 import Files
 import Pictures
+import PuzzleLists
 import Sudoku
 import SudokuReading
 import SudokuVariants
@@ -76,9 +77,8 @@ struct SolveSession {
           argument, .failure("\(photographOptions[0]) is for photographs, and this is a puzzle as text", .unreadable))
       case .picture(let name, let bytes): solve(InputName(name), bytes)
       case .puzzle(let puzzle): report(argument, .puzzle(puzzle.givens, Solver().solve(puzzle)))
-      case .variants(let name, let list): await stream(name, list)
-      case .puzzles(let name, let text):
-        if let lines = text.lines { await stream(name, lines) } else { try solve(name, text) }
+      case .list(let name, let list): await stream(name, list)
+      case .puzzles(let name, let text): try solve(name, text)
       }
     } catch {
       report(argument, .failure("\(error)", .unreadable))
@@ -101,45 +101,30 @@ struct SolveSession {
     if puzzles.isEmpty { report(name, .failure("there is no puzzle in it", .unreadable)) }
   }
 
-  /// Solves a text of puzzles, one a line.
-  private mutating func stream(_ name: String, _ text: PuzzleText.Lines) async {
-    var lines = text
-    let (reader, reporter) = (text.reader, reporter)
-    await stream(
-      name,
-      next: {
-        let number = lines.number
-        return lines.chunk().map { (number, $0) }
-      },
-      answers: { Answers(name, number: $0.0, lines: $0.1, reader, reporter) })
-  }
-
-  /// Solves puzzles of other kinds, one a line.
-  private mutating func stream(_ name: String, _ text: VariantList) async {
-    var list = text
+  /// Solves a list of puzzles as it comes, on all cores, and writes the answers in their order.
+  private mutating func stream(_ name: String, _ list: PuzzleList) async {
     let reporter = reporter
-    await stream(name, next: { list.chunk() }, answers: { Answers(name, $0.outcomes(), reporter) })
-  }
-
-  /// Answers a text part by part, on all cores, and writes the answers in their order.
-  private mutating func stream<Part: Sendable>(
-    _ name: String, next: () -> Part?, answers: @escaping @Sendable (Part) -> Answers
-  ) async {
+    var progress = ListProgress()
     var found = 0
     do {
       try await OrderedStream.map(
-        next: { next().map { [$0] } },
+        next: { try list.next().map { [$0] } },
+        isReady: { list.isReady },
         workers: max(1, Processors.count),
-        transform: { $0.map(answers) },
+        transform: { $0.map { Answers(name, $0, reporter) } },
         deliver: { parts in
           for part in parts {
+            if !part.output.complaints.isEmpty { progress.clear() }
             write(part.output)
             status = max(status, part.status)
             found += part.count
+            progress.add(part.count, share: list.share)
           }
         })
+      progress.clear()
     } catch {
-      report(name, .failure("\(error)", .unreadable))
+      progress.clear()
+      report(name, .failure((error as? FileError)?.reason ?? "\(error)", .unreadable))
     }
     if found == 0 { report(name, .failure("there is no puzzle in it", .unreadable)) }
   }
@@ -265,29 +250,14 @@ private struct Answers: Sendable {
   /// How many lines held a puzzle, or something that is none.
   private(set) var count = 0
 
-  init(
-    _ name: String, number: Int, lines: [ArraySlice<UInt8>], _ reader: PuzzleLineReader, _ reporter: any Reporter
-  ) {
-    let solver = Solver()
-    for (index, line) in lines.enumerated() {
+  init(_ name: String, _ part: PuzzleList.Part, _ reporter: any Reporter) {
+    part.answers { number, answer in
       let outcome: Outcome
-      switch reader.answer(line, solver: solver) {
-      case .nothing: continue
-      case .solved(let grid, let solutions): outcome = .puzzle(grid, solutions)
-      case .malformed(let column, let problem):
-        outcome = .failure("not a puzzle: \(problem) (column \(column))", .unreadable)
+      switch answer {
+      case .classic(let grid, let solutions): outcome = .puzzle(grid, solutions)
+      case .other(let puzzle, let solutions): outcome = .variant(puzzle, solutions)
+      case .malformed(let problem): outcome = .failure(problem, .unreadable)
       }
-      count += 1
-      status = max(status, outcome.status)
-      reporter.report(InputName(name, line: number + index), outcome, to: &output)
-    }
-  }
-}
-
-extension Answers {
-  /// Outcomes of lines, put into words.
-  init(_ name: String, _ outcomes: [(number: Int, outcome: Outcome)], _ reporter: any Reporter) {
-    for (number, outcome) in outcomes {
       count += 1
       status = max(status, outcome.status)
       reporter.report(InputName(name, line: number), outcome, to: &output)

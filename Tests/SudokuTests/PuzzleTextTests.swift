@@ -233,38 +233,17 @@ import Testing
     #expect(try grids(text).isEmpty)
   }
 
-  // MARK: - Streams
-
-  @Test func chunksAreTheLinesInOrder() throws {
-    let lines = (0..<5000).map { $0 % 10 == 0 ? "# remark \($0)" : Self.puzzle + " \($0)" }
+  @Test func linesAreNumberedFromTheFirstOfTheText() throws {
+    let lines = (0..<50).map { $0 % 10 == 0 ? "# remark \($0)" : Self.puzzle + " \($0)" }
     var whole = try #require(PuzzleText(lines.joined(separator: "\n")).lines)
-    var chunked = whole
-    var found: [ArraySlice<UInt8>] = []
-    while let chunk = chunked.chunk() { found += chunk }
-    var numbers: [Int] = []
-    var single: [ArraySlice<UInt8>] = []
+    var (numbers, found): ([Int], [String]) = ([], [])
     while let (number, line) = whole.next() {
       numbers.append(number)
-      single.append(line)
+      found.append(String(decoding: line, as: UTF8.self))
     }
-    #expect(found == single && found.map { String(decoding: $0, as: UTF8.self) } == lines)
-    #expect(numbers == Array(1...5000))
-    var table = try #require(PuzzleText("\npuzzle,n\n\(Self.puzzle),1\n\(Self.puzzle),2\n").lines)
-    #expect(table.number == 3 && table.chunk()?.count == 2 && table.chunk() == nil)
-  }
-
-  /// Line ends side by side, and at every place of a word of eight bytes.
-  @Test func chunksKeepBlankLinesWhereverTheyLie() throws {
-    for pad in 0..<17 {
-      let lines = ["#" + String(repeating: "a", count: pad), "", "", Self.puzzle, "", "\u{B}\u{9}", Self.puzzle, ""]
-      for end in ["", "\n"] {
-        var text = try #require(PuzzleText(lines.joined(separator: "\n") + end).lines)
-        var found: [String] = []
-        while let chunk = text.chunk() { found += chunk.map { String(decoding: $0, as: UTF8.self) } }
-        // The end of the last line ends no other.
-        #expect(found == (end.isEmpty ? Array(lines.dropLast()) : lines))
-      }
-    }
+    #expect(numbers == Array(1...50) && found == lines)
+    let table = try #require(PuzzleText("\npuzzle,n\n\(Self.puzzle),1\n\(Self.puzzle),2\n").lines)
+    #expect(table.number == 3)
   }
 
   // MARK: - Anything at all
@@ -315,7 +294,7 @@ import Testing
       }
     }
     if var lines = text.lines {
-      while let chunk = lines.chunk() { for line in chunk { _ = lines.reader.answer(line) } }
+      while let (_, line) = lines.next() { _ = lines.reader.answer(line) }
     }
   }
 }

@@ -289,6 +289,31 @@ import Testing
     #expect(ahead <= 4 * max(1, workers))
   }
 
+  @Test func answersAreDeliveredBeforeTheNextInputIsWaitedFor() async throws {
+    var (asked, delivered) = (0, 0)
+    try await OrderedStream.map(
+      next: {
+        asked += 1
+        #expect(delivered == asked - 1)
+        return asked <= 3 ? [asked] : nil
+      }, isReady: { false }, workers: 3, transform: { $0 }, deliver: { _ in delivered += 1 })
+    #expect(asked == 4 && delivered == 3)
+  }
+
+  @Test func whatComesBeforeAFailureIsDelivered() async {
+    struct Failure: Error {}
+    var (asked, delivered) = (0, 0)
+    await #expect(throws: Failure.self) {
+      try await OrderedStream.map(
+        next: {
+          asked += 1
+          if asked == 4 { throw Failure() }
+          return [asked]
+        }, workers: 8, transform: { $0 }, deliver: { _ in delivered += 1 })
+    }
+    #expect(delivered == 3)
+  }
+
   @Test func whatFailsEndsTheStream() async {
     struct Failure: Error {}
     var delivered = 0

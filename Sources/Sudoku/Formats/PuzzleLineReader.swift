@@ -12,6 +12,12 @@ public struct PuzzleLineReader: Sendable {
 
   let kind: Kind
 
+  /// Reads lines of 81 cells or 729 pencil marks.
+  package static let list = PuzzleLineReader(kind: .list)
+
+  /// Whether a line is a puzzle alone, not a row of a table.
+  package var isList: Bool { if case .list = kind { true } else { false } }
+
   /// Reads and solves one line without its end. Entries and what was crossed out are left out of a puzzle, unless it has
   /// one solution only with its pencil marks.
   public func answer(_ line: ArraySlice<UInt8>, solver: Solver = Solver()) -> PuzzleLines.Answer {

@@ -12,7 +12,7 @@ public enum PuzzleLines {
 
   /// Reads and solves one line of a list without its end.
   public static func answer(_ line: ArraySlice<UInt8>, solver: Solver = Solver()) -> Answer {
-    PuzzleLineReader(kind: .list).answer(line, solver: solver)
+    PuzzleLineReader.list.answer(line, solver: solver)
   }
 
   /// Answers every line of a chunk, in order.

@@ -36,6 +36,9 @@ public struct PuzzleText: Sendable {
     self = PuzzleText(Array(text.utf8)) ?? PuzzleText(Array(text.utf8), from: 0)
   }
 
+  /// The text itself as UTF-8, without a byte order mark.
+  package var content: ArraySlice<UInt8> { bytes[start...] }
+
   /// The text itself, without a byte order mark. O(n).
   public var string: String { String(decoding: bytes[start...], as: UTF8.self) }
 
@@ -142,7 +145,7 @@ public struct PuzzleText: Sendable {
     }
   }
 
-  /// The lines of a text that has a puzzle a line, for reading them in parallel; `nil` for a text in another format.
+  /// The lines of a text that has a puzzle a line; `nil` for a text in another format.
   public var lines: Lines? { lines(as: nil) }
 
   /// The lines of a text that has a puzzle a line, by a format that is known better than from the text.
@@ -170,7 +173,7 @@ public struct PuzzleText: Sendable {
     }
   }
 
-  /// A walk over the lines of a text, one by one or in chunks, and how each is read.
+  /// A walk over the lines of a text, and how each is read.
   public struct Lines: Sendable {
     /// Reads a line.
     public let reader: PuzzleLineReader
@@ -199,53 +202,8 @@ public struct PuzzleText: Sendable {
       return (number, bytes[offset..<end])
     }
 
-    /// The next lines without their ends, about 128 KiB of them; `nil` at the end. Their numbers go on from the chunk before.
-    public mutating func chunk() -> [ArraySlice<UInt8>]? {
-      guard offset < bytes.count else { return nil }
-      var end = min(bytes.count, offset + 1 << 17)
-      while end < bytes.count && bytes[end - 1] != 10 { end += 1 }
-      var lines = Self.split(bytes[offset..<end])
-      // What follows the last line's end is no line.
-      if bytes[end - 1] == 10 { lines.removeLast() }
-      offset = end
-      number += lines.count
-      return lines
-    }
-
-    /// The parts between line ends, looked for eight bytes at a time.
-    private static func split(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-      var ends: [Int] = []
-      ends.reserveCapacity(text.count / 64 + 1)
-      text.withUnsafeBytes { bytes in
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        var at = 0
-        while at + 8 <= bytes.count {
-          // A byte of 0 where there is a line end; what borrows from it lies above, and is looked at again.
-          let word = bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian ^ (10 &* ones)
-          let found = (word &- ones) & ~word & (0x80 &* ones)
-          if found == 0 {
-            at += 8
-          } else {
-            at += found.trailingZeroBitCount / 8
-            ends.append(at)
-            at += 1
-          }
-        }
-        while at < bytes.count {
-          if bytes[at] == 10 { ends.append(at) }
-          at += 1
-        }
-      }
-      var lines: [ArraySlice<UInt8>] = []
-      lines.reserveCapacity(ends.count + 1)
-      var start = text.startIndex
-      for end in ends {
-        lines.append(text[start..<text.startIndex + end])
-        start = text.startIndex + end + 1
-      }
-      lines.append(text[start...])
-      return lines
-    }
+    /// The bytes of the lines that are left.
+    package var rest: ArraySlice<UInt8> { bytes[min(offset, bytes.count)...] }
   }
 }
 

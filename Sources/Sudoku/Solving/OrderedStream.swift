@@ -1,14 +1,17 @@
 /// Work on a long stream of items on several cores, with the results in the order of the items.
 public enum OrderedStream {
-  /// Maps chunks of items concurrently and hands the results over in order, at most `ahead` chunks at a time in memory.
+  /// Maps chunks of items concurrently and hands the results over in order, a few chunks for each worker in memory.
   ///
   /// - Parameters:
-  ///   - next: The next chunk, `nil` at the end. Called from one task at a time.
+  ///   - next: The next chunk, `nil` at the end. Called from one task at a time. What it throws is thrown on, once all
+  ///     chunks before are delivered.
+  ///   - isReady: Whether `next` would not wait. While it would, results are delivered first.
   ///   - workers: How many chunks are worked on at once, one at the least.
   ///   - transform: The work on one chunk, on any thread.
   ///   - deliver: Takes the results, chunk by chunk, in order.
   public static func map<Input: Sendable, Output: Sendable>(
     next: () throws -> [Input]?,
+    isReady: () -> Bool = { true },
     workers: Int,
     transform: @escaping @Sendable ([Input]) -> [Output],
     deliver: ([Output]) throws -> Void
@@ -19,24 +22,30 @@ public enum OrderedStream {
       var delivered = 0
       var waiting: [Int: [Output]] = [:]
       var isAtEnd = false
+      var failure: (any Error)?
       while true {
         // A slow chunk must not let the ones behind it pile up.
         while !isAtEnd && started - delivered < 4 * workers && started - delivered - waiting.count < workers {
-          guard let chunk = try next() else {
-            isAtEnd = true
-            break
-          }
-          let number = started
-          group.addTask { (number, transform(chunk)) }
-          started += 1
+          let isIdle = started - delivered - waiting.count == 0
+          guard isIdle || isReady() else { break }
+          do {
+            if let chunk = try next() {
+              let number = started
+              group.addTask { (number, transform(chunk)) }
+              started += 1
+            } else {
+              isAtEnd = true
+            }
+          } catch { (failure, isAtEnd) = (error, true) }
         }
-        guard let (number, results) = try await group.next() else { return }
+        guard let (number, results) = try await group.next() else { break }
         waiting[number] = results
         while let ready = waiting.removeValue(forKey: delivered) {
           try deliver(ready)
           delivered += 1
         }
       }
+      if let failure { throw failure }
     }
   }
 }

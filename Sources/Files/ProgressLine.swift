@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// One line on standard error that says how far long work has come, where that is a terminal.
+public struct ProgressLine {
+  private let isWanted: Bool
+  private let start = ContinuousClock.now
+  private var next: ContinuousClock.Instant
+  private var isShown = false
+
+  /// The line is first shown after a while: what is done by then needs none.
+  private static let delay = Duration.seconds(1), pause = Duration.milliseconds(200)
+
+  /// - Parameter besideAnswers: whether it is shown where answers go to a terminal too. They say themselves how far it is.
+  public init(besideAnswers: Bool) {
+    let term = getenv("TERM").map { String(cString: $0) } ?? "dumb"
+    isWanted = isatty(2) == 1 && (besideAnswers || isatty(1) == 0) && term != "dumb"
+    next = start + Self.delay
+  }
+
+  /// Shows a text made from the seconds since the beginning, unless another one has just been shown.
+  public mutating func show(_ text: (_ seconds: Double) -> String) {
+    guard isWanted, ContinuousClock.now >= next else { return }
+    next = ContinuousClock.now + Self.pause
+    isShown = true
+    write("\r\(text((ContinuousClock.now - start) / .seconds(1)))\u{1B}[K")
+  }
+
+  /// Leaves the terminal as it was: before anything else is written there, and at the end.
+  public mutating func clear() {
+    guard isShown else { return }
+    isShown = false
+    write("\r\u{1B}[K")
+  }
+
+  private func write(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in _ = writeBytes(bytes.baseAddress, bytes.count) }
+  }
+}
+
+/// The system's `write` to standard error, under a name that no method here hides.
+private func writeBytes(_ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(2, bytes, count) }

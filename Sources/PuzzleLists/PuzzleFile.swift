@@ -1,0 +1,81 @@
+import Files
+import Sudoku
+import SudokuVariants
+
+/// What a file turns out to be, as far as puzzles go.
+public enum PuzzleFile {
+  /// A puzzle a line, which can be answered as they come.
+  case list(PuzzleList)
+  /// Anything else, whole: puzzles over several lines, a picture, nothing at all.
+  case whole([UInt8])
+
+  /// Why a file is not read.
+  public enum Refusal: Error, Hashable, Sendable {
+    /// What the system says.
+    case failed(FileError)
+    /// Larger than ``PuzzleFile/mostWhole``, and no list.
+    case tooLarge
+  }
+
+  /// The most bytes that are read of what is no list.
+  public static let mostWhole = 1 << 30
+  /// How far a line with a puzzle is looked for before the rest is read.
+  private static let head = 1 << 20
+
+  /// Reads as much of a source as it takes to tell what it is: up to the first line that holds a puzzle.
+  /// - Parameter format: the format, where it is known better than from the text.
+  public init(_ source: ByteSource, as format: PuzzleFormat? = nil) throws(Refusal) {
+    var bytes: [UInt8] = []
+    do throws(FileError) {
+      while let more = try source.read() {
+        bytes += more
+        if bytes.count > Self.mostWhole { break }
+        guard bytes.count <= Self.head, more.contains(10) else { continue }
+        if let list = PuzzleList(beginning: bytes, then: source, as: format) {
+          self = .list(list)
+          return
+        }
+      }
+    } catch { throw .failed(error) }
+    guard bytes.count <= Self.mostWhole else { throw .tooLarge }
+    if let list = PuzzleList(whole: bytes, as: format) { self = .list(list) } else { self = .whole(bytes) }
+  }
+}
+
+extension PuzzleList {
+  /// A text that is at hand; `nil` where it has not a puzzle a line, or is empty.
+  public convenience init?(whole bytes: [UInt8], as format: PuzzleFormat? = nil) {
+    guard !bytes.isEmpty, let text = PuzzleText(bytes) else { return nil }
+    let content = text.content
+    if format == nil, let written = VariantLines.written(text.string) {
+      self.init(.others(VariantLines()), Array(written.utf8)[...], then: nil)
+    } else if format == nil, VariantLines.isVariantText(Array(content.prefix(1 << 16))) {
+      self.init(.others(VariantLines()), content, then: nil)
+    } else if let lines = text.lines(as: format) {
+      self.init(.classic(lines.reader), lines.rest, number: lines.number, then: nil)
+    } else {
+      return nil
+    }
+  }
+
+  /// A text whose beginning has a line with a puzzle; `nil` where that cannot be told yet. What is not UTF-8 must be
+  /// read as a whole.
+  convenience init?(beginning bytes: [UInt8], then source: ByteSource, as format: PuzzleFormat?) {
+    guard let last = bytes.lastIndex(of: 10), let text = PuzzleText(Array(bytes[...last])) else { return nil }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard text.content == bytes[start...last] else { return nil }
+    if format == nil, VariantLines.isVariantText(Array(bytes[...last])) {
+      self.init(.others(VariantLines()), bytes[start...], then: source)
+      return
+    }
+    guard let lines = text.lines(as: format) else { return nil }
+    var read = lines
+    while let (number, line) = read.next() {
+      guard (try? lines.reader.record(line, number: number)) != nil else { continue }
+      self.init(
+        .classic(lines.reader), bytes[(last + 1 - lines.rest.count)...], number: lines.number, then: source)
+      return
+    }
+    return nil
+  }
+}

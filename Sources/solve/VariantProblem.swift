@@ -1,0 +1,15 @@
+import Sudoku
+import SudokuReading
+import SudokuVariants
+
+extension VariantSolutions {
+  /// Why a puzzle has no single solution; `nil` where it has one.
+  var problem: WarningReport? {
+    switch self {
+    case .one: nil
+    case .none: Solutions.none.problem
+    case .several: WarningReport(code: Warning.severalSolutions.code, text: "the puzzle has more than one solution")
+    case .undecided: WarningReport(Warning.searchLimit, columns: 9)
+    }
+  }
+}
