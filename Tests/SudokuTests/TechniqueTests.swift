@@ -108,6 +108,18 @@ import Testing
     #expect(count > 0)
   }
 
+  /// Three cells have one digit too many, and one of them shares each of its houses with another. The Sudoku Explainer does not
+  /// see that, so the rating goes by a chain.
+  @Test func aGraveIsShownThoughNoHouseTellsOneOfItsCells() throws {
+    let puzzle = try #require(
+      Grid("................12..3.45........6.....1...47...8..2.......8..9..6.......92....5.."))
+    let way = try #require(Rater().explanation(of: puzzle)), solution = try #require(Solver().solve(puzzle).unique)
+    let grave = try #require(way.first { $0.technique == .bug2 })
+    #expect(Set(grave.cells) == [13, 39, 40] && !grave.eliminations.isEmpty)
+    #expect(grave.eliminations.allSatisfy { solution[$0.cell] != $0.digit })
+    #expect(Rater().explainerRating(of: puzzle) == 71)
+  }
+
   /// Four boxes have three cells each, no two of a box in one line. They have no filling with three digits just where
   /// an odd number of them slants the other way.
   @Test func tridagonsHaveNoFilling() {
