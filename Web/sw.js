@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '64ac2680408f';
+const version = '6cfbb97b4bc6';
 const files = {
   'index.html': 'KmwuF8s5QhRAg8qbVEeuPx+CgTlDNCrbItwf14AWUWI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -78,7 +78,7 @@ const files = {
   'js/games/plain/plain.css': 'cL3Acv2Bv3UtaGZYyqO5bDiDXKJ51WZZFcir+k4Ly/g=',
   'js/games/plain/screen.js': '3L9lAv2UjPQuNsjkCc4X8LNky9d1d3qjkkCIsxzt/2A=',
   'js/games/rogueship/chart.js': '3vc52dzkgeR6a8lzKAbZ/FEbRtin4XRuEHWJ6kMs43w=',
-  'js/games/rogueship/encounter.js': 'EcVQynK8z+3w4LeZaESBp9u88U5Udo+R1BG6NDmmbP0=',
+  'js/games/rogueship/encounter.js': 'tb+z8Y86nimEaEvjtBJyqYqYXv/vAiFuPukhks8xpOM=',
   'js/games/rogueship/ending.js': 'uVt4cGA6L+ST1gCpI92vkg4jsGyYpjCiZq6/FzKnwA4=',
   'js/games/rogueship/flight.js': 'gVijhp0NaPaePfcVasVkGG3X1AFVm6xhn9lAGJeP/Qg=',
   'js/games/rogueship/frame.js': 'Tfbj6FjxaJCzZYE0fx1LPoozIHBGyOQGNjqQ+5AX20Y=',
