@@ -49,9 +49,13 @@ package enum StorageBackup {
   package static func restore(_ storage: StorageLocation, from file: String) async throws {
     guard FileManager.default.fileExists(atPath: file) else { throw CommandFailure("\(file): no such file") }
     switch storage {
-    case .sqlite(let target):
-      let lock = try DatabaseLock(database: target)
+    case .sqlite(let name):
+      let isNew = !FileManager.default.fileExists(atPath: name)
+      let lock = try DatabaseLock(database: name)
       defer { withExtendedLifetime(lock) {} }
+      // A link keeps its place; the file that it names is replaced.
+      let target: String
+      do { target = try DatabaseFile(name).path } catch { throw StartFailure(error, storage) }
       // Opened as what it should be before anything is replaced.
       let partial = target + ".partial"
       remove(partial, [""] + SQLiteDriver.besides)
@@ -64,9 +68,13 @@ package enum StorageBackup {
         try makeDurable(partial)
       } catch {
         remove(partial, [""] + SQLiteDriver.besides)
+        if isNew { remove(target, [""]) }
         guard let error = error as? StoreError else { throw error }
         throw CommandFailure("\(file) is no backup that can be put back: \(error.text)")
       }
+      // From the moment that the file has its name until the rest of the old one is gone, no server opens it.
+      let restored = try DatabaseLock(database: partial)
+      defer { withExtendedLifetime(restored) {} }
       remove(target, SQLiteDriver.besides)
       guard rename(partial, target) == 0 else {
         throw CommandFailure("\(target): \(String(cString: strerror(errno)))")

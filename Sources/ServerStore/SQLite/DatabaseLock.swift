@@ -3,39 +3,43 @@ import Synchronization
 
 /// Keeps a file of SQLite for one server: while it is held, no other server opens the file and no backup replaces it.
 ///
-/// It is a lock of the system (`flock`) on a file beside the database, so that it goes with the process that holds it,
-/// however that ends.
+/// It is a lock of the system (`flock`) on the database itself. So it holds for the file under any name, through symbolic
+/// and hard links too, and it ends with the process that holds it. Linux keeps these locks apart from SQLite's own.
 package final class DatabaseLock: Sendable {
   private let handle: Mutex<Int32?>
 
-  /// Takes the lock at once.
-  /// - Throws: `StartFailure` where a server holds it, or where the file beside the database cannot be made.
-  package init(database file: String) throws(StartFailure) {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue {
-      throw StartFailure("\(file) is a folder. Name a file in it with --database.")
+  /// Takes the lock at once. A file that is missing is made, empty.
+  /// - Throws: ``StartFailure`` if a server holds it, or if the file is no database that can be used.
+  package init(database name: String) throws(StartFailure) {
+    do {
+      let file = try DatabaseFile(name).path
+      while true {
+        let handle = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard handle >= 0 else { throw StoreError.unavailable(String(cString: strerror(errno))) }
+        guard flock(handle, LOCK_EX | LOCK_NB) == 0 else {
+          let holder = Self.holder(handle)
+          close(handle)
+          throw StartFailure(
+            "\(name) is in use by a server that runs\(holder). Stop that one first; several servers share one database "
+              + "only on PostgreSQL.")
+        }
+        // A backup may have replaced the file since it was opened.
+        if Self.isSame(handle, file) {
+          self.handle = Mutex(handle)
+          return
+        }
+        close(handle)
+      }
+    } catch let error as StoreError {
+      throw StartFailure(error, .sqlite(file: name))
+    } catch let error as StartFailure {
+      throw error
+    } catch {
+      throw StartFailure("\(error)")
     }
-    let path = file + ".lock"
-    let handle = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard handle >= 0 else {
-      throw StartFailure(
-        "\(path) cannot be written: \(String(cString: strerror(errno))). Name another file with --database, or give this "
-          + "account the right to write there.")
-    }
-    guard flock(handle, LOCK_EX | LOCK_NB) == 0 else {
-      let holder = Self.holder(handle)
-      close(handle)
-      throw StartFailure(
-        "\(file) is in use by a server that runs\(holder). Stop that one first; several servers share one database only "
-          + "on PostgreSQL.")
-    }
-    ftruncate(handle, 0)
-    let text = Array("\(getpid())\n".utf8)
-    _ = text.withUnsafeBytes { pwrite(handle, $0.baseAddress, $0.count, 0) }
-    self.handle = Mutex(handle)
   }
 
-  /// Lets another server have the file.
+  /// Lets another server have the file. The database must be closed: closing any handle of a file ends SQLite's own locks.
   package func release() {
     handle.withLock { handle in
       if let open = handle { close(open) }
@@ -45,11 +49,27 @@ package final class DatabaseLock: Sendable {
 
   deinit { release() }
 
-  /// ` (process 4711)`, where the file names it.
+  /// True if the path still names the file that is open.
+  private static func isSame(_ handle: Int32, _ path: String) -> Bool {
+    var (opened, named) = (stat(), stat())
+    return fstat(handle, &opened) == 0 && stat(path, &named) == 0 && opened.st_dev == named.st_dev
+      && opened.st_ino == named.st_ino
+  }
+
+  /// ` (process 4711)`, where the system tells which process holds the lock.
   private static func holder(_ handle: Int32) -> String {
-    var bytes = [UInt8](repeating: 0, count: 20)
-    let count = bytes.withUnsafeMutableBytes { pread(handle, $0.baseAddress, $0.count, 0) }
-    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-    return Int(text.filter(\.isNumber)).map { " (process \($0))" } ?? ""
+    var status = stat()
+    guard fstat(handle, &status) == 0, let locks = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else {
+      return ""
+    }
+    for line in locks.split(separator: "\n") {
+      // 1: FLOCK  ADVISORY  WRITE 4711 fe:00:131076 0 EOF
+      let fields = line.split(separator: " ")
+      guard fields.count >= 6, fields[1] == "FLOCK", fields[5].hasSuffix(":\(status.st_ino)"), fields[4] != "0" else {
+        continue
+      }
+      return " (process \(fields[4]))"
+    }
+    return ""
   }
 }

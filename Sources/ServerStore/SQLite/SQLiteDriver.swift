@@ -13,8 +13,10 @@ final class SQLiteDriver: SQLDriver {
   private let writer = DispatchQueue(label: "gridship.sqlite.writer")
   private let pending = Mutex<[any PendingWrite]>([])
 
-  /// Opens the file, which is created where it is missing.
-  init(file: String) throws(StoreError) {
+  /// Opens the file, which is created where it is missing. A file of another program is refused and not changed.
+  /// - Parameter name: the file, or a symbolic link to it. Empty: a database in memory.
+  init(file name: String) throws(StoreError) {
+    let file = name.isEmpty ? "" : try DatabaseFile(name).path
     var configuration = GRDB.Configuration()
     configuration.maximumReaderCount = 4
     configuration.busyMode = .timeout(5)
