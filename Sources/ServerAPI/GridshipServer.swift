@@ -101,7 +101,11 @@ package struct GridshipServer: Sendable {
   ) -> ServiceGroup {
     let configuration = services.configuration
     let limitsConnections = !configuration.isBehindProxy && !services.limits.isOff
-    let connections = limitsConnections ? ConnectionCounts(mostPerAddress: configuration.connectionsPerAddress) : nil
+    let connections =
+      limitsConnections
+      ? ConnectionCounts(mostPerAddress: configuration.connectionsPerAddress, most: configuration.connections) : nil
+    // A connection too many is let in where it can take the place of an idle one.
+    let accepted = configuration.connections + (limitsConnections ? 64 : 0)
     let application = Application(
       router: router(),
       server: .http1(
@@ -109,14 +113,15 @@ package struct GridshipServer: Sendable {
           additionalChannelHandlers: [
             ConnectionGuard(
               requestSeconds: configuration.bodySeconds, writeSeconds: configuration.writeSeconds,
-              connections: connections)
+              connections: connections),
+            ContinueHandler(mostBytes: configuration.photographLimit << 20),
           ],
           idleTimeout: .seconds(Int64(configuration.idleSeconds)),
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: 16_384, maxHeaderListSize: 32_768, maxHeaderFieldCount: 100))),
       configuration: .init(
         address: .hostname(configuration.address, port: configuration.port), serverName: "gridship",
-        availableConnectionsDelegate: MaximumAvailableConnections(configuration.connections)),
+        availableConnectionsDelegate: MaximumAvailableConnections(accepted)),
       onServerRunning: { [logger = services.logger] channel in
         let port = channel.localAddress?.port ?? configuration.port
         logger.notice("ready", metadata: ["address": "\(configuration.address)", "port": "\(port)"])
@@ -148,7 +153,9 @@ package struct GridshipServer: Sendable {
     let idempotency = Idempotency(store: services.store, clock: services.clock)
     let streams = EventStreams(services: services)
     let router = Router(context: APIContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: OutermostMiddleware(configuration: services.configuration, methods: description.methods))
+    router.add(
+      middleware: OutermostMiddleware(
+        configuration: services.configuration, limits: services.limits, methods: description.methods))
     router.add(middleware: CompressionMiddleware())
     if let web = services.configuration.web {
       router.add(middleware: WebFileMiddleware(folder: web, services))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import GameService
 import Logging
 import Metrics
@@ -25,6 +26,15 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "The port to listen at; 0 for a free one.") var port = 8080
   @Option(help: "The folder of the browser client.") var web: String?
   @Flag(help: "Take the client's address from X-Forwarded-For, as a proxy in front sets it.") var behindProxy = false
+  @Option(
+    help: """
+      Addresses of several proxies in front, such as 10.0.0.0/8,2001:db8::1: the client is the last address in X-Forwarded-For \
+      that is not among them. Implies --behind-proxy.
+      """) var trustedProxies: String?
+  @Option(
+    help:
+      "Where people reach this server, such as https://example.org/games, for links that are shared. Without it, the Host of each request."
+  ) var publicAddress: String?
   @Flag(help: "Mark cookies as for https only.") var secure = false
   @Option(help: "Requests a second for one address; 0 for no limits.") var rate = 50
   @Option(help: "Worker processes that read photographs; 0 for one less than there are processors.") var readers = 0
@@ -71,10 +81,26 @@ struct Serve: AsyncParsableCommand {
     ] where !range.contains(value) {
       throw ValidationError("--\(name) must be from \(range.lowerBound) to \(range.upperBound), not \(value).")
     }
+    _ = try proxies()
+    if let publicAddress, PublicAddress(publicAddress) == nil {
+      throw ValidationError(
+        "--public-address must be an address such as https://example.org/games, not \(publicAddress).")
+    }
     guard readerSeconds >= 0 else { throw ValidationError("--reader-seconds must not be negative.") }
     guard cameraSeconds >= 0 else { throw ValidationError("--camera-seconds must not be negative.") }
     guard streamSeconds >= 0.1 else {
       throw ValidationError("--stream-seconds must be at least 0.1, not \(streamSeconds).")
+    }
+  }
+
+  /// The proxies that are trusted, as ranges.
+  private func proxies() throws -> [AddressRange] {
+    try (trustedProxies ?? "").split(separator: ",").map { text in
+      let name = text.trimmingCharacters(in: .whitespaces)
+      guard let range = AddressRange(name) else {
+        throw ValidationError("--trusted-proxies: `\(name)` is no address and no range such as 10.0.0.0/8.")
+      }
+      return range
     }
   }
 
@@ -99,7 +125,9 @@ struct Serve: AsyncParsableCommand {
     configuration.address = address
     configuration.port = port
     configuration.web = web
-    configuration.isBehindProxy = behindProxy
+    configuration.trustedProxies = try proxies()
+    configuration.isBehindProxy = behindProxy || !configuration.trustedProxies.isEmpty
+    configuration.publicAddress = publicAddress.flatMap(PublicAddress.init)
     configuration.isSecure = secure
     configuration.rate = rate
     configuration.readers = readers

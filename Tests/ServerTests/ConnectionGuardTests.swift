@@ -17,11 +17,13 @@ import Testing
     func channelRead(context: ChannelHandlerContext, data: NIOAny) { parts += 1 }
   }
 
-  private func open(_ counts: ConnectionCounts? = nil) throws -> (channel: EmbeddedChannel, seen: Seen) {
+  private func open(
+    _ counts: ConnectionCounts? = nil, from address: String = "192.0.2.1"
+  ) throws -> (channel: EmbeddedChannel, seen: Seen) {
     let seen = Seen()
     let channel = EmbeddedChannel(
       handlers: [ConnectionGuard(requestSeconds: 10, writeSeconds: 30, connections: counts), seen])
-    channel.connect(to: try SocketAddress(ipAddress: "192.0.2.1", port: 80), promise: nil)
+    channel.connect(to: try SocketAddress(ipAddress: address, port: 80), promise: nil)
     channel.embeddedEventLoop.run()
     return (channel, seen)
   }
@@ -40,13 +42,35 @@ import Testing
   }
 
   @Test func anAddressHasSoManyConnectionsAtOnce() throws {
-    let counts = ConnectionCounts(mostPerAddress: 2)
+    let counts = ConnectionCounts(mostPerAddress: 2, most: 100)
     let (first, _) = try open(counts), (second, _) = try open(counts), (third, unseen) = try open(counts)
     #expect(first.isActive && second.isActive && !third.isActive && unseen.opened == 0)
     first.close(promise: nil)
     first.embeddedEventLoop.run()
     let (fourth, seen) = try open(counts)
     #expect(fourth.isActive && seen.opened == 1, "the place of one that has ended is free")
+  }
+
+  @Test func aConnectionTooManyTakesThePlaceOfAnIdleOneOfTheAddressWithTheMost() throws {
+    let counts = ConnectionCounts(mostPerAddress: 10, most: 4)
+    let (oldest, _) = try open(counts), (busy, _) = try open(counts), (third, _) = try open(counts)
+    let (other, _) = try open(counts, from: "192.0.2.2")
+    try busy.writeInbound(head)
+    try oldest.writeInbound(head)
+    try oldest.writeInbound(HTTPRequestPart.end(nil))
+    try oldest.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))
+    try oldest.writeOutbound(HTTPResponsePart.end(nil))
+    // The third has been idle for the longest time now.
+    let (fifth, _) = try open(counts, from: "192.0.2.3")
+    for channel in [third, oldest] { channel.embeddedEventLoop.run() }
+    #expect(fifth.isActive && !third.isActive && oldest.isActive && busy.isActive && other.isActive)
+    // An address takes no place of another that has hardly more than itself.
+    let (sixth, _) = try open(counts, from: "192.0.2.3")
+    #expect(!sixth.isActive && oldest.isActive)
+    other.close(promise: nil)
+    other.embeddedEventLoop.run()
+    let (seventh, _) = try open(counts, from: "192.0.2.3")
+    #expect(seventh.isActive)
   }
 
   /// Five seconds more than a body may take: the routes answer a slow one by themselves.

@@ -23,7 +23,8 @@ import Testing
     let router = Router(context: APIContext.self)
     router.add(
       middleware: OutermostMiddleware(
-        configuration: configuration, methods: AllowedMethods(paths: ["/games": ["post": 1]])))
+        configuration: configuration, limits: RateLimits(rate: 0, clock: .system),
+        methods: AllowedMethods(paths: ["/games": ["post": 1]])))
     router.get(path) { _, _ -> Response in
       if let error { throw error }
       return Response(status: .ok)

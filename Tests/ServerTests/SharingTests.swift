@@ -130,6 +130,11 @@ import Testing
       let page = try await server.stranger.send("GET", "/")
       #expect(property("image", page.text) == "https://localhost/share.png")
     }
+    try await withClient({ $0.publicAddress = PublicAddress("https://example.org/puzzles/") }) { server in
+      let page = try await server.stranger.send("GET", "/")
+      #expect(property("image", page.text) == "https://example.org/puzzles/share.png")
+      #expect(property("url", page.text) == "https://example.org/puzzles/")
+    }
     func address(_ host: String?) -> String? {
       let head = HTTPRequest(method: .get, scheme: "http", authority: host, path: "/")
       return PublicAddress(Request(head: head, body: .init(buffer: .init())), ServerConfiguration())?("/a")

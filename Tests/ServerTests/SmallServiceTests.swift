@@ -228,4 +228,19 @@ import Testing
     #expect(slots.count(.everybody) == 1 && slots.count(.player("a")) == 0)
     #expect(slots.take([(.address("x"), 0)]) == nil)
   }
+
+  @Test func whereAllAreTakenTheAddressWithTheMostGivesOneUp() throws {
+    let slots = Slots()
+    func take(_ address: String) -> Slots.Slot? { slots.take([(.everybody, 4), (.address(address), 3)]) }
+    let many = try (0..<3).map { _ in try #require(take("a")) }
+    #expect(take("a") == nil && many.allSatisfy { !$0.isRevoked }, "its own limit")
+    let other = try #require(take("b"))
+    let new = try #require(take("c"))
+    #expect(many.map(\.isRevoked) == [true, false, false] && !other.isRevoked && !new.isRevoked)
+    // Two are no more than a second one would make.
+    #expect(take("c") == nil && take("b") == nil)
+    many[0].release()
+    #expect(slots.count(.everybody) == 4 && slots.count(.address("a")) == 2, "what was revoked is not given back again")
+    _ = (other, new)
+  }
 }

@@ -113,6 +113,28 @@ package final class RateLimits: Sendable {
     if let wait = wait(asker, kind, for: 1) { throw LimitError(kind: kind, retryAfter: wait) }
   }
 
+  /// Requests that are left of an asker's, as the header fields `RateLimit` and `RateLimit-Policy` tell.
+  package struct Allowance: Hashable, Sendable {
+    /// Requests that can be made at once.
+    package var left: Int
+    /// The most of them, and the seconds in which so many come back.
+    package var most: Int, seconds: Int
+    /// Seconds until there is one again; 0 if there is one.
+    package var wait: Int
+  }
+
+  /// - Returns: `nil` where there are no limits.
+  package func allowance(_ asker: Asker, _ kind: Kind) -> Allowance? {
+    guard !isOff else { return nil }
+    let most = burst(asker, kind)
+    return change(asker, kind) { bucket, perMillisecond in
+      Allowance(
+        left: max(0, Int(bucket.tokens)), most: Int(most),
+        seconds: max(1, Int((most / perMillisecond / 1000).rounded())),
+        wait: bucket.tokens >= 1 ? 0 : max(1, Int(((1 - bucket.tokens) / perMillisecond / 1000).rounded(.up))))
+    }
+  }
+
   /// Takes tokens if there are so many.
   /// - Returns: Seconds after which there will be; `nil` where they were taken.
   private func wait(_ asker: Asker, _ kind: Kind, for amount: Double) -> Int? {

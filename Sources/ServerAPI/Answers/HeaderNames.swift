@@ -2,6 +2,9 @@ import HTTPTypes
 
 extension HTTPField.Name {
   static let requestID = Self("X-Request-ID")!
+  static let host = Self("Host")!
+  static let rateLimit = Self("RateLimit")!
+  static let rateLimitPolicy = Self("RateLimit-Policy")!
   static let xForwardedFor = Self("X-Forwarded-For")!
   static let referrerPolicy = Self("Referrer-Policy")!
   static let xFrameOptions = Self("X-Frame-Options")!

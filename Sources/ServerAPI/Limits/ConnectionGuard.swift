@@ -2,19 +2,6 @@ import Foundation
 import NIOCore
 import NIOHTTPTypes
 
-/// The connections that are open, by the addresses that they come from.
-final class ConnectionCounts: Sendable {
-  private let slots = Slots()
-  private let mostPerAddress: Int
-
-  init(mostPerAddress: Int) { self.mostPerAddress = mostPerAddress }
-
-  /// Lets one more in; `nil` where its address has as many as it may.
-  func enter(from address: SocketAddress?) -> Slots.Slot? {
-    slots.take([(.address(address?.ipAddress.map(ClientAddress.network) ?? "local"), mostPerAddress)])
-  }
-}
-
 /// Drops clients that are too slow: whose request does not arrive in time, or who take nothing of what is sent. Lets none in
 /// whose address has too many connections.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
@@ -34,7 +21,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var takenAt = NIODeadline.now()
 
   private let connections: ConnectionCounts?
-  private var place: Slots.Slot?
+  private var place: ConnectionCounts.Place?
+  /// Requests that have come and are not answered whole.
+  private var unanswered = 0
 
   /// - Parameter connections: where connections are counted; `nil` for no limit.
   init(requestSeconds: Int, writeSeconds: Int, connections: ConnectionCounts?) {
@@ -46,7 +35,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelActive(context: ChannelHandlerContext) {
     if let connections {
-      place = connections.enter(from: context.remoteAddress)
+      let channel = context.channel
+      place = connections.enter(from: context.remoteAddress) { channel.close(promise: nil) }
       guard place != nil else { return context.close(promise: nil) }
     }
     request = after(requestTime, context) { $0.drop($1) }
@@ -63,6 +53,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head:
+      unanswered += 1
+      if unanswered == 1 { place?.set(idle: false) }
       request?.cancel()
       request = after(requestTime, context) { $0.drop($1) }
     case .body: break
@@ -74,7 +66,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    if case .body(let bytes) = unwrapOutboundIn(data) { handedOn += bytes.readableBytes }
+    switch unwrapOutboundIn(data) {
+    case .body(let bytes): handedOn += bytes.readableBytes
+    case .end:
+      unanswered -= 1
+      if unanswered == 0 { place?.set(idle: true) }
+    case .head: break
+    }
     let promise = promise ?? context.eventLoop.makePromise()
     unwritten += 1
     if look == nil {

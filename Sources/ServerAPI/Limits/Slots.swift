@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many of something are in use at once, by owner.
+/// How many of something are in use at once, by holder.
 final class Slots: Sendable {
   enum Holder: Hashable, Sendable {
     case everybody
@@ -8,48 +8,84 @@ final class Slots: Sendable {
     case player(String)
   }
 
-  /// One that is there; it is given back by hand, or with its last user.
+  /// One that is in use; it is given back by hand, or with its last user.
   final class Slot: Sendable {
-    private let holders: Mutex<[Holder]>
+    fileprivate let holders: [Holder]
     private let slots: Slots
+    private let revoked = Atomic(false)
 
-    fileprivate init(_ holders: [Holder], _ slots: Slots) {
-      self.holders = Mutex(holders)
-      self.slots = slots
-    }
+    /// True once it went to an address that had fewer. Its user should end.
+    var isRevoked: Bool { revoked.load(ordering: .relaxed) }
 
-    func release() {
-      let held = holders.withLock { holders in
-        defer { holders = [] }
-        return holders
-      }
-      slots.giveBack(held)
-    }
+    fileprivate init(_ holders: [Holder], _ slots: Slots) { (self.holders, self.slots) = (holders, slots) }
+
+    fileprivate func revoke() { revoked.store(true, ordering: .relaxed) }
+
+    func release() { slots.giveBack(ObjectIdentifier(self)) }
 
     deinit { release() }
   }
 
-  private let counts = Mutex<[Holder: Int]>([:])
-
-  /// One more for each of these holders; `nil` where one of them has as many as it may have.
-  func take(_ wanted: [(holder: Holder, limit: Int)]) -> Slot? {
-    let isTaken = counts.withLock { counts in
-      guard wanted.allSatisfy({ counts[$0.holder, default: 0] < $0.limit }) else { return false }
-      for (holder, _) in wanted { counts[holder, default: 0] += 1 }
-      return true
-    }
-    return isTaken ? Slot(wanted.map(\.holder), self) : nil
+  private struct Use {
+    weak var slot: Slot?
+    var holders: [Holder]
+    /// Slots that were taken before.
+    var age: Int
   }
 
-  /// How many there are of a holder's.
-  func count(_ holder: Holder) -> Int { counts.withLock { $0[holder] ?? 0 } }
+  private struct State {
+    var counts: [Holder: Int] = [:]
+    var uses: [ObjectIdentifier: Use] = [:]
+    var taken = 0
 
-  private func giveBack(_ holders: [Holder]) {
-    counts.withLock { counts in
-      for holder in holders {
+    mutating func remove(_ id: ObjectIdentifier) -> Use? {
+      guard let use = uses.removeValue(forKey: id) else { return nil }
+      for holder in use.holders {
         counts[holder, default: 0] -= 1
         if counts[holder] == 0 { counts[holder] = nil }
       }
+      return use
+    }
+
+    /// The oldest slot of the address that has the most, if that is more than an address would have with one more.
+    func oldestOfTheMost(otherThan address: Holder) -> ObjectIdentifier? {
+      let addresses = counts.filter { if case .address = $0.key { true } else { false } }
+      guard let most = addresses.max(by: { $0.value < $1.value }), most.value > counts[address, default: 0] + 1 else {
+        return nil
+      }
+      return uses.filter { $0.value.holders.contains(most.key) }.min { $0.value.age < $1.value.age }?.key
     }
   }
+
+  private let state = Mutex(State())
+
+  /// Takes one slot for each holder.
+  /// - Returns: `nil` if any is at its limit. If everybody together is, and an address has more than this one would have,
+  ///   the oldest slot of the address with the most is revoked instead.
+  func take(_ wanted: [(holder: Holder, limit: Int)]) -> Slot? {
+    // The revoked slot outlives the lock: its end takes the lock too.
+    let (slot, revoked) = state.withLock { state -> (Slot?, Slot?) in
+      var revoked: Slot?
+      let full = wanted.filter { state.counts[$0.holder, default: 0] >= $0.limit }.map(\.holder)
+      if !full.isEmpty {
+        guard full == [.everybody],
+          let address = wanted.map(\.holder).first(where: { if case .address = $0 { true } else { false } }),
+          let oldest = state.oldestOfTheMost(otherThan: address)
+        else { return (nil, nil) }
+        revoked = state.remove(oldest)?.slot
+      }
+      let slot = Slot(wanted.map(\.holder), self)
+      for holder in slot.holders { state.counts[holder, default: 0] += 1 }
+      state.uses[ObjectIdentifier(slot)] = Use(slot: slot, holders: slot.holders, age: state.taken)
+      state.taken += 1
+      return (slot, revoked)
+    }
+    revoked?.revoke()
+    return slot
+  }
+
+  /// The slots that a holder has.
+  func count(_ holder: Holder) -> Int { state.withLock { $0.counts[holder] ?? 0 } }
+
+  private func giveBack(_ id: ObjectIdentifier) { _ = state.withLock { $0.remove(id) } }
 }

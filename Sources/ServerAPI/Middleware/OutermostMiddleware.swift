@@ -11,12 +11,14 @@ import Workers
 
 /// Gives every request its number, its line in the log, its headers, and turns what is thrown into problem details.
 struct OutermostMiddleware: RouterMiddleware {
-  init(configuration: ServerConfiguration, methods: AllowedMethods) {
+  init(configuration: ServerConfiguration, limits: RateLimits, methods: AllowedMethods) {
     self.configuration = configuration
+    self.limits = limits
     self.methods = methods
   }
 
   let configuration: ServerConfiguration
+  let limits: RateLimits
   let methods: AllowedMethods
   private let metrics = RequestMetrics()
   private let policy = """
@@ -29,10 +31,14 @@ struct OutermostMiddleware: RouterMiddleware {
     _ request: Request, context: APIContext, next: (Request, APIContext) async throws -> Response
   ) async throws -> Response {
     var context = context
-    context.client = client(request, context)
+    context.client = ClientAddress.client(
+      peer: context.remoteAddress?.ipAddress,
+      forwarded: configuration.isBehindProxy ? request.headers[.xForwardedFor] : nil,
+      proxies: configuration.isBehindProxy && configuration.trustedProxies.isEmpty ? nil : configuration.trustedProxies)
     let start = ContinuousClock.now
     var response: Response
     do {
+      try Self.requireHost(request)
       response = try await next(request, context)
     } catch {
       let problem = problem(error, request, context)
@@ -46,12 +52,13 @@ struct OutermostMiddleware: RouterMiddleware {
     return response
   }
 
-  /// The client's address: the last hop that a trusted proxy names, or the peer.
-  private func client(_ request: Request, _ context: APIContext) -> String {
-    if configuration.isBehindProxy, let last = request.headers[.xForwardedFor]?.split(separator: ",").last {
-      return ClientAddress.network(last.trimmingCharacters(in: .whitespaces))
+  /// A request names its host exactly once (RFC 9112, 3.2). Load balancers ask for the state of the server without one.
+  private static func requireHost(_ request: Request) throws(Problem) {
+    // The first one has become the request's authority.
+    let hosts = (request.head.authority == nil ? 0 : 1) + request.headers[values: .host].count
+    guard hosts == 1 || hosts == 0 && ["/health", "/ready"].contains(request.uri.path) else {
+      throw Problem(.malformed, "A request names its `Host` exactly once.")
     }
-    return context.remoteAddress?.ipAddress.map(ClientAddress.network) ?? "local"
   }
 
   private func problem(_ error: any Error, _ request: Request, _ context: APIContext) -> Problem {
@@ -88,8 +95,17 @@ struct OutermostMiddleware: RouterMiddleware {
     }
     response.headers[.permissionsPolicy] = "camera=(self), geolocation=(), microphone=()"
     if configuration.isSecure { response.headers[.strictTransportSecurity] = "max-age=31536000" }
-    if response.headers[.cacheControl] == nil, request.uri.path.hasPrefix("/api/") {
-      response.headers[.cacheControl] = "no-store"
+    guard request.uri.path.hasPrefix("/api/") else { return }
+    if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
+    // Pages of other sites may read what anybody may read. A browser sends no cookie along, and none would count.
+    if request.method == .get || request.method == .head {
+      response.headers[.accessControlAllowOrigin] = "*"
+      response.headers[.accessControlExposeHeaders] =
+        "ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-ID"
+    }
+    if let allowance = limits.allowance(.address(context.client), .request) {
+      response.headers[.rateLimitPolicy] = "\"requests\";q=\(allowance.most);w=\(allowance.seconds)"
+      response.headers[.rateLimit] = "\"requests\";r=\(allowance.left);t=\(allowance.wait)"
     }
   }
 

@@ -12,7 +12,8 @@ struct PhotographUpload: Sendable {
   private static let begun = (everybody: 512, address: 64, player: 16)
 
   private final class Progress: Sendable {
-    let state = Mutex<(bytes: Int, slot: Slots.Slot?)>((0, nil))
+    /// Bytes that have arrived, the slot that the upload holds, and if that is one of those beyond the first mebibyte.
+    let state = Mutex<(bytes: Int, slot: Slots.Slot?, isLarge: Bool)>((0, nil, false))
   }
 
   /// The body of a request.
@@ -20,7 +21,8 @@ struct PhotographUpload: Sendable {
   func body(_ request: Request, _ asker: ReaderAsker) async throws -> ByteBuffer {
     let limit = services.configuration.photographLimit << 20
     if let length = request.headers[.contentLength].flatMap(Int.init), length > limit {
-      await discard(request, length)
+      // A client that waits to be asked has sent nothing yet.
+      if !ContinueHandler.isExpected(request.head) { await discard(request, length) }
       throw Problem(.tooLarge, "At most \(limit) bytes are taken here.")
     }
     let begun = services.begun.take([
@@ -30,6 +32,7 @@ struct PhotographUpload: Sendable {
     guard let begun else { throw busy }
     defer { begun.release() }
     let progress = Progress()
+    progress.state.withLock { $0.slot = begun }
     return try await withThrowingTaskGroup(of: ByteBuffer?.self) { group in
       group.addTask { try await collect(request, asker, limit, progress, begun) }
       group.addTask {
@@ -54,11 +57,11 @@ struct PhotographUpload: Sendable {
       guard buffer.readableBytes <= limit else { throw Problem(.tooLarge, "At most \(limit) bytes are taken here.") }
       let isLarge = progress.state.withLock { progress in
         progress.bytes = buffer.readableBytes
-        return progress.bytes > Self.free && progress.slot == nil
+        return progress.bytes > Self.free && !progress.isLarge
       }
       if isLarge {
         guard let slot = slot(asker) else { throw busy }
-        progress.state.withLock { $0.slot = slot }
+        progress.state.withLock { ($0.slot, $0.isLarge) = (slot, true) }
         begun.release()
       }
     }
@@ -79,6 +82,8 @@ struct PhotographUpload: Sendable {
     let start = ContinuousClock.now
     while true {
       try await Task.sleep(for: .milliseconds(250))
+      // Another address has fewer uploads on their way than this one.
+      if progress.state.withLock({ $0.slot?.isRevoked == true }) { throw busy }
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       guard seconds < Double(configuration.bodySeconds) else {
         throw Problem(.tooSlow, "The photograph did not arrive within \(configuration.bodySeconds) seconds.")

@@ -1,0 +1,39 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// Answers `Expect: 100-continue` at once, as curl waits for with each body above a mebibyte (RFC 9110, 10.1.1).
+///
+/// A body that is larger than any route takes is not asked for: its route refuses it by the length in its head.
+final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  private let mostBytes: Int
+  /// Requests without a whole answer. Only the one at the front may be answered.
+  private var unanswered = 0
+
+  init(mostBytes: Int) { self.mostBytes = mostBytes }
+
+  /// True if the client sends the body only once it is asked to.
+  static func isExpected(_ head: HTTPRequest) -> Bool {
+    head.headerFields[.expect]?.lowercased() == "100-continue"
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if case .head(let head) = unwrapInboundIn(data) {
+      unanswered += 1
+      if Self.isExpected(head), unanswered == 1, Int(head.headerFields[.contentLength] ?? "0") ?? 0 <= mostBytes {
+        context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+      }
+    }
+    context.fireChannelRead(data)
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    if case .end = unwrapOutboundIn(data) { unanswered -= 1 }
+    context.write(data, promise: promise)
+  }
+}
