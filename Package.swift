@@ -214,7 +214,8 @@ let package = Package(
         "CPostgres", "Workers", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
-      ]),
+      ],
+      plugins: ["EmbedTexts"]),
     .target(
       name: "GameService",
       dependencies: [

@@ -56,6 +56,9 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Milliseconds that an action takes at least, on average, in a game that enters a leaderboard.")
   var leastActionMilliseconds = 40
   @Option(help: "Mebibytes of pictures that are stored of a player.") var playerMegabytes = 100
+  @Option(
+    help: "A file with words that no player's name may hold, a word a line; *word* is refused within other words too.",
+    completion: .file()) var blockedNames: String?
   @Option(help: "Games that are stored of a player.") var playerGames = 5000
   @Option(help: "Seconds for a request's body to arrive.") var bodySeconds = 30
   @Option(help: "Seconds that a client may take nothing of what is sent to it.") var writeSeconds = 30
@@ -146,6 +149,12 @@ struct Serve: AsyncParsableCommand {
     configuration.cameraSeconds = cameraSeconds
     configuration.playerMebibytes = playerMegabytes
     configuration.mostGames = playerGames
+    if let blockedNames {
+      guard let text = try? String(contentsOfFile: blockedNames, encoding: .utf8) else {
+        throw StartFailure("\(blockedNames) cannot be read as UTF-8 text. Name another file with --blocked-names.")
+      }
+      configuration.blockedNames = NameWords(text)
+    }
     configuration.leastUploadRate = leastUploadRate
     configuration.faceCascade = faceCascade
     configuration.classicSecret = environment("GRIDSHIP_CLASSIC_SECRET")

@@ -12,23 +12,51 @@ import Testing
       ("Ada", "ADA"), ("Ada", "A d a"), ("Ada", "a.d-a_"), ("Ada", "Аdа"), ("Ada", "Αda"), ("Ivan", "lvan"),
       ("Ivan", "1van"), ("Otto", "0tt0"), ("Otto", "Оттο"), ("Emma", "Ernma"), ("Will", "VVill"), ("Ada", "Ａｄａ"),
       ("Ada", "𝓐𝓭𝓪"), ("Ada", "A\u{336}da"), ("👩‍🚀", "👩🚀"),
+      ("Magnus", "Mᴀgnus"), ("Magnus", "Мᴀɢɴᴜꜱ"), ("Magnus", "ꓟagnus"), ("Magnus", "Ꮇagnus"), ("Magnus", "Magnuś"),
+      ("Magnus", "m4gnus"), ("Magnus", "Magnu5"), ("William", "Ꮤilliam"), ("Zoe", "Zoë"), ("Björn", "Bjorn"),
+      ("Łukasz", "Lukasz"), ("Ada", "A\u{34F}d\u{115F}a"),
     ] as [(String, String)])
   func namesThatLookAlikeAreOne(name: String, alike: String) { #expect(NameKey(name) == NameKey(alike)) }
 
   @Test(
-    arguments: [("Ada", "Eva"), ("Zoe", "Zoë"), ("Ada", "Ada 2"), ("👩‍🚀", "👨‍🚀"), ("!!!", "???"), ("Жук", "Жар")]
+    arguments: [
+      ("Ada", "Eva"), ("Ada", "Ada 2"), ("Ada 1985", "Ada 1986"), ("เก", "เข"), ("👩‍🚀", "👨‍🚀"), ("!!!", "???"),
+      ("Жук", "Жар"),
+    ]
       as [(String, String)])
   func namesThatDifferAreTwo(name: String, other: String) { #expect(NameKey(name) != NameKey(other)) }
 
   @Test(
     arguments: [
       "admin", "Admin", "4dm1n", "аdmin", "The Admin", "Gridship", "gridship team", "xGridShipx", "M0derator",
-      "Moderators", "root", "Null", "ＡＤＭＩＮ",
+      "Moderators", "root", "Null", "ＡＤＭＩＮ", "admin2", "Admin10", "mod 7", "аdмin", "Ꭺdmin", "me",
     ])
   func someNamesAreNobodys(name: String) { #expect(NameKey.isReserved(name)) }
 
-  @Test(arguments: ["Badminton", "Ada", "Rootabaga", "Helper", "Meredith", "Teamo", "Youssef"])
+  @Test(arguments: [
+    "Badminton", "Ada", "Rootabaga", "Helper", "Meredith", "Teamo", "Youssef", "Nobody here", "You and me", "2",
+  ])
   func namesThatOnlyHoldSuchAWordAreFree(name: String) { #expect(!NameKey.isReserved(name)) }
+
+  @Test(
+    arguments: [
+      ("\u{2800}", nil), ("\u{3164}\u{115F}", nil), ("\u{E31}\u{E34}", nil), ("\u{FE0F}", nil), (" \u{301}", nil),
+      ("A\u{2800}da", "Ada"), ("Z\u{301}\u{302}\u{303}\u{304}a", "Ź\u{302}\u{303}a"), ("Việt", "Việt"), ("กิ่ง", "กิ่ง"),
+      ("नमस्ते", "नमस्ते"), ("❤\u{FE0F}", "❤\u{FE0F}"), ("1\u{FE0F}\u{20E3}", "1\u{FE0F}\u{20E3}"), (" \u{301}Ada", "Ada"),
+    ] as [(String, String?)])
+  func aNameHasSomethingToSeeAndNoPilesOfMarks(name: String, cleaned: String?) {
+    #expect(PlayerName.cleaned(name).map { Array($0.unicodeScalars) } == cleaned.map { Array($0.unicodeScalars) })
+  }
+
+  @Test func aHostsListOfWordsIsReadWithItsSigns() {
+    let words = NameWords("# mine\r\nbanana  # a fruit\n*kumquat*\n\n*\n")
+    for name in ["Banana", "b4nana", "The Ванапа", "banana 2", "Xkumquaty", "K u m q u a t"] {
+      #expect(words.block(name), "\(name)")
+    }
+    for name in ["Bananas", "kum", "mine", "fruit"] { #expect(!words.block(name), "\(name)") }
+    #expect(NameWords.usual.block("Hitler88") && NameWords.usual.block("Fuck you"))
+    for name in ["Scunthorpe", "Dick", "Nazir", "Ada"] { #expect(!NameWords.usual.block(name), "\(name)") }
+  }
 
   @Test(arguments: Database.allCases)
   func aTakenOrReservedNameIsToldAsSuch(database: Database) async throws {
@@ -38,6 +66,9 @@ import Testing
       #expect(taken.status == 409 && taken.problem == "name-taken" && taken.json["field"].string == "name")
       let reserved = try await server.stranger.post("/players", ["name": "M0derator"])
       #expect(reserved.status == 422 && reserved.problem == "name-reserved")
+      let blocked = try await server.stranger.post("/players", ["name": "Fuck you"])
+      #expect(blocked.status == 422 && blocked.problem == "name-reserved")
+      #expect(blocked.json["detail"].string?.contains("a word that this server refuses") == true)
       let eve = try await server.player("Eve")
       let renamed = try await eve.send("PATCH", "/players/me", json: ["name": "ada_lovelace"])
       #expect(renamed.status == 409 && renamed.problem == "name-taken")
@@ -73,7 +104,9 @@ import Testing
   private func check(_ driver: some SQLDriver) async throws {
     try await Migrations.run(driver, upTo: 3)
     try await driver.write { connection in
-      for (id, name, created) in [("c", "аda", 3), ("a", "Ada", 1), ("b", "ADA", 2), ("d", "Eve", 1)] {
+      for (id, name, created) in [
+        ("c", "аda", 3), ("a", "Ada", 1), ("b", "ADA", 2), ("d", "Eve", 1), ("e", "Admin", 1),
+      ] {
         try connection.run(
           "INSERT INTO players (id, name, created, generation, seen, read_mark) VALUES ($1, $2, $3, 1, 1, 0)", id, name,
           created)
@@ -82,8 +115,8 @@ import Testing
     }
     let store = try await SQLStore(driver)
     var names: [String?] = []
-    for id in ["a", "b", "c", "d"] { names.append(try await store.player(id)?.name) }
-    #expect(names == ["Ada", "ADA 2", "аda 3", "Eve"])
+    for id in ["a", "b", "c", "d", "e"] { names.append(try await store.player(id)?.name) }
+    #expect(names == ["Ada", "ADA 2", "аda 3", "Eve", "Player 2"])
     #expect(try await store.isTaken(name: NameKey("ada2").text, for: "x"))
     let answers = try await driver.read { connection in try connection.run("SELECT COUNT(*) FROM answers")[0].int(0) }
     #expect(answers == 0, "they held tokens")

@@ -40,11 +40,12 @@ package struct Administration: Sendable {
   /// Gives a player another name, and tells them.
   package func rename(_ id: String, to wanted: String) async throws {
     let player = try await player(id)
-    guard let name = PlayerName.cleaned(wanted) else {
-      throw CommandFailure("nothing is left of the name `\(wanted)` once invisible characters are gone")
-    }
-    guard try await !store.isTaken(name: NameKey(name).text, for: id) else {
-      throw CommandFailure("another player is called `\(name)`, or something that looks like it")
+    let name: String
+    do {
+      guard let accepted = try await PlayerNames(store: store).accept(wanted, for: id) else { return }
+      name = accepted
+    } catch let error as NameError {
+      throw CommandFailure(error.reason)
     }
     try await store.change(player: id, name: name, key: NameKey(name).text)
     try await done("rename", id, "\(player.name ?? "") -> \(name)")

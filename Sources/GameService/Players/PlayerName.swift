@@ -1,25 +1,54 @@
+import Foundation
+
 /// Names as they may stand on a leaderboard.
 package enum PlayerName {
   package static let limit = 24
 
-  /// The name without control, invisible and outer white-space characters, shortened; `nil` if nothing is left.
+  /// Marks that a letter may carry, such as the two of a Vietnamese vowel.
+  private static let marks = 2
+
+  /// The name without control, invisible and outer white-space characters and piles of marks, shortened; `nil` if nothing
+  /// that can be seen is left.
   package static func cleaned(_ name: String) -> String? {
-    let scalars = Array(name.unicodeScalars)
-    let plain = scalars.indices.filter { index in
-      switch scalars[index].properties.generalCategory {
-      case .format: joins(at: index, of: scalars)
-      case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
-      default: true
+    let scalars = Array(name.precomposedStringWithCanonicalMapping.unicodeScalars)
+    var text = String.UnicodeScalarView()
+    /// Marks since the last character that is none; `nil` where none can stand.
+    var piled: Int?
+    var isVisible = false
+    for (index, scalar) in scalars.enumerated() {
+      let properties = scalar.properties
+      switch properties.generalCategory {
+      case .format:
+        if joins(at: index, of: scalars) { text.append(scalar) }
+      case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: break
+      case .nonspacingMark, .enclosingMark:
+        let isAllowed = scalar == "\u{FE0F}" || !properties.isDefaultIgnorableCodePoint
+        if isAllowed, let count = piled, count < marks {
+          text.append(scalar)
+          piled = count + 1
+        }
+      case .spaceSeparator:
+        text.append(scalar)
+        piled = nil
+      case .spacingMark:
+        if piled != nil { text.append(scalar) }
+      default:
+        // Hangul fillers and the empty Braille pattern are letters and signs that show nothing.
+        if properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}" { continue }
+        text.append(scalar)
+        piled = 0
+        isVisible = true
       }
     }
-    // A letter with a tower of accents is one character, so scalars are counted too.
-    var text = Substring(String(String.UnicodeScalarView(plain.map { scalars[$0] })))
-    text = text.drop(while: \.isWhitespace).prefix(limit)
-    while text.unicodeScalars.count > 2 * limit || text.last?.isWhitespace == true { text.removeLast() }
-    return text.isEmpty ? nil : String(text)
+    guard isVisible else { return nil }
+    // A letter with marks is one character, so scalars are counted too.
+    var shown = Substring(String(text))
+    shown = shown.drop(while: \.isWhitespace).prefix(limit)
+    while shown.unicodeScalars.count > 2 * limit || shown.last?.isWhitespace == true { shown.removeLast() }
+    return shown.isEmpty ? nil : String(shown)
   }
 
-  /// Whether the name would be written wrongly without an invisible character. That is a joiner between emoji, or a
+  /// True if the name would be written wrongly without this invisible character. That is a joiner between emoji, or a
   /// joiner or non-joiner between letters of a script whose letters join.
   private static func joins(at index: Int, of scalars: [Unicode.Scalar]) -> Bool {
     guard scalars[index] == "\u{200D}" || scalars[index] == "\u{200C}", index > 0, index + 1 < scalars.count else {

@@ -1,24 +1,34 @@
 import ServerStore
 
-import ServerStore
-
 /// Why a player does not get a name.
 package enum NameError: Error, Hashable, Sendable {
   /// It has nothing but invisible characters.
   case nothingLeft
   /// It would be taken for the server's own voice.
   case reserved(String)
+  /// It holds a word that the host refuses.
+  case blocked(String)
   /// Another player has it, or one that looks like it.
   case taken(String)
+
+  /// The reason in a sentence.
+  package var reason: String {
+    switch self {
+    case .nothingLeft: "Nothing is left of this name once invisible characters are gone."
+    case .reserved(let name): "`\(name)` would be taken for the server's own voice."
+    case .blocked(let name): "`\(name)` holds a word that this server refuses in names."
+    case .taken(let name): "Another player is called `\(name)`, or something that looks like it."
+    }
+  }
 }
 
 /// Names as players want them.
 package struct PlayerNames: Sendable {
   package let store: any Store
 
-  package init(store: any Store) {
-    self.store = store
-  }
+  private let blocked: NameWords
+
+  package init(store: any Store, blocked: NameWords = .usual) { (self.store, self.blocked) = (store, blocked) }
 
   /// The name as it may stand.
   /// - Parameter player: the player who wants it; their own name is free for them.
@@ -28,6 +38,7 @@ package struct PlayerNames: Sendable {
     guard let clean = PlayerName.cleaned(name) else {
       throw NameError.nothingLeft
     }
+    guard !blocked.block(clean) else { throw NameError.blocked(clean) }
     guard !NameKey.isReserved(clean) else { throw NameError.reserved(clean) }
     guard try await !store.isTaken(name: NameKey(clean).text, for: player) else { throw NameError.taken(clean) }
     return clean

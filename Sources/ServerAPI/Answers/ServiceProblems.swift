@@ -155,15 +155,9 @@ extension CameraError: ProblemConvertible {
 extension NameError: ProblemConvertible {
   var problem: Problem {
     switch self {
-    case .nothingLeft:
-      Problem(.invalid, "Nothing is left of this name once invisible characters are gone.", field: "name")
-    case .reserved(let name):
-      Problem(
-        .nameReserved, "`\(name)` would be taken for the server's own voice. Take another.", field: "name")
-    case .taken(let name):
-      Problem(
-        .nameTaken, "Another player is called `\(name)`, or something that looks like it. Take another.",
-        field: "name")
+    case .nothingLeft: Problem(.invalid, reason, field: "name")
+    case .reserved, .blocked: Problem(.nameReserved, "\(reason) Take another.", field: "name")
+    case .taken: Problem(.nameTaken, "\(reason) Take another.", field: "name")
     }
   }
 }

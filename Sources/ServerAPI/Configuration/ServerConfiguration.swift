@@ -59,6 +59,8 @@ package struct ServerConfiguration: Sendable {
   package var leastMillisecondsPerAction = 40
   /// Mebibytes of pictures that are stored of a player, kept or for a while.
   package var playerMebibytes = 100
+  /// Words that no player's name may hold.
+  package var blockedNames = NameWords.usual
   /// Games that are stored of a player.
   package var mostGames = 5000
   /// Seconds for a request's body to arrive.

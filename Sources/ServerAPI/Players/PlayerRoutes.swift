@@ -10,7 +10,7 @@ struct PlayerRoutes: Sendable {
   let idempotency: Idempotency
   let readings: ReadingsService
   private var signIn: SignIn { SignIn(services: services) }
-  private var names: PlayerNames { PlayerNames(store: services.store) }
+  private var names: PlayerNames { PlayerNames(store: services.store, blocked: services.configuration.blockedNames) }
 
   init(services: Services, reader: RequestReader, idempotency: Idempotency, readings: ReadingsService) {
     self.services = services

@@ -31,10 +31,10 @@ enum Migrations {
   }
 
   private static let all: [@Sendable (SQLDialect) -> [String]] = [
-    first, classic, days, pulse, accounts, fairness, trails, snapshots, seasons,
+    first, classic, days, pulse, accounts, fairness, trails, snapshots, seasons, alike,
   ]
   /// What is done after the statements of a version, where statements are not enough.
-  private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys]
+  private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys, 10: nameKeys]
 
   /// Players, games, readings, leaderboards, notices. Times are milliseconds since 1970.
   @Sendable private static func first(_ sql: SQLDialect) -> [String] {
@@ -255,16 +255,22 @@ enum Migrations {
     ]
   }
 
-  /// Gives names their keys. Of names that are alike the first keeps its own, and the others get a number.
+  /// Names have other keys: accents and more letters of other alphabets are taken for plain ones.
+  @Sendable private static func alike(_ sql: SQLDialect) -> [String] { ["UPDATE players SET name_key = NULL"] }
+
+  /// Gives names their keys. Of names that are alike the first keeps its own, and the others get a number. A player with
+  /// the name of an administrator becomes `Player` with a number.
   @Sendable private static func nameKeys(_ connection: any SQLConnection) throws {
     let rows = try connection.run("SELECT id, name FROM players WHERE name IS NOT NULL ORDER BY created, id")
     var taken: Set<String> = []
     for row in rows {
       let (id, former) = (try row.text(0), try row.text(1))
-      var name = former
-      var number = 2
+      let isReserved = NameKey.isReserved(former)
+      let stem = isReserved ? "Player" : String(former.prefix(16))
+      var name = isReserved ? "Player 2" : former
+      var number = isReserved ? 3 : 2
       while !taken.insert(NameKey(name).text).inserted {
-        name = "\(former.prefix(16)) \(number)"
+        name = "\(stem) \(number)"
         number += 1
       }
       try connection.run("UPDATE players SET name = $1, name_key = $2 WHERE id = $3", name, NameKey(name).text, id)
