@@ -168,13 +168,25 @@ import Testing
     var again = client
     again.token = try await server.stranger.post("/tokens", ["code": first]).json["token"].string
     let second = try #require(try await again.post("/players/me/recovery").json["code"].string)
-    #expect(try await server.stranger.post("/tokens", ["code": first]).status == 404, "the former is void")
-    #expect(try await server.stranger.post("/tokens", ["code": second]).status == 201)
+    // The former is good until the new one is, and the player reads of it.
+    #expect(try await server.stranger.post("/tokens", ["code": second]).status == 404)
+    #expect(try await server.stranger.post("/tokens", ["code": first]).status == 201)
+    let notices = try await again.get("/notices").json["notices"].list.compactMap { $0["text"].string }
+    #expect(notices.contains { $0.hasPrefix("A new recovery code was made") && $0.contains("It is good in 24 hours") })
+    #expect(notices.contains { $0.contains("was signed in by the recovery code") })
+    // Another new one takes the place of the one that waits, and not of the one that is good.
+    let third = try #require(try await again.post("/players/me/recovery").json["code"].string)
+    server.clock.advance(seconds: 86_399)
+    #expect(try await server.stranger.post("/tokens", ["code": first]).status == 201)
+    server.clock.advance(seconds: 1)
+    for (code, status) in [(first, 404), (second, 404), (third, 201)] {
+      #expect(try await server.stranger.post("/tokens", ["code": code]).status == status)
+    }
     await server.stop()
     if case .sqlite(let file) = storage {
       for name in [file, file + "-wal"] {
         let bytes = (try? Data(contentsOf: URL(fileURLWithPath: name))) ?? Data()
-        for code in [second, second.replacing("-", with: "")] {
+        for code in [third, third.replacing("-", with: "")] {
           #expect(bytes.range(of: Data(code.utf8)) == nil, "it is stored as a digest")
         }
       }

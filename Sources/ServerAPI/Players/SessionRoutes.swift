@@ -16,6 +16,9 @@ struct SessionRoutes: Sendable {
   /// How long a one-time code is good, in milliseconds.
   static let codeLifetime = 600_000
 
+  /// The wait of a recovery code that replaces another, in milliseconds: so that a stolen device takes no account.
+  static let recoveryDelay = 86_400_000
+
   func add(to routes: RouterGroup<APIContext>) {
     routes.post("players/me/codes", use: createCode)
     routes.post("players/me/recovery", use: createRecovery)
@@ -39,14 +42,20 @@ struct SessionRoutes: Sendable {
   }
 
   @Sendable private func createRecovery(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
+    let (player, session) = try context.requireSession()
     try services.limits.admit(.player(player.id), .code)
     let code = SecretCode.random(SecretCode.longLength)
     let now = services.clock.now()
-    try await services.store.set(recovery: RecoveryRecord(code, player: player.id, at: now))
+    let validFrom = try await services.store.set(
+      recovery: RecoveryRecord(code, player: player.id, at: now), waiting: Self.recoveryDelay)
     services.players.changed(player.id)
+    let wait = validFrom > now ? " It is good in 24 hours, and the one before until then." : ""
+    try await services.notices.tell(
+      player.id, .account, about: "recovery \(now)",
+      "A new recovery code was made on \(session.device).\(wait) \(Self.precaution)")
     return JSON.response(
-      RecoveryBody(code: SecretCode.grouped(code), createdAt: Timestamp(now)), status: .created)
+      RecoveryBody(code: SecretCode.grouped(code), createdAt: Timestamp(now), validFrom: Timestamp(validFrom)),
+      status: .created)
   }
 
   @Sendable private func redeem(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -61,16 +70,24 @@ struct SessionRoutes: Sendable {
       throw Problem(.notFound, "This code is not good, or no longer.")
     }
     let session = try await signIn.begin(player, options, request)
+    let means = SecretCode.typed(text).count == SecretCode.longLength ? "the recovery code" : "a code of another device"
+    try await services.notices.tell(
+      player.id, .account, about: "session \(session.id)",
+      "\(session.device) was signed in by \(means). \(Self.precaution)")
     try await signIn.leave(present)
     return try signIn.welcome(player, session.id, .created, cookie: options.wantsCookie)
   }
+
+  private static let precaution =
+    "If that was not you, sign out the other devices and make another recovery code."
 
   /// Whose a code is: a one-time code, which is used up, or a recovery code, which is not.
   private func owner(of code: String) async throws(StoreError) -> String? {
     guard code.count == SecretCode.longLength else {
       return try await services.store.redeemCode(Identifier.digest(code), at: services.clock.now())
     }
-    let found = try await services.store.recovery(String(code.prefix(SecretCode.selectorLength)))
+    let found = try await services.store.recovery(
+      String(code.prefix(SecretCode.selectorLength)), at: services.clock.now())
     let isGood = (found ?? .nobody).isGood(code)
     return isGood ? found?.player : nil
   }
@@ -148,6 +165,7 @@ struct CodeBody: Encodable, Sendable {
 struct RecoveryBody: Encodable, Sendable {
   var code: String
   var createdAt: Timestamp
+  var validFrom: Timestamp
 }
 
 struct SessionBody: Encodable, Sendable {

@@ -31,7 +31,7 @@ enum Migrations {
   }
 
   private static let all: [@Sendable (SQLDialect) -> [String]] = [
-    first, classic, days, pulse, accounts, fairness, trails, snapshots, seasons, alike,
+    first, classic, days, pulse, accounts, fairness, trails, snapshots, seasons, alike, recovery,
   ]
   /// What is done after the statements of a version, where statements are not enough.
   private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys, 10: nameKeys]
@@ -257,6 +257,25 @@ enum Migrations {
 
   /// Names have other keys: accents and more letters of other alphabets are taken for plain ones.
   @Sendable private static func alike(_ sql: SQLDialect) -> [String] { ["UPDATE players SET name_key = NULL"] }
+
+  /// A new recovery code waits while the one before is good, so a player may have two.
+  @Sendable private static func recovery(_ sql: SQLDialect) -> [String] {
+    let (int, blob) = (sql.int, sql.blob)
+    return [
+      """
+      CREATE TABLE waiting_recovery_codes (
+        selector TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, salt \(blob) NOT NULL,
+        digest \(blob) NOT NULL, created \(int) NOT NULL, valid_from \(int) NOT NULL)
+      """,
+      """
+      INSERT INTO waiting_recovery_codes (selector, player, salt, digest, created, valid_from)
+      SELECT selector, player, salt, digest, created, created FROM recovery_codes
+      """,
+      "DROP TABLE recovery_codes",
+      "ALTER TABLE waiting_recovery_codes RENAME TO recovery_codes",
+      "CREATE INDEX recovery_codes_player ON recovery_codes (player, valid_from)",
+    ]
+  }
 
   /// Gives names their keys. Of names that are alike the first keeps its own, and the others get a number. A player with
   /// the name of an administrator becomes `Player` with a number.

@@ -59,19 +59,30 @@ extension SQLStore {
 
   // MARK: Recovery codes
 
-  func set(recovery: RecoveryRecord) async throws(StoreError) {
+  func set(recovery: RecoveryRecord, waiting delay: Int) async throws(StoreError) -> Int {
     try await driver.write { connection in
-      try connection.run("DELETE FROM recovery_codes WHERE player = $1", recovery.player)
+      let current = try connection.run(
+        "SELECT MAX(valid_from) FROM recovery_codes WHERE player = $1 AND valid_from <= $2", recovery.player,
+        recovery.created
+      ).first?.optionalInt(0)
+      // Codes before the current one, and one that still waits.
       try connection.run(
-        "INSERT INTO recovery_codes (selector, player, salt, digest, created) VALUES ($1, $2, $3, $4, $5)",
-        recovery.selector, recovery.player, recovery.salt, recovery.digest, recovery.created)
+        "DELETE FROM recovery_codes WHERE player = $1 AND valid_from <> $2", recovery.player, current ?? -1)
+      let validFrom = recovery.created + (current == nil ? 0 : delay)
+      try connection.run(
+        "INSERT INTO recovery_codes (selector, player, salt, digest, created, valid_from) VALUES ($1, $2, $3, $4, $5, $6)",
+        recovery.selector, recovery.player, recovery.salt, recovery.digest, recovery.created, validFrom)
+      return validFrom
     }
   }
 
-  func recovery(_ selector: String) async throws(StoreError) -> RecoveryRecord? {
+  func recovery(_ selector: String, at time: Int) async throws(StoreError) -> RecoveryRecord? {
     try await driver.read { connection in
       try connection.run(
-        "SELECT selector, player, salt, digest, created FROM recovery_codes WHERE selector = $1", selector
+        """
+        SELECT selector, player, salt, digest, created FROM recovery_codes code WHERE selector = $1 AND valid_from =
+          (SELECT MAX(valid_from) FROM recovery_codes other WHERE other.player = code.player AND valid_from <= $2)
+        """, selector, time
       ).first.map {
         RecoveryRecord(
           selector: try $0.text(0), player: try $0.text(1), salt: try $0.bytes(2), digest: try $0.bytes(3),

@@ -141,7 +141,7 @@ extension PlayerRecord {
   static var columns: String {
     """
     id, name, created, generation, seen, read_mark,
-      (SELECT r.created FROM recovery_codes r WHERE r.player = players.id), ban
+      (SELECT MAX(r.created) FROM recovery_codes r WHERE r.player = players.id), ban
     """
   }
 

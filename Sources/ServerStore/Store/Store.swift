@@ -32,9 +32,12 @@ package protocol Store: Sendable {
   /// Signs a device out; false if it was not signed in.
   func end(session: String, of player: String) async throws(StoreError) -> Bool
   func endSessions(of player: String, except session: String?) async throws(StoreError)
-  /// Replaces a player's recovery code.
-  func set(recovery: RecoveryRecord) async throws(StoreError)
-  func recovery(_ selector: String) async throws(StoreError) -> RecoveryRecord?
+  /// Keeps a player's new recovery code. The code before stays good until the new one is.
+  /// - Parameter delay: the wait of a code that replaces another, in milliseconds. A first code is good at once.
+  /// - Returns: the time from which the code is good.
+  func set(recovery: RecoveryRecord, waiting delay: Int) async throws(StoreError) -> Int
+  /// The recovery code that a selector finds, if it is the one that is good at a time.
+  func recovery(_ selector: String, at time: Int) async throws(StoreError) -> RecoveryRecord?
 
   // MARK: Administration
   /// Players whose name holds a text or is taken for it, or whose id it is.

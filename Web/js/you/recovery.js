@@ -25,22 +25,23 @@ export function recoveryPanel(player) {
 
   async function make() {
     const had = load('player')?.recoveryAt;
-    if (had && !(await confirm('Make another code?', 'The one that you have is void then.', 'Make another', { dangerous: false }))) return;
+    if (had && !(await confirm('Make another code?', 'It is good in 24 hours, and the one that you have until then.', 'Make another', { dangerous: false }))) return;
     try {
-      const { code, createdAt } = await post('players/me/recovery');
+      const { code, createdAt, validFrom } = await post('players/me/recovery');
       save('player', { ...load('player'), recoveryAt: createdAt });
       show(createdAt);
-      fill(shown, once(code));
+      fill(shown, once(code, validFrom > createdAt));
     } catch (error) {
       complain(error);
     }
   }
 }
 
-function once(code) {
+function once(code, waits) {
   return [
     h('output', null, code),
     h('p', null, h('b', null, 'It is shown only now.'), ' Keep it where you find it again, and where nobody else does: whoever has it can be you.'),
+    waits && h('p', null, 'It is good in 24 hours. Until then the one before is.'),
     h('div', { class: 'row' },
       h('button', { onclick: () => copy(code, 'Copied.', 'Mark the code and copy it.') }, 'Copy'),
       h('button', { onclick: () => print() }, 'Print')),
