@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '6cfbb97b4bc6';
+const version = '28d90b6401e9';
 const files = {
   'index.html': 'KmwuF8s5QhRAg8qbVEeuPx+CgTlDNCrbItwf14AWUWI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -175,7 +175,7 @@ const files = {
   'js/views/you.js': 'pK+nWs87NR9aQnjaUyiLKU0GCwkGC3NeC5rXQPEB4eg=',
   'js/you/data.js': 'otZ4/kEAbHUiSoyxEhp7D+AGjpOnEbi+JlSJuaLSZGw=',
   'js/you/devices.js': 'OVkv1sglhTozUhjDYhidQrucqoWLT9zWxdFIeaJMYfs=',
-  'js/you/recovery.js': 'IGaS8qdRjVortLNfRVwN2RCyekizg1Nym6kdueBJtxM=',
+  'js/you/recovery.js': 'gUChdL+Ax0fF1+cWU1qIs9OYDEOJpJ0ifTivRT155C8=',
   'manifest.webmanifest': 'LbfROdQzH0BHDUZpV7WPvqMaI+EdAV2Adf01gCCPE2c=',
 };
 // shell ends
