@@ -13,7 +13,8 @@ guard let output = arguments.first else { fail("embed-texts OUTPUT TEXT...") }
 
 var code = "struct PackageResources {\n"
 for path in arguments.dropFirst() {
-  guard let bytes = FileManager.default.contents(atPath: path), let text = String(validating: bytes, as: UTF8.self) else {
+  guard let bytes = FileManager.default.contents(atPath: path), let text = String(validating: bytes, as: UTF8.self)
+  else {
     fail("\(path) is no text in UTF-8")
   }
   // A literal has the line ends of the file that it stands in, and ends at its own mark.

@@ -8,10 +8,10 @@
 
 /// Names of files as text, whatever bytes they have.
 ///
-/// The system's names are bytes, and a `String` holds UTF-8 alone. A byte that is no part of UTF-8, as names of old archives
-/// have them, becomes a character for private use, U+10FE80 to U+10FEFF, and that byte again where the name is handed to the
-/// system. So a name can be sorted, stored and sent like any other. ``bytes(_:)`` gives the bytes back, for other
-/// programs.
+/// The system's names are bytes, and a `String` holds UTF-8 alone. Names of old archives have bytes that are no part of
+/// UTF-8. Each of them becomes a character for private use, U+10FE80 to U+10FEFF. It becomes that byte again where the name is
+/// handed to the system. So a name can be sorted, stored and sent like any other. ``bytes(_:)`` gives the bytes back, for
+/// other programs.
 public enum PathName {
   /// The character of the byte 0.
   private static let base: UInt32 = 0x10FE00

@@ -23,14 +23,18 @@ public enum PuzzleFile {
   private static let head = 1 << 20
 
   /// Reads as much of a source as it takes to tell what it is: up to the first line that holds a puzzle.
-  /// - Parameter format: the format, where it is known better than from the text.
-  public init(_ source: ByteSource, as format: PuzzleFormat? = nil) throws(Refusal) {
+  /// - Parameters:
+  ///   - format: the format, where it is known better than from the text.
+  ///   - isOther: true for bytes that are no puzzles although they may be a text, such as a PDF document.
+  public init(
+    _ source: ByteSource, as format: PuzzleFormat? = nil, unless isOther: ([UInt8]) -> Bool = { _ in false }
+  ) throws(Refusal) {
     var bytes: [UInt8] = []
     do throws(FileError) {
       while let more = try source.read() {
         bytes += more
         if bytes.count > Self.mostWhole { break }
-        guard bytes.count <= Self.head, more.contains(10) else { continue }
+        guard bytes.count <= Self.head, more.contains(10), !isOther(bytes) else { continue }
         if let list = PuzzleList(beginning: bytes, then: source, as: format) {
           self = .list(list)
           return
@@ -38,7 +42,11 @@ public enum PuzzleFile {
       }
     } catch { throw .failed(error) }
     guard bytes.count <= Self.mostWhole else { throw .tooLarge }
-    if let list = PuzzleList(whole: bytes, as: format) { self = .list(list) } else { self = .whole(bytes) }
+    if !isOther(bytes), let list = PuzzleList(whole: bytes, as: format) {
+      self = .list(list)
+    } else {
+      self = .whole(bytes)
+    }
   }
 }
 

@@ -78,7 +78,7 @@ extension Input {
   /// Tells documents, puzzles and pictures by the bytes.
   private init(name: String, _ source: ByteSource) throws(InputError) {
     let file: PuzzleFile
-    do throws(PuzzleFile.Refusal) { file = try PuzzleFile(source) } catch {
+    do throws(PuzzleFile.Refusal) { file = try PuzzleFile(source, unless: PDFDocument.isPDF) } catch {
       switch error {
       case .failed(let error): throw InputError(description: error.reason)
       case .tooLarge: throw InputError(description: "it is larger than 1 GiB, and has not a puzzle on each line")

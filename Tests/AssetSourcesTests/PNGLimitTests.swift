@@ -112,9 +112,9 @@ import Testing
     let picture = colours(5) { [255, 0, 255, 128, 254][$0] }
     let parts = parts(PNGWriter.bytes(of: picture))
     #expect(parts["tRNS"] == [0, 128, 254])
-    #expect(parts["PLTE"] == [0, 0, 0, 3, 0, 7, 4, 0, 7, 0, 0, 7, 2, 0, 7])
+    #expect(parts["PLTE"] == [1, 0, 7, 3, 0, 7, 4, 0, 7, 0, 0, 7, 2, 0, 7])
     let read = try PNGReader.bitmap(PNGWriter.bytes(of: picture))
-    #expect(read[1, 0] == Pixel(0, 0, 0, 0) && read[3, 0] == picture[3, 0] && read[4, 0] == picture[4, 0])
+    #expect(read[1, 0] == picture[1, 0] && read[3, 0] == picture[3, 0] && read[4, 0] == picture[4, 0])
   }
 
   /// The filter of each row is the first of those that leave least.

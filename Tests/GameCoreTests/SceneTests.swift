@@ -50,7 +50,7 @@ import Testing
       .sprite("a", "ship/small", SceneSize(3, 1), at: ScenePoint(3, 1.5)),
       .sprite("b", "ship/small", SceneSize(3, 1), at: ScenePoint(0, 0.5)),
     ]
-    #expect(cells(scene, ["ship/small": CharacterForm(["<=>"], ink: .gold)]) == [">", "  <=>", ""])
+    #expect(cells(scene, ["ship/small": CharacterForm(["<=>"], ink: .gold)]) == ["=>", "  <=>", ""])
     // A sprite without a form says what it is.
     #expect(cells(scene)[1] == " small")
   }

@@ -82,7 +82,7 @@ import Testing
         })
     }
     let driver = try SQLiteDriver(file: file)
-    _ = try await driver.write { try $0.run("CREATE TABLE marks (name TEXT)") }
+    _ = try await driver.write { try $0.run("CREATE TABLE version (id, version)") }
     #expect(try rights() == ["a.sqlite": 0o600, "a.sqlite-wal": 0o600, "a.sqlite-shm": 0o600])
     // What an older program has left open to all is mended.
     for name in try rights().keys { chmod(folder.path + "/" + name, 0o644) }
@@ -95,14 +95,14 @@ import Testing
   @Test func theFileOfADatabaseThatIsClosedHasAllOfIt() async throws {
     let folder = TemporaryFolder()
     let driver = try SQLiteDriver(file: folder.path + "/a.sqlite")
-    _ = try await driver.write { try $0.run("CREATE TABLE marks (name TEXT)") }
-    for name in 0..<20 { _ = try await driver.write { try $0.run("INSERT INTO marks VALUES ($1)", ["\(name)"]) } }
+    _ = try await driver.write { try $0.run("CREATE TABLE version (id, version)") }
+    for name in 0..<20 { _ = try await driver.write { try $0.run("INSERT INTO version VALUES ($1, 1)", ["\(name)"]) } }
     // Readers that are open do not keep it back.
-    #expect(try await driver.read { try $0.run("SELECT count(*) FROM marks").first?.int(0) } == 20)
+    #expect(try await driver.read { try $0.run("SELECT count(*) FROM version").first?.int(0) } == 20)
     await driver.close()
     try FileManager.default.copyItem(atPath: folder.path + "/a.sqlite", toPath: folder.path + "/b.sqlite")
     let copy = try SQLiteDriver(file: folder.path + "/b.sqlite")
-    #expect(try await copy.read { try $0.run("SELECT count(*) FROM marks").first?.int(0) } == 20)
+    #expect(try await copy.read { try $0.run("SELECT count(*) FROM version").first?.int(0) } == 20)
     await copy.close()
   }
 

@@ -62,7 +62,8 @@ import Testing
   @Test(arguments: [
     (String(repeating: ".", count: 81), true), (String(repeating: "0", count: 81), true),
     (String(repeating: ".", count: 80), false), (String(repeating: ".", count: 82), false),
-    (String(repeating: ".", count: 80) + "x", false), (String(repeating: ".", count: 80) + "/", false),
+    (String(repeating: ".", count: 80) + "x", true), (String(repeating: ".", count: 80) + "q", false),
+    (String(repeating: ".", count: 80) + "/", false),
     (String(repeating: ".", count: 80) + ":", false), ("size=4", true), ("size=4\nsize=4", false), ("size=0", false),
     ("", false),
   ])

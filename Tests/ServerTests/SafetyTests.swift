@@ -16,7 +16,8 @@ import Testing
         #expect(
           policy.contains("script-src 'self'") && !policy.contains("unsafe")
             && policy.contains("frame-ancestors 'none'"))
-        #expect(response.headers["access-control-allow-origin"] == nil)
+        // What anybody may read, pages of other sites may read too.
+        #expect(response.headers["access-control-allow-origin"] == (path.hasPrefix("/api/") ? "*" : nil))
         #expect(response.headers["x-request-id"]?.isEmpty == false)
       }
     }

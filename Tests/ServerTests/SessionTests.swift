@@ -171,7 +171,7 @@ import Testing
     // The former is good until the new one is, and the player reads of it.
     #expect(try await server.stranger.post("/tokens", ["code": second]).status == 404)
     #expect(try await server.stranger.post("/tokens", ["code": first]).status == 201)
-    let notices = try await again.get("/notices").json["notices"].list.compactMap { $0["text"].string }
+    let notices = try await again.get("/inbox").json["notices"].list.compactMap { $0["text"].string }
     #expect(notices.contains { $0.hasPrefix("A new recovery code was made") && $0.contains("It is good in 24 hours") })
     #expect(notices.contains { $0.contains("was signed in by the recovery code") })
     // Another new one takes the place of the one that waits, and not of the one that is good.

@@ -509,7 +509,7 @@ private struct CountedGame: PlayableGame {
     let drawing = SceneDrawing(Fifteen().scene(of: Fifteen().start(.small, seed: 7)), in: Area(0, 0, 40, 20))
     var frame = Frame(width: 40, height: 20)
     drawing.draw(into: &frame, forms: { _, _, _ in nil }, depth: .none)
-    #expect(frame.text.contains("┌────────┐"))
+    #expect(frame.text.contains("┌───────┐ ┌───────┐"))
     #expect(frame[drawing.place.area.x + 3, drawing.place.area.y + 2].style.ground == .tone(.space))
     var coloured = Frame(width: 40, height: 20)
     drawing.draw(into: &coloured, forms: { _, _, _ in nil }, depth: .full)

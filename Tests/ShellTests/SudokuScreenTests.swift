@@ -87,7 +87,7 @@ import Testing
     let test = TestShell()
     let screen = try #require(test.startSudoku())
     screen.cursor = 2
-    test.press("1", "c")
+    test.press("1", "c", "y")
     #expect(screen.board.signs[2]?.glyph == "×")
     test.press("4")
     #expect(screen.board.signs[2] == nil)

@@ -77,7 +77,7 @@ import Testing
     program.stack.push(rows)
     let lines = program.show().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0].hasPrefix(" Sample · Rows"))
-    #expect(lines[9].contains("Enter take") && lines[9].hasSuffix("? keys"))
+    #expect(lines[9].contains("Esc ") && lines[9].hasSuffix("? keys"))
     rows.warning = "careful"
     #expect(program.show().split(separator: "\n")[0].contains(" careful"))
   }

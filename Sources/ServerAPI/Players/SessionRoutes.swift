@@ -51,7 +51,7 @@ struct SessionRoutes: Sendable {
     services.players.changed(player.id)
     let wait = validFrom > now ? " It is good in 24 hours, and the one before until then." : ""
     try await services.notices.tell(
-      player.id, .account, about: "recovery \(now)",
+      player.id, .account, about: "recovery \(Identifier.random())",
       "A new recovery code was made on \(session.device).\(wait) \(Self.precaution)")
     return JSON.response(
       RecoveryBody(code: SecretCode.grouped(code), createdAt: Timestamp(now), validFrom: Timestamp(validFrom)),

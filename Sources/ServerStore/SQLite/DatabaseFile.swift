@@ -63,7 +63,9 @@ struct DatabaseFile {
       // Immutable: SQLite makes no file beside one that may be another program's.
       let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))
       let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
-      let queue = try DatabaseQueue(path: "file:\(escaped)?immutable=1", configuration: configuration)
+      let queue = try SQLiteDriver.whileBusy(until: .now + .seconds(10)) {
+        try DatabaseQueue(path: "file:\(escaped)?immutable=1", configuration: configuration)
+      }
       let isOurs = try queue.read { database in
         let tables = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table'")
         let columns = try String.fetchAll(database, sql: "SELECT name FROM pragma_table_info('version')")

@@ -87,7 +87,7 @@ struct EncounterPane {
     return way
       + (blow < view.ship.hull
         ? " Hardest blow: \(blow) of your \(view.ship.hull) hull."
-        : " Hardest blow: \(blow), and \(view.ship.hull) of your hull is left.")
+        : " Hardest blow: \(blow), hull left: \(view.ship.hull).")
   }
 
   /// What may come of the marked answer, or how to mark one.

@@ -42,7 +42,10 @@ extension RogueshipScreen {
     let isTight = area.height < 26
     let gap = isTight ? 0 : 1
     let guide = guideLines(view, area.width - 2).count
-    let tail = isTight ? max(2, pane == .market ? 2 : min(3, guide), area.height - 18) : 5
+    var tail = isTight ? max(2, pane == .market ? 2 : min(3, guide), area.height - 18) : 5
+    // Under a long message the goods go before the guide.
+    let table = 1 + Commodity.allCases.count
+    if pane == .market { tail -= min(tail, max(0, table - (area.height - 1 - 2 * gap - tail))) }
     var inner = Area(area.x + 1, area.y + 1 + gap, area.width - 2, area.height - 1 - 2 * gap - tail)
     let score = ScoreLine.text(view, inner.width)
     if pane == .chart, score != ScoreLine.text(view, room) {
@@ -121,7 +124,8 @@ extension RogueshipScreen {
   /// The guide, and what happened last.
   private func drawTail(_ view: CaptainView, into frame: inout Frame, _ area: Area) {
     var rows: [(String, Style)] = []
-    rows += guideLines(view, area.width).map { ($0, Style(.odd)) }
+    let guide = guideLines(view, area.width)
+    if guide.count <= area.height { rows += guide.map { ($0, Style(.odd)) } }
     // What the message line says already is not said twice.
     let said = shell.stack.message?.text ?? ""
     // The newest last, as it is read, above the message line.

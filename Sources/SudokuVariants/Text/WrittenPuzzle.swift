@@ -1,8 +1,8 @@
 import Texts
 
 extension VariantLines {
-  /// The boards that a text has written out row by row, or with all cells on a line, as lines of this form, where one of them
-  /// has other than nine digits; classic ones have 81 characters a line. `nil` for any other text.
+  /// Returns boards that are written out as lines of this form. The text has them row by row, or with all cells on a line.
+  /// A classic board becomes 81 characters. `nil` unless a board has a side other than nine.
   public static func written(_ text: String) -> String? {
     guard mayBeWritten(text) else { return nil }
     let boards = WrittenBoards.read(text)

@@ -1,7 +1,7 @@
 /// Characters and marks of pages and forums, made those of a plain text.
 public enum PlainText {
-  /// A character as a plain text has it: digits and marks of full width and digits of other scripts as those of ASCII, drawn
-  /// lines as `|`, `-` and `+`, spaces of any kind as a space, blanks of any form as a full stop.
+  /// Returns the plain form of a character. Digits of full width and of other scripts become those of ASCII. Drawn lines
+  /// become `|`, `-` and `+`. A space of any kind becomes a space, and a sign for a blank a full stop.
   public static func plain(_ character: Character) -> Character {
     guard !character.isASCII || character == "\r\n" else { return character }
     switch character {
