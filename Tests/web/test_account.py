@@ -210,16 +210,18 @@ class AccountTests(Case):
         self.assertEqual(browser.all(".recovery output"), [])
         other = self.browser(width=390, height=844, scale=2)
         self.sign_in(other, code.lower().replace("-", " "), "Rita Recovers")
-        # It is good again; another one makes it void.
+        # It is good again. Another one is good a day later, and this one until then.
         browser.click(".recovery button", "Make another")
         browser.click(".sheet button.primary", "Make another")
         second = browser.find(".recovery output").text
         self.assertNotEqual(code, second)
+        browser.find(".recovery", "It is good in 24 hours")
         third = self.browser()
         third.open("#/you")
         third.heading("You")
-        third.find("#code").send_keys(code, Keys.ENTER)
+        third.find("#code").send_keys(second, Keys.ENTER)
         third.find(".field-wrong", "not good")
+        self.sign_in(self.browser(), code, "Rita Recovers")
 
     def test_devices_are_listed_and_another_is_signed_out(self):
         browser = self.browser()
