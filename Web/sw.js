@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '28d90b6401e9';
+const version = 'd24c9debd0e8';
 const files = {
   'index.html': 'KmwuF8s5QhRAg8qbVEeuPx+CgTlDNCrbItwf14AWUWI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -89,7 +89,7 @@ const files = {
   'js/games/rogueship/market.js': '2Y/JUDD2yK6zANED8YuhqzzHcgqCW09cM7L0b2+Aq8Q=',
   'js/games/rogueship/planet.svg': 'GIstNXtY8PQBXF9g/RQCG+qriiskGSXR+dPF7PuyzQc=',
   'js/games/rogueship/record.js': 'tyQpjQNVjv6IW7ZrpmwE9LTC4pLNLd52JJputW7GVEo=',
-  'js/games/rogueship/rogueship.css': 'RVXHnFyYzN99BFeGwR+9HUCCty7fM+lYbbGrEm6zsKU=',
+  'js/games/rogueship/rogueship.css': 'PdFuL/LarkJTpL4Mt7JgYMvk5K4Q9vxDaSGOfiWueyg=',
   'js/games/rogueship/screen.js': '9aVGsBaFXnghZdoJ1xYhLBK6wVPkGD/HE4oUmLarts4=',
   'js/games/rogueship/ship.js': 'xQSkoNX+v+QaesmPE8FSe5cCYwoHaiAuqwcav5kiBpA=',
   'js/games/rogueship/starmap.js': 'yduABFhocTmqzk20LXFfW1FW/wFKn0fXHk+EkTmvQg0=',

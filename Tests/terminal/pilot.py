@@ -83,6 +83,8 @@ class Pilot:
             self.window.see("Retire here and now")
             return self.press("y")
         self.buy()
+        # The footer of the market has no room for it.
+        self.to("c", "visited|you are here")
         if "f fuel" in self.window.screen():
             self.press("f")
         self.depart()
@@ -104,7 +106,7 @@ class Pilot:
 
     def depart(self):
         """Flies to the planet that the chart suggests, or to the first within reach."""
-        screen = self.to("c", "usual +(seen|day|now)") if "usual" not in self.window.screen() else self.press("c")
+        screen = self.window.screen()
         here = re.search(r"(\d) \w[\w ]+ you are here", screen)
         for planet in [None, *"123456789"]:
             if planet and not (here and planet == here.group(1)):
