@@ -11,7 +11,7 @@ struct SourceFiles {
     var bytes: [UInt8]
 
     var isSVG: Bool { ending == "svg" }
-    /// How the file's name ends, in small letters.
+    /// The ending of the file's name, in small letters.
     var ending: String { SourceFiles.ending(of: path) }
   }
 
@@ -105,7 +105,7 @@ struct SourceFiles {
     return ending == "svg" || SpritePicture.endings.contains(ending)
   }
 
-  /// How a file's name ends, in small letters.
+  /// The ending of a file's name, in small letters.
   static func ending(of path: String) -> String {
     guard let point = path.lastIndex(of: "."), !path[point...].contains("/") else { return "" }
     return path[path.index(after: point)...].lowercased()

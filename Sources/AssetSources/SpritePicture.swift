@@ -5,7 +5,7 @@ import CGD
 
 /// Pictures of pixels that sprites are made of.
 enum SpritePicture {
-  /// How the names of such files end. PNG and WebP keep all of their alpha; GIF has pixels that are transparent or not.
+  /// The endings of such files. PNG and WebP keep all of their alpha; GIF has pixels that are transparent or not.
   static let endings = ["png", "webp", "gif", "jpg", "jpeg", "bmp"]
 
   /// Formats of pictures that are not read. Their files are named to whoever packs a folder.

@@ -13,7 +13,7 @@ struct HEIFContainer {
   let storedWidth: Int, storedHeight: Int
   /// The part of the stored picture that is shown (`clap`); all of it where the container names none.
   let shown: Part
-  /// How the shown part must be turned.
+  /// The turn that makes the shown part upright.
   let orientation: PictureOrientation
 
   /// Most boxes that are looked at in a box.
@@ -59,7 +59,7 @@ struct HEIFContainer {
   }
 
   private struct Box {
-    /// Where its four letters stand.
+    /// The place of its four letters.
     let type: Int
     let contents: Range<Int>
   }

@@ -94,7 +94,7 @@ public struct PictureOrientation: Hashable, Sendable {
     }
   }
 
-  /// Whether the sides are exchanged, and whether stored columns and stored rows run backwards.
+  /// True if the sides are exchanged; then, if stored columns and stored rows run backwards.
   private var turning: (swaps: Bool, mirrorsColumns: Bool, mirrorsRows: Bool) {
     (swapsSides, [2, 3, 7, 8].contains(exif), [3, 4, 6, 7].contains(exif))
   }

@@ -11,7 +11,7 @@
 #include <sys/ioctl.h>
 #include <term.h>
 
-/// Whether terminfo has a description of a type of terminal.
+/// True if terminfo has a description of a type of terminal.
 static inline int cnc_is_known(const char *type) {
   int found;
   return setupterm(type, 1, &found) == OK;

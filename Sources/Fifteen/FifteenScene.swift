@@ -4,7 +4,7 @@ import GameCore
 extension Fifteen {
   public func scene(of state: State) -> Scene { scene(of: state, in: .landscape) }
 
-  /// What lies around the tiles, in tiles.
+  /// The margin around the tiles, in tiles.
   private struct Margins {
     /// From the edge of the scene to the board, and from there to the tiles.
     let outer: Double, inner: Double

@@ -8,7 +8,7 @@
 
 /// The bytes of a file, a pipe or standard input, taken as they come.
 public final class ByteSource {
-  /// How many bytes a regular file has; `nil` for what has no known end.
+  /// The bytes of a regular file; `nil` for a source without a known end.
   public let size: Int?
   private let descriptor: Int32
   private let name: String
@@ -57,7 +57,7 @@ public final class ByteSource {
     }
   }
 
-  /// Whether ``read(upTo:)`` would not wait: there are bytes, or none will come.
+  /// True if ``read(upTo:)`` would not wait: there are bytes, or none will come.
   public var isReady: Bool {
     var asked = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&asked, 1, 0) != 0

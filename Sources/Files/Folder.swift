@@ -14,12 +14,12 @@ public enum Folder {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Whether a path leads to a folder.
+  /// True if a path leads to a folder.
   public static func isFolder(_ path: String) -> Bool {
     PathName.status(path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
-  /// Whether a path is a link to something else.
+  /// True if a path is a link to something else.
   public static func isLink(_ path: String) -> Bool {
     PathName.status(path, followsLinks: false).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
   }

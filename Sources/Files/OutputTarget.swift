@@ -56,7 +56,7 @@ public enum OutputTarget: Hashable, Sendable {
     throw FileError.system(call: "open", path: path, code: ELOOP)
   }
 
-  /// Whether it is written through rather than replaced.
+  /// True if it is written through rather than replaced.
   public var isStream: Bool { if case .file = self { false } else { true } }
 
   /// Opens what is written through, for writing; `nil` for a file that is replaced. A pipe waits for its reader.

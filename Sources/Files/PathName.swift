@@ -68,7 +68,7 @@ public enum PathName {
     withSystemName(path) { systemOpen($0, flags, mode) }
   }
 
-  /// What the system says of a file; `nil` where it says nothing, with the reason in `errno`.
+  /// The status of a file; `nil` if the system gives none, with the reason in `errno`.
   public static func status(_ path: String, followsLinks: Bool = true) -> stat? {
     var info = stat()
     return withSystemName(path) { followsLinks ? stat($0, &info) : lstat($0, &info) } == 0 ? info : nil

@@ -13,14 +13,14 @@ enum Lines {
     return lines
   }
 
-  /// How many lines there are, the last one without its end.
+  /// The number of lines, the last one without its end.
   static func count(_ text: ArraySlice<UInt8>) -> Int {
     var count = 1
     forEachEnd(text) { _ in count += 1 }
     return count
   }
 
-  /// Whether a line begins as a classic puzzle of 81 cells does: no other kind begins with eight of them.
+  /// True if a line begins as a classic puzzle of 81 cells does: no other kind begins with eight of them.
   @inline(__always)
   static func isPlain(_ line: ArraySlice<UInt8>) -> Bool {
     line.count >= 81 && line.prefix(8).allSatisfy { $0 == UInt8(ascii: ".") || (48...57).contains($0) }

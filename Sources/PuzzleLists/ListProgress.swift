@@ -1,6 +1,6 @@
 import Files
 
-/// How far a long list has come: a line on standard error, where that is a terminal and the answers go elsewhere.
+/// The progress through a long list: a line on standard error, if that is a terminal and the answers go elsewhere.
 public struct ListProgress {
   private var line = ProgressLine(besideAnswers: false)
   private var count = 0

@@ -2,16 +2,16 @@ import Files
 import Sudoku
 import SudokuVariants
 
-/// What a file turns out to be, as far as puzzles go.
+/// A file of puzzles: a list that is read as it comes, or a text that is read whole.
 public enum PuzzleFile {
   /// A puzzle a line, which can be answered as they come.
   case list(PuzzleList)
   /// Anything else, whole: puzzles over several lines, a picture, nothing at all.
   case whole([UInt8])
 
-  /// Why a file is not read.
+  /// The reason for not reading a file.
   public enum Refusal: Error, Hashable, Sendable {
-    /// What the system says.
+    /// The system's error.
     case failed(FileError)
     /// Larger than ``PuzzleFile/mostWhole``, and no list.
     case tooLarge
@@ -19,7 +19,7 @@ public enum PuzzleFile {
 
   /// The most bytes that are read of what is no list.
   public static let mostWhole = 1 << 30
-  /// How far a line with a puzzle is looked for before the rest is read.
+  /// The bytes in which a line with a puzzle is looked for before the rest is read.
   private static let head = 1 << 20
 
   /// Reads as much of a source as it takes to tell what it is: up to the first line that holds a puzzle.

@@ -4,7 +4,7 @@ import SudokuVariants
 
 /// A list with a puzzle a line, read as its bytes come. It holds one portion of the text in memory, however long the list is.
 public final class PuzzleList {
-  /// How each line is read.
+  /// The form of each line.
   enum Form: Sendable {
     case classic(PuzzleLineReader)
     /// Puzzles of any kind; classic ones may stand between them.
@@ -25,7 +25,7 @@ public final class PuzzleList {
 
   /// The longest line; of longer ones the rest is left out.
   private static let longestLine = 1 << 20
-  /// How many lines of other kinds are one part: each takes longer.
+  /// The lines of other kinds in one part: each takes longer.
   private static let linesOfOthers = 64
 
   /// - Parameters:
@@ -39,10 +39,10 @@ public final class PuzzleList {
     isAtEnd = source == nil
   }
 
-  /// How much of a regular file was handed out, from 0 to 1; `nil` for what has no known end.
+  /// The share of a regular file that was handed out, from 0 to 1; `nil` for a source without a known end.
   public var share: Double? { source?.size.map { min(1, Double(taken) / Double(max(1, $0))) } }
 
-  /// Whether ``next(lines:)`` would not wait.
+  /// True if ``next(lines:)`` would not wait.
   public var isReady: Bool {
     while pending == nil && !isAtEnd {
       guard source?.isReady ?? true else { return false }
@@ -89,7 +89,7 @@ public final class PuzzleList {
     }
   }
 
-  /// Where the first line of column names begins, behind the first line.
+  /// The start of the first line of column names after the first line.
   private func firstHeader(_ text: ArraySlice<UInt8>) -> Int? {
     text.split(separator: 10, omittingEmptySubsequences: false).dropFirst().first { VariantLines.isHeader($0) }?
       .startIndex

@@ -93,11 +93,11 @@ private func refuseSameNames(_ corpora: [Corpus]) throws(Failure) {
   }
 }
 
-/// Where the results of a run go.
+/// The output of a run's results.
 private struct RunOutput {
   /// The file that holds them: the one that was named, at the end of its links, or a temporary one.
   let file: String
-  /// Where they are written through, if that is no file.
+  /// The stream that they are written to, if that is no file.
   let stream: OutputTarget?
 
   init(_ path: String) throws(Failure) {

@@ -27,7 +27,7 @@ final class Puzzles {
     (self.sources, self.format, self.command) = (sources[...], format, command)
   }
 
-  /// Whether ``next(_:)`` would not wait.
+  /// True if ``next(_:)`` would not wait.
   var isReady: Bool {
     switch current {
     case .list(let list, _): list.isReady
@@ -133,7 +133,7 @@ final class Puzzles {
     }
   }
 
-  /// Why a file cannot be opened.
+  /// The reason why a file cannot be opened.
   private static func words(_ error: any Error) -> String {
     let failure =
       switch error as? PuzzleFile.Refusal {
@@ -200,10 +200,10 @@ private struct BadLines {
   }
 }
 
-/// Why there is nothing to work on.
+/// A source without anything to work on, and the reason.
 private struct InputError: Error {
   let reason: String
-  /// Whether a file cannot be read at all.
+  /// True if a file cannot be read at all.
   var isMissing = false
 
   /// Prints the reason and the usage of the command that was called, and ends with the status of wrong use.

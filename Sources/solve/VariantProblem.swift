@@ -3,7 +3,7 @@ import SudokuReading
 import SudokuVariants
 
 extension VariantSolutions {
-  /// Why a puzzle has no single solution; `nil` where it has one.
+  /// The reason why a puzzle has no single solution; `nil` if it has one.
   var problem: WarningReport? {
     switch self {
     case .one: nil

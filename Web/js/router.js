@@ -46,7 +46,7 @@ export function start(routes, { onTab, alone }) {
 /** Runs until scrolling has come to rest. */
 let resting = 0;
 
-/** How far down a screen was read is kept with its step of the history; the browser itself would not wait until the screen is there. */
+/** The scroll position of a screen, kept with its step of the history; the browser itself would not wait until the screen is there. */
 function keepDepth() {
   history.scrollRestoration = 'manual';
   addEventListener('scroll', () => {

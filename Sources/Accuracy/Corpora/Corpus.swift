@@ -112,7 +112,7 @@ extension Corpus {
       if !dats.isEmpty { corpus = try DatCollection.read(dats.map { join(path, $0) }, root: path) }
       if !pictures.isEmpty { corpus = PlainFolder.corpus(pictures, root: path) }
     }
-    // What looks like labels is not passed over in silence. `evaluate convert` puts one form of labels beside another.
+    // Files that look like labels are not passed over in silence. `evaluate convert` puts one form of labels beside another.
     for name in names where name != source && isLabelFile(name) && !(source != nil && isOwn(name)) {
       let reason =
         source.map { "\($0) is read" } ?? "labels are read from \(labelFiles.joined(separator: ", ")) and .dat files"
@@ -124,7 +124,7 @@ extension Corpus {
   /// The files that labels are read from, the first one that is there.
   private static let labelFiles = ["labels.tsv", "labels.csv", "manifest.json", "manifest.jsonl"]
 
-  /// Whether `evaluate convert` writes a file of this name.
+  /// True if `evaluate convert` writes a file of this name.
   private static func isOwn(_ name: String) -> Bool { name == "labels.tsv" || name == "manifest.jsonl" }
 
   private static func isLabelFile(_ name: String) -> Bool {

@@ -67,7 +67,7 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
     return picture
   }
 
-  /// What is wrong with the labels of a picture, in a few words.
+  /// The fault in the labels of a picture, in a few words.
   struct LabelError: Error, Hashable { var problem: String }
 
   private static func plain(_ text: String?, _ name: String) throws(LabelError) -> String? {

@@ -25,7 +25,7 @@ public struct Run: Sendable {
   public var timeLimit: Duration
   /// The results file.
   public var results: String
-  /// What the records are written to besides, as they come: standard output or a pipe.
+  /// A second output of the records, as they come: standard output or a pipe.
   public var stream: OutputTarget?
   /// Digit networks by picture's name, for cross-validation; see ``FoldModels``.
   public var networks: [String: String]

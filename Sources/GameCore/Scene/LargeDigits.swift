@@ -1,6 +1,6 @@
 /// A number in digits of five rows, where its letters are that high.
 struct LargeDigits {
-  /// Where there is ink, row by row.
+  /// The ink of each digit, row by row.
   private(set) var rows: [[Bool]]
 
   /// Three bits a row, from the top, for each digit.

@@ -4,12 +4,12 @@ import Documents
 package struct DocumentPage: Codable, Hashable, Sendable {
   /// From 1.
   package var number: Int
-  /// How many pages the document has.
+  /// The number of pages of the document.
   package var count: Int
 }
 
 extension DocumentPage {
-  /// What a page may cost. Reading it takes the rest of a job's time.
+  /// The limits for a page. Reading it takes the rest of a job's time.
   private static var limits: PDFDocument.Limits {
     var limits = PDFDocument.Limits()
     (limits.file, limits.pageSide, limits.seconds, limits.memory) = (64, 2400, 3, 1024)

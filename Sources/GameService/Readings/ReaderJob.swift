@@ -23,7 +23,7 @@ struct ReaderJob: Codable, Sendable {
   /// Whether to give the photograph back, encoded anew, faces blurred.
   var wantsPhotograph = false
   var wantsStages = false
-  /// Whether to read the other boards of the photograph too.
+  /// True if to read the other boards of the photograph too.
   var wantsOthers = false
   /// The page of a document, from 1; its first where absent.
   var page: Int?

@@ -34,7 +34,7 @@ package struct ReadingsService: Sendable {
     package var keep = false
     package var answer = false
     package var stages = false
-    /// Whether the other boards of the photograph are read too.
+    /// True if the other boards of the photograph are read too.
     package var others = false
     /// The page of a document, from 1; its first where `nil`.
     package var page: Int?

@@ -20,7 +20,7 @@ public struct RogueshipView: Encodable, Sendable {
     public var destination: Int
     /// Points of hull that the hardest blow costs.
     public var fullBlow: Int
-    /// What the hardest blow of its answers does, in a few words; `nil` where nothing strikes.
+    /// The damage of the hardest blow of its answers, in a few words; `nil` if nothing strikes.
     public var blow: String?
   }
 

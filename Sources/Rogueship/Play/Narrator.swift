@@ -93,7 +93,7 @@ public struct Narrator: Sendable {
     return strings(key, values)
   }
 
-  /// How strong what was met is, and what its hardest blow does: "2 of 10, with blows of up to 96% of your hull".
+  /// The strength of an encounter, and its hardest blow: "2 of 10, with blows of up to 96% of your hull".
   private func strength(of encounter: EncounterView, _ view: CaptainView) -> String {
     let key =
       encounter.hardestBlow == nil
@@ -101,7 +101,7 @@ public struct Narrator: Sendable {
     return strings(key, ["foe": "\(encounter.foe)", "percent": "\(encounter.percentOfHull(view) ?? 0)"])
   }
 
-  /// What the hardest blow of what was met does, in a few words; `nil` where nothing strikes.
+  /// The damage of the hardest blow of an encounter, in a few words; `nil` if nothing strikes.
   public func blow(of encounter: EncounterView, _ view: CaptainView) -> String? {
     encounter.percentOfHull(view).map { strings($0 == 100 ? "blow.deadly" : "blow", ["percent": "\($0)"]) }
   }

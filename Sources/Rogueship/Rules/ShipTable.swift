@@ -109,7 +109,7 @@ public struct DifficultyTable: Sendable {
     public let most: Int
   }
 
-  /// What holds on the first trip of a game, so that nobody loses a game in the first minute.
+  /// The rules of the first trip of a game, so that nobody loses a game in the first minute.
   public struct FirstTrip: Sendable {
     /// The most that one blow can do, in points of hull.
     public let blowCap: Int

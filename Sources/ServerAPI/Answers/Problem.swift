@@ -43,7 +43,7 @@ struct Problem: Error, Sendable {
   var detail: String?
   var expected: Int?
   var field: String?
-  /// How many pages the document has that was looked at.
+  /// The number of pages of the document that was read.
   var pageCount: Int?
   /// Seconds after which to try again.
   var retryAfter: Int?

@@ -1,7 +1,7 @@
 import GameService
 import Hummingbird
 
-/// Where this server is reached from outside: as its host says it, otherwise as the request does. Links that are sent to
+/// The address of this server for others: as its host names it, otherwise as the request does. Links that are sent to
 /// other sites need whole addresses.
 package struct PublicAddress: Hashable, Sendable {
   /// `https://example.org` or `https://example.org/games`, without a slash at its end.

@@ -13,7 +13,7 @@ package struct ServerConfiguration: Sendable {
   package var isBehindProxy = false
   /// The proxies whose `X-Forwarded-For` counts; empty for the one that connects.
   package var trustedProxies: [AddressRange] = []
-  /// Where the server is reached from outside; `nil` for the `Host` of each request.
+  /// The address of the server for others; `nil` for the `Host` of each request.
   package var publicAddress: PublicAddress?
   /// Whether cookies are marked `Secure`, for a server that is reached by https.
   package var isSecure = false

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many of something are in use at once, by holder.
+/// The uses of something at once, limited for each holder.
 final class Slots: Sendable {
   enum Holder: Hashable, Sendable {
     case everybody

@@ -148,6 +148,6 @@ public struct EnteredRanks: Hashable, Sendable {
   public var all: Int?
   /// Of the day's game; `nil` for other games.
   public var daily: Int?
-  /// Why the entry is set apart, in words such as `too-fast`; empty where it is ranked.
+  /// The reasons for setting the entry apart, in words such as `too-fast`; empty if it is ranked.
   public var apart: [String] = []
 }

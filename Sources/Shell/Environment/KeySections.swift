@@ -25,7 +25,7 @@ enum KeySections {
     KeyAction("first", [.home, "g"], "the first row"), KeyAction("last", [.end, "G"], "the last row"),
   ]
 
-  /// What has the same key in every game that has it.
+  /// The actions with the same key in every game that has them.
   private enum OfGames {
     static let hint = Key("i"), undo = Key("u"), redo = Key.control("r"), pause = Key("p"), giveUp = Key("R")
     static let leave: [Key] = [.escape, "q"]

@@ -77,7 +77,7 @@ final class GameOnScreen<G: PlayableGame> {
     stopped?.thinking = 0
   }
 
-  /// Whether the clock stands still, and the game is covered.
+  /// True if the clock stands still, and the game is covered.
   var isPaused: Bool { stopped != nil }
 
   /// Stops the clock, or lets it go on.

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// What lies over a game while its clock stands still.
+/// The cover over a game while its clock stands still.
 enum PauseCover {
   /// - Parameter key: the name of the key that lets the game go on.
   static func draw(over area: Area, key: String, into frame: inout Frame) {

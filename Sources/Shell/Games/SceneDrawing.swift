@@ -23,7 +23,7 @@ struct SceneDrawing {
   /// The rows of the lowest box that has a frame.
   private static let frameRows = 3
 
-  /// Whether a unit of a scene is a thing of several cells, rather than a character.
+  /// True if a unit of a scene is a thing of several cells, rather than a character.
   private static func isOfThings(_ scene: Scene) -> Bool { scene.columns >= 2 && scene.rows >= 1 }
 
   /// The most whole columns and rows for a unit of a scene of things; `nil` for any other scene, and where not even two columns

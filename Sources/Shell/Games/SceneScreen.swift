@@ -151,7 +151,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     ]
   }
 
-  /// What there is beside the game: a hint, a pause, the end, and its own further screens.
+  /// The keys beside the game: a hint, a pause, the end, and its own further screens.
   private var placeKeys: [Binding] {
     let advice = play.isOver ? nil : play.game.advice(in: play.state)
     let hint = Binding(
@@ -405,7 +405,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     for (row, line) in lines.enumerated() { frame.put(line, in: inner, row: top + row, .faint, .centre) }
   }
 
-  /// What is marked, or the advice that nobody asks for.
+  /// The marked thing, or the advice that nobody asks for.
   private var words: String? {
     let areas = scene.areas
     return marked.flatMap { areas.indices.contains($0) ? areas[$0].name + "." : nil }

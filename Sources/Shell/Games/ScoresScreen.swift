@@ -8,7 +8,7 @@ final class ScoresScreen: ShellListScreen {
   let title = "High scores"
   var keySection: String { "scores" }
   var position = ListPosition()
-  /// Which game is shown; at first the one that was asked for, or else the one played last.
+  /// The game that is shown; at first the one that was asked for, or else the one played last.
   private var shownGame: Int?
   private var chosenGame: Int { shownGame ?? 0 }
   private var tables: [ScoreTable] = []

@@ -19,7 +19,7 @@ extension RunningShell {
     }
   }
 
-  /// Why a server sets a score apart, as a sentence without its end.
+  /// The reason of a server for setting a score apart, as a sentence without its end.
   private static func reason(_ word: String) -> String {
     switch word {
     case "too-fast": "it was played faster than people play"

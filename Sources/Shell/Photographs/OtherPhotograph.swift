@@ -33,7 +33,7 @@ extension PhotographScreen {
     ImportScreen.start(doubtful.isEmpty ? .puzzle(puzzle) : .reading(puzzle, doubtful: doubtful), entries: [], shell)
   }
 
-  /// Why there is no solution to show; `nil` where there is one.
+  /// The reason why there is no solution to show; `nil` if there is one.
   private var noSolution: String? {
     guard let other, other.solution == nil else { return nil }
     return other.solutions == .undecided

@@ -5,7 +5,7 @@ import TerminalKit
 enum PaidHelp {
   case hint, check, candidates, rewind
 
-  /// Whether a player has taken it in a game.
+  /// True if a player has taken it in a game.
   fileprivate func isTaken(_ help: SudokuState.Help) -> Bool {
     switch self {
     case .hint: help.hints.contains { $0 > 0 }

@@ -3,10 +3,10 @@ import Sudoku
 import SudokuVariants
 import TerminalKit
 
-/// Where the lines of a long list of puzzles lie in its file. A line in 256 is remembered, so that a list of millions takes little.
+/// The places of the lines of a long list of puzzles in its file. A line in 256 is remembered, so a list of millions takes little.
 struct PuzzleFileIndex: Sendable {
   let path: String
-  /// How many lines may be puzzles: those that are neither empty nor a remark.
+  /// The number of lines that may be puzzles: those that are neither empty nor a remark.
   private(set) var count = 0
   /// The first byte of each block of such lines.
   private(set) var blocks: [UInt64] = []
@@ -43,7 +43,7 @@ struct PuzzleFileIndex: Sendable {
     }
   }
 
-  /// Whether a line that begins so may be a puzzle.
+  /// True if a line that begins so may be a puzzle.
   static func mayBePuzzle(_ first: UInt8) -> Bool { first != 10 && first != 13 && first != UInt8(ascii: "#") }
 }
 

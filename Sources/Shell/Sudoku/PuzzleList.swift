@@ -16,7 +16,7 @@ enum ListedPuzzle: Sendable {
     }
   }
 
-  /// What tells it from others, in a row of a list.
+  /// The text of a puzzle in a row of a list.
   var label: String {
     switch self {
     case .classic(let record): "\((0..<81).count { record.givens[$0] != 0 }) given  \(record.givens)"

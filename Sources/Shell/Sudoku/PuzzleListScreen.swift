@@ -6,7 +6,7 @@ final class PuzzleListScreen: Screen {
   private let list: any PuzzleList
   /// The marked puzzle and the first one in sight, from 0.
   private var (chosen, top) = (0, 0)
-  /// How many rows were drawn last: a page.
+  /// The rows that were drawn last: a page.
   private var page = 10
   /// The number that is being typed.
   private var typed: Int?

@@ -79,7 +79,7 @@ enum AlternatingChains {
     return of(a).filter { second.contains($0) }
   }
 
-  /// Whether some candidate conflicts with two others.
+  /// True if some candidate conflicts with two others.
   private static func haveBoth(_ graph: ChainGraph, _ a: Int, _ b: Int) -> Bool {
     let (words, weak) = (graph.words, graph.weakSet)
     return (0..<words).contains { weak[a * words + $0] & weak[b * words + $0] != 0 }

@@ -25,7 +25,7 @@ final class ChainFloods {
     return falseInAll | trueInAll != ChainFlood.Starts()
   }
 
-  /// Whether some candidate leads to its own contrary when it is true.
+  /// True if some candidate leads to its own contrary when it is true.
   func haveContrary(_ count: Int) -> Bool {
     (0..<count).contains { fromTrue.madeFalse[$0][$0 >> 6] >> UInt64($0 & 63) & 1 != 0 }
   }

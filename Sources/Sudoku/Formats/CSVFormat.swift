@@ -63,7 +63,7 @@ struct CSVFormat: Sendable {
     return rows
   }
 
-  /// Whether a quoted field of a text goes on in the next line.
+  /// True if a quoted field of a text goes on in the next line.
   static func hasLongRows(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.contains(quote) else { return false }
     return text.split(separator: 10).contains { line in line.count(where: { $0 == quote }) % 2 == 1 }

@@ -16,7 +16,7 @@ enum JSONFormat {
     return puzzles
   }
 
-  /// What the grid of a puzzle is called here and elsewhere.
+  /// The names of a puzzle's grid, here and in other programs.
   private static let names = ["grid", "puzzle", "board", "givens", "sudoku"]
 
   /// A text of 81 cells, or lists of them.

@@ -42,7 +42,7 @@ enum NearestForm: String, Sendable {
     !character.isWhitespace && !"0123456789.*-_?xX|+,;:ABCDEFGabcdefg".contains(character)
   }
 
-  /// Why there is no puzzle in the text.
+  /// The reason why there is no puzzle in the text.
   var error: FormatError {
     var error = FormatError(line: 1, column: 1, problem: "the cells make no square board, 4 x 4 to 16 x 16")
     error.form = rawValue

@@ -158,7 +158,7 @@ struct CharacterScanner {
     return nil
   }
 
-  /// Whether these characters come next.
+  /// True if these characters come next.
   func isNext(_ text: String) -> Bool { characters[position...].starts(with: text) }
 
   /// Moves past the next such text; `false` where there is none.

@@ -15,7 +15,7 @@ public struct PuzzleLineReader: Sendable {
   /// Reads lines of 81 cells or 729 pencil marks.
   package static let list = PuzzleLineReader(kind: .list)
 
-  /// Whether a line is a puzzle alone, not a row of a table.
+  /// True if a line is a puzzle alone, not a row of a table.
   package var isList: Bool { if case .list = kind { true } else { false } }
 
   /// Reads and solves one line without its end. Entries and what was crossed out are left out of a puzzle, unless it has

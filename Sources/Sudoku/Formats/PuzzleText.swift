@@ -80,9 +80,9 @@ public struct PuzzleText: Sendable {
     format = found ?? (boards.isEmpty && nearest == nil ? .lines : .sdk)
   }
 
-  /// How many bytes tell the format.
+  /// The bytes that tell the format.
   private static let head = 1 << 16
-  /// What begins a tag or a fence.
+  /// The characters that begin a tag or a fence.
   private static let tagMarks = Set("[<`~".utf8)
 
   private static func isXML(_ text: ArraySlice<UInt8>) -> Bool {

@@ -42,7 +42,7 @@ package enum TextEncoding {
     return order(bytes).map { utf16(bytes, isLittle: $0, from: 0) }
   }
 
-  /// Whether bytes are UTF-16 without a mark, and then whether the low bytes come first. Most characters of such a text are
+  /// True if bytes are UTF-16 without a mark, and the low bytes come first; `nil` for other bytes. Most characters of such a text are
   /// of ASCII, with a zero byte always on the same side; it has no control characters.
   private static func order(_ bytes: [UInt8]) -> Bool? {
     let count = min(bytes.count, lookedAt) / 2

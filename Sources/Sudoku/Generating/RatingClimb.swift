@@ -11,7 +11,7 @@ package struct RatingClimb {
   let solver: Solver
   /// After how many changes in a row that bring nothing it is given up.
   private static let patience = 600
-  /// How many tries a rating with chains inside chains counts as: it takes that much longer.
+  /// The tries that a rating with chains inside chains counts as: it takes that much longer.
   private static let triesOfNesting = 50
   /// Puzzles rated above this are looked for around others that are there.
   static let highestClimbed = 92

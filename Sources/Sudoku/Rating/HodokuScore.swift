@@ -36,7 +36,7 @@ extension Rater {
     return (score, level)
   }
 
-  /// How to look for each technique of ``hodokuOrder``.
+  /// The search for each technique of ``hodokuOrder``.
   private static let hodokuFinders: [WayFinder] = hodokuOrder.map { technique in
     switch technique {
     case .xChain: along(AlternatingChains.xChains)

@@ -23,7 +23,7 @@ public struct StepRatings: Hashable, Sendable, Codable {
   }
 }
 
-/// How hard a puzzle is, on two scales.
+/// The difficulty of a puzzle on two scales.
 public struct Rating: Hashable, Sendable, Codable {
   /// The Sudoku Explainer's.
   public let steps: StepRatings

@@ -20,7 +20,7 @@ public struct VariantReading: Sendable {
   public let puzzle: VariantPuzzle?
   /// The puzzle of a samurai.
   public let samurai: SamuraiPuzzle?
-  /// What is known of the puzzle's solutions; `nil` without a puzzle.
+  /// The puzzle's solutions as far as they are known; `nil` without a puzzle.
   public let solutions: VariantSolutions?
   /// The probability that the decided value of each cell is right, all the board considered.
   public let confidence: [Double]

@@ -63,7 +63,7 @@ extension ScreenStack {
     CellWidth.columns(of: group.keys) + 1 + CellWidth.columns(of: group.label)
   }
 
-  /// What can be done now, as much as fits in the last line; how to leave and ? are always there.
+  /// The actions of the moment, as many as fit in the last line; how to leave and ? are always there.
   private func drawFooter(_ top: any Screen, _ frame: inout Frame) {
     let y = frame.height - 1
     frame.fill(Area(0, y, frame.width, 1), .bar)

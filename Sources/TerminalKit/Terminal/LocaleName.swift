@@ -1,6 +1,6 @@
 /// The name of a locale, as the environment gives it.
 package enum LocaleName {
-  /// Whether the environment asks for UTF-8. A locale that is not installed here, as often over ssh, still names the encoding of
+  /// True if the environment asks for UTF-8. A locale that is not installed here, as often over ssh, still names the encoding of
   /// the terminal.
   package static func isUTF8(_ environment: [String: String]) -> Bool {
     let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""

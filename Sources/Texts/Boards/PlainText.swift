@@ -38,7 +38,7 @@ public enum PlainText {
   /// Characters without a width.
   private static let invisible: Set<Character> = ["\u{200B}", "\u{2060}", "\u{FEFF}", "\u{AD}"]
 
-  /// What stands in brackets around code, quotations and emphasis.
+  /// The tags in brackets around code, quotations and emphasis.
   private static let tags: Set<String> = [
     "b", "bdo", "big", "blockquote", "center", "code", "color", "colour", "em", "font", "hide", "hidden", "i", "kbd",
     "mono", "p", "pre", "quote", "samp", "size", "small", "span", "spoiler", "strong", "tt", "u",

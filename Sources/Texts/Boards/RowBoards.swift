@@ -35,7 +35,7 @@ enum RowBoards {
   /// Rows without an empty line between them.
   private struct Chunk {
     var rows: [[Character]] = []
-    /// Whether a rule stands below the first row, as in a table of Markdown.
+    /// True if a rule stands below the first row, as in a table of Markdown.
     var hasHeader = false
 
     mutating func noteRule() { if rows.count == 1 { hasHeader = true } }
@@ -46,7 +46,7 @@ enum RowBoards {
     }
   }
 
-  /// What stands between two headings.
+  /// The lines between two headings.
   private struct Part {
     var chunks = [Chunk()]
 
@@ -102,11 +102,11 @@ enum RowBoards {
   }
 }
 
-/// What may stand on a line besides cells.
+/// Lines that hold no cells.
 enum RowMarks {
   static func isSeparator(_ character: Character) -> Bool { " \t|,;".contains(character) }
 
-  /// Whether a line is drawn between bands: strokes side by side with corners or bars, or a long line of strokes.
+  /// True if a line is drawn between bands: strokes side by side with corners or bars, or a long line of strokes.
   static func isRule(_ text: [Character]) -> Bool {
     guard text.allSatisfy({ "-+*|=:.'`, ".contains($0) }) else { return false }
     if text.count < 10, text.allSatisfy({ "=+".contains($0) }) { return true }
@@ -117,7 +117,7 @@ enum RowMarks {
     return text.count >= 10 || text.contains("+") || text.contains("|")
   }
 
-  /// Whether a line may stand above a board as its name: letters side by side that are no cells.
+  /// True if a line may stand above a board as its name: letters side by side that are no cells.
   static func isHeading(_ text: [Character]) -> Bool {
     let others = text.map { $0.isLetter && !"xXabcdefgABCDEFG".contains($0) }
     guard others.contains(true) else { return false }

@@ -35,7 +35,7 @@ enum RowWords {
     return table.flatMap { Array($0.prefix(side)) + [String](repeating: "", count: max(0, side - $0.count)) }
   }
 
-  /// How many fields there are up to the last one that is not empty.
+  /// The number of fields up to the last one that is not empty.
   private static func filled(_ fields: [String]) -> Int { (fields.lastIndex { !$0.isEmpty } ?? -1) + 1 }
 
   private static func field(_ text: ArraySlice<Character>) -> String {
@@ -89,7 +89,7 @@ enum RowWords {
     }
   }
 
-  /// Where the first cell of a box lies, with the same distance from cell to cell; `nil` where characters lie elsewhere.
+  /// The place of the first cell of a box, with the same distance from cell to cell; `nil` if characters lie elsewhere.
   private static func start(_ pieces: [[Character]], _ cells: Int, _ step: Int, width: Int) -> Int? {
     let span = (cells - 1) * step
     guard width > span else { return nil }
@@ -101,12 +101,12 @@ enum RowWords {
     return starts.min { abs(2 * $0 + span - width + 1) < abs(2 * $1 + span - width + 1) }
   }
 
-  /// Whether bars stand at the left of all rows. Where they do not, a bar at the end of a row has a blank box behind it.
+  /// True if bars stand at the left of all rows. Where they do not, a bar at the end of a row has a blank box behind it.
   private static func isFramed(_ rows: [[Character]]) -> Bool {
     rows.allSatisfy { $0.first { $0 != " " } == "|" }
   }
 
-  /// What lies between the bars of a row, or inside its frame.
+  /// The text between the bars of a row, or inside its frame.
   private static func inside(_ row: [Character], _ hasFrame: Bool) -> [[Character]] {
     var row = row[...]
     if hasFrame {

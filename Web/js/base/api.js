@@ -117,12 +117,12 @@ function changePlayer(player) {
   dispatchEvent(new CustomEvent('player', { detail: player }));
 }
 
-/** Whether this page plays as the player with this id. */
+/** True if this page plays as the player with this id. */
 export function isPlayedAs(id) {
   return playsAs === id;
 }
 
-/** Whether another tab has signed this device out, or in as somebody else than this page plays as. */
+/** True if another tab has signed this device out, or in as somebody else than this page plays as. */
 function isSomebodyElse() {
   return playsAs !== null && load('player')?.id !== playsAs;
 }

@@ -18,7 +18,7 @@ export function remember(part) {
   history.replaceState({ ...history.state, ...part }, '');
 }
 
-/** What was kept with this step of the history. */
+/** The state that was kept with this step of the history. */
 export function remembered(name) {
   return history.state?.[name];
 }

@@ -2,7 +2,7 @@
 // the page goes.
 
 const prefix = 'gridship.';
-/** What the storage did not take. What it holds is not here: another tab may change it. */
+/** Values that the storage refused. Values that it holds are not here: another tab may change them. */
 const memory = new Map();
 
 export function load(key, otherwise = null) {
@@ -24,7 +24,7 @@ export function save(key, value) {
   }
 }
 
-/** Whether a `storage` event says that another tab changed a key. */
+/** True if a `storage` event says that another tab changed a key. */
 export function isChangeOf(event, key) {
   return event.key === prefix + key || event.key === null;
 }

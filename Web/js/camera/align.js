@@ -8,9 +8,9 @@ import { unknowns } from './patches.js';
 /** At a level of the pyramid, the smallest last: how many numbers of the homography are solved for, how often at most, and how sharply what fits badly is left out. */
 const fine = [{ level: 1, numbers: 8, times: 6, sharpness: 1 }, { level: 0, numbers: 8, times: 6, sharpness: 2 }];
 const all = [{ level: 2, numbers: 2, times: 4, sharpness: 1 }, { level: 2, numbers: 6, times: 4, sharpness: 1 }, ...fine];
-/** How far a move is looked for around where the board is expected, and where it was lost, in pixels of the smallest picture. */
+/** The distance in which a move is looked for, around the expected place and where the board was lost, in pixels of the smallest picture. */
 const reach = { followed: 4, lost: 10 };
-/** How far a board that was lost may have rolled, in radians. */
+/** The most that a lost board may have rolled, in radians. */
 const roll = 0.12;
 /** A move found so must explain so much more than none, or lines would be taken for their neighbours. */
 const gain = 0.8;
@@ -18,7 +18,7 @@ const gain = 0.8;
 const leastStep = 4e-4;
 /** Fewer pixels than this say nothing of a homography. */
 const leastPixels = 60;
-/** How much of the board must be in the picture. */
+/** The least share of the board that must be in the picture. */
 const leastSeen = 0.45;
 /** Smaller differences are the camera's noise, in grey levels. */
 const leastDifference = 2;
@@ -130,7 +130,7 @@ class Correlation {
   }
 }
 
-/** How unlike the board a place looks on the smallest picture: from 0, the same, to 2. */
+/** The difference of a place from the board on the smallest picture: from 0, the same, to 2. */
 function unlikenessOf(patches, pyramid, homography) {
   const board = patches.levels.at(-1);
   if (look(patches, board, pyramid, pyramid.levels.at(-1), homography) < leastSeen * board.count) return 2;
@@ -139,7 +139,7 @@ function unlikenessOf(patches, pyramid, homography) {
   return 1 - correlation.value;
 }
 
-/** Whether a place looks like the board, part by part: by a correlation of `least`. */
+/** True if a place looks like the board, part by part: by a correlation of `least`. */
 function isLike(patches, pyramid, homography, least) {
   const board = patches.levels[0];
   const seen = look(patches, board, pyramid, pyramid.levels[0], homography);

@@ -12,12 +12,12 @@ export class Motion {
   #canvas = document.createElement('canvas');
   #context = this.#canvas.getContext('2d', { willReadFrequently: true });
 
-  /** Where the newest picture is, to be compared with later. */
+  /** The place of the newest picture, to be compared with later. */
   get place() {
     return this.#tracker.place;
   }
 
-  /** Whether what is followed was found in the newest picture. */
+  /** True if what is followed was found in the newest picture. */
   get isFound() {
     return this.#tracker.isFound;
   }

@@ -1,13 +1,13 @@
 // What is followed of a board: the pixels at its strongest edges, spread over the whole of it, with how their light changes when the board
 // moves, turns or tilts.
 
-/** How many tiles the board has each way, and how many pixels of a tile are followed at most, for each level of the pyramid. */
+/** The tiles of the board each way, and the most pixels of a tile that are followed, for each level of the pyramid. */
 const tiles = 12;
 const perTile = [10, 7, 4];
 /** An edge has at least so many grey levels from one pixel to the next. */
 const leastEdge = 3;
 
-/** What is solved for: a move, a turn with its stretches, a tilt; and how much brighter the picture has become. */
+/** The unknowns: a move, a turn with its stretches, a tilt; and the gain in brightness of the picture. */
 export const unknowns = 10;
 
 /**
@@ -64,7 +64,7 @@ function packed(found, unit, [middleX, middleY], size) {
   return patches;
 }
 
-/** Whether a point lies in a convex quadrilateral. */
+/** True if a point lies in a convex quadrilateral. */
 function insideOf(corners) {
   const edges = corners.map(([x, y], index) => {
     const [nextX, nextY] = corners[(index + 1) % 4];

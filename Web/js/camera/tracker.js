@@ -14,13 +14,13 @@ export class Tracker {
   /** The same for the picture before, and when that and the one of now were taken. */
   #before = identity;
   #times = [0, 0];
-  /** What is followed, and the homography from the first picture to the one that it is from. */
+  /** The followed patches, and the homography from the first picture to the one that they are from. */
   #board = null;
   #newest = null;
-  /** Whether the board was found in the newest picture. */
+  /** True if the board was found in the newest picture. */
   isFound = false;
 
-  /** Where the newest picture is, and the picture itself, to go on from it when its answer comes. */
+  /** The place of the board in the newest picture, and the picture itself, to go on from it when its answer comes. */
   get place() {
     return { pyramid: this.#newest, homography: this.#now };
   }
@@ -59,7 +59,7 @@ export class Tracker {
     this.#times = [this.#times[1], at];
   }
 
-  /** Where the board may be: where it was last, where it is if its corners move on as before, and where it was when it was read. */
+  /** Places where the board may be: the last one, that of corners which move on as before, and the one that was read. */
   #guesses(at) {
     const back = inverse(this.#board.homography);
     const [last, earlier] = [product(this.#now, back), product(this.#before, back)];

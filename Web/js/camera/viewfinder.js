@@ -10,10 +10,10 @@ import { LiveOverlay } from './overlay.js';
 const lasting = { unseen: 250, unanswered: 3000 };
 /** How long it takes to fade. */
 const fading = 300;
-/** How fast the board's corners may move before the answer fades, and when no more than a trace of it is left, in cells a second. */
+/** The speed of the board's corners at which the answer fades, and that at which a trace of it is left, in cells a second. */
 const speeds = { calm: 6, fast: 14 };
 const trace = 0.25;
-/** How long it takes to fade, or to come back, when the board's speed has changed, in milliseconds. */
+/** The time to fade, or to come back, when the board's speed has changed, in milliseconds. */
 const steadying = 120;
 /** How far a new lattice moves what is drawn: all the way would make the noise of each look a tremble. */
 const trust = 0.65;

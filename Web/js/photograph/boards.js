@@ -4,7 +4,7 @@ import { h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { upright } from './places.js';
 
-/** How large a board's own picture is, in pixels. */
+/** The size of a board's own picture, in pixels. */
 const side = 144;
 
 /**

@@ -61,7 +61,7 @@ export async function readPhotograph(picture, { rotate, page, corners, keeps, si
   return reading;
 }
 
-/** Whether a file is a PDF document, by its type or its mark. */
+/** True if a file is a PDF document, by its type or its mark. */
 async function isDocument(file) {
   return file.type === 'application/pdf' || (await file.slice(0, 1024).text()).includes('%PDF-');
 }

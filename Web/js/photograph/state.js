@@ -27,7 +27,7 @@ export class PhotographState {
   /** The boards of the photograph in their order, and what was read of those that were looked at, by board. */
   boards = [];
   #readings = new Map();
-  /** Which of the boards is shown. */
+  /** The index of the board that is shown. */
   chosen = 0;
   /** The picture as it was sent: `{ blob }`; null where it is the server's. */
   sent = null;
@@ -126,7 +126,7 @@ export class PhotographState {
     return { page: this.reading.page, pageCount: this.reading.pageCount };
   }
 
-  /** What was read of one of the boards; undefined where it was not looked at yet. */
+  /** The reading of one of the boards; undefined if it was not read yet. */
   readingOf(index) {
     return this.#readings.get(index);
   }

@@ -38,7 +38,7 @@ export class Play extends EventTarget {
   /** The board with what the queue will do to it. */
   board = null;
   #base = null;
-  /** Whether the board is covered. */
+  /** True if the board is covered. */
   isPaused = false;
   #sending = null;
   #clock = new ThinkingClock();
@@ -139,7 +139,7 @@ export class Play extends EventTarget {
     return true;
   }
 
-  /** Whether a pause stops the clock. In a ranked game the server's clock counts, and nobody stops that. */
+  /** True if a pause stops the clock. In a ranked game the server's clock counts, and nobody stops that. */
   get canStopClock() {
     return !this.game.isRanked;
   }

@@ -215,7 +215,7 @@ function titleOf({ game, layout }, level) {
   return kind ? capital(level) : `${capital(level)} Sudoku`;
 }
 
-/** What lies over the board of a game that is paused. */
+/** The cover over the board of a game that is paused. */
 function pauseCover(play) {
   return h('div', { class: 'pause-cover', hidden: true },
     h('h2', null, 'Paused'),
