@@ -114,7 +114,7 @@ public struct DifficultyTable: Sendable {
     /// The most that one blow can do, in points of hull.
     public let blowCap: Int
     /// The families of what does not come.
-    public let without: Set<EncounterFamily>
+    public let without: [EncounterFamily]
   }
 
   /// By `Difficulty`.
@@ -174,12 +174,12 @@ public struct DifficultyTable: Sendable {
     }
     firstTrip = try reader.optionalRow("firstTrip") { (row) throws(TableError) in
       let list = try row.required("without")
-      var families: Set<EncounterFamily> = []
+      var families: [EncounterFamily] = []
       for item in try row.list(list) {
         guard let family = EncounterFamily(rawValue: try row.text(item)) else {
           throw row.error(.value("must be families of meetings"), at: item)
         }
-        families.insert(family)
+        families.append(family)
       }
       return FirstTrip(blowCap: try row.number("blowCap", in: 1...59), without: families)
     }
