@@ -75,7 +75,7 @@ enum ImportScreen {
       PuzzleFileIndex(path) { cancellation.isCancelled }
     } then: { index in
       guard let index else { return shell.complain("No puzzle: the file cannot be read") }
-      do throws(Problem) { shell.push(PuzzleListScreen(shell, try PuzzleFile(index))) } catch {
+      do throws(Problem) { shell.push(PuzzleListScreen(shell, try IndexedPuzzles(index))) } catch {
         shell.complain("No puzzle: \(error.text)")
       }
     }

@@ -3,7 +3,7 @@ import TerminalKit
 /// The puzzles of a list, to choose one: by the arrow keys, or by typing its number.
 final class PuzzleListScreen: Screen {
   private let shell: RunningShell
-  private let list: any PuzzleList
+  private let list: any ListedPuzzles
   /// The marked puzzle and the first one in sight, from 0.
   private var (chosen, top) = (0, 0)
   /// The rows that were drawn last: a page.
@@ -11,7 +11,7 @@ final class PuzzleListScreen: Screen {
   /// The number that is being typed.
   private var typed: Int?
 
-  init(_ shell: RunningShell, _ list: any PuzzleList) { (self.shell, self.list) = (shell, list) }
+  init(_ shell: RunningShell, _ list: any ListedPuzzles) { (self.shell, self.list) = (shell, list) }
 
   var title: String { Text.count(list.count, "puzzle") }
   var status: String { "\(Text.number(chosen + 1)) of \(Text.number(list.count))" }

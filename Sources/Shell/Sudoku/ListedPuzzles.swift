@@ -38,14 +38,14 @@ enum ListedPuzzle: Sendable {
 }
 
 /// Puzzles in their order, read as they are needed.
-protocol PuzzleList: AnyObject {
+protocol ListedPuzzles: AnyObject {
   var count: Int { get }
   /// The puzzle at a place, from 0; what is wrong with its line where it is none.
   func puzzle(_ place: Int) -> Result<ListedPuzzle, ImportScreen.Problem>
 }
 
 /// Puzzles that were read already.
-final class ReadPuzzles: PuzzleList {
+final class ReadPuzzles: ListedPuzzles {
   private let puzzles: [ListedPuzzle]
 
   init(_ puzzles: [ListedPuzzle]) { self.puzzles = puzzles }

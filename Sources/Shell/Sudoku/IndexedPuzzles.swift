@@ -48,7 +48,7 @@ struct PuzzleFileIndex: Sendable {
 }
 
 /// A long list of puzzles in a file, a line each. The lines around the one that was asked for last are kept.
-final class PuzzleFile: PuzzleList {
+final class IndexedPuzzles: ListedPuzzles {
   private let index: PuzzleFileIndex
   private let file: FileHandle
   /// A first line that names columns; it belongs to each line.
