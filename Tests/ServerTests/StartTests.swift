@@ -94,8 +94,9 @@ import Testing
     let server = try await ServerProcess(.sqlite(file: file), in: folder)
     let (status, errors) = try run(["--database", file, "--port", "0"], in: folder)
     #expect(status != 0 && errors.contains("is in use by a server that runs"), "\(errors)")
-    // The process is told only where the system tells it.
-    #expect(!errors.contains("(process") || errors.contains("(process \(server.id))"), "\(errors)")
+    if FileManager.default.isReadableFile(atPath: "/proc/locks") {
+      #expect(errors.contains("(process \(server.id))"), "\(errors)")
+    }
     #expect(try await server.stranger.send("GET", "/ready").status == 200)
     try await server.end()
   }

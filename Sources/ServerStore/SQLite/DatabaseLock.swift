@@ -59,10 +59,11 @@ package final class DatabaseLock: Sendable {
   /// ` (process 4711)`, where the system tells which process holds the lock.
   private static func holder(_ handle: Int32) -> String {
     var status = stat()
-    guard fstat(handle, &status) == 0, let locks = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else {
+    // A file handle reads to the end. Other ways to read a file stop where the kernel gives less than was asked for.
+    guard fstat(handle, &status) == 0, let locks = try? FileHandle(forReadingAtPath: "/proc/locks")?.readToEnd() else {
       return ""
     }
-    for line in locks.split(separator: "\n") {
+    for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {
       // 1: FLOCK  ADVISORY  WRITE 4711 fe:00:131076 0 EOF
       let fields = line.split(separator: " ")
       guard fields.count >= 6, fields[1] == "FLOCK", fields[5].hasSuffix(":\(status.st_ino)"), fields[4] != "0" else {
