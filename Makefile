@@ -89,11 +89,12 @@ check-atlases: debug-gridship-assets
 	@Scripts/setup assets
 	Scripts/atlases --check
 
-# The format, the arrows between modules and folders, the English, and the documentation of the public interface.
+# The format, the arrows between modules and folders, the table of modules, the English, and the documentation of the public interface.
 lint:
 	swift format lint --strict --recursive Sources Plugins Tests Package.swift
 	@! grep -rnE "\bProcess\(\)" --include=*.swift Sources Tests || { echo "start programs with Command; see CONTRIBUTING.md" >&2; exit 1; }
 	Scripts/arrows
+	Scripts/modules --check
 	Scripts/english
 	Scripts/undocumented
 
