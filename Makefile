@@ -89,7 +89,7 @@ check-atlases: debug-gridship-assets
 	@Scripts/setup assets
 	Scripts/atlases --check
 
-# The format, the arrows between modules and folders, the table of modules, the English, and the documentation of the public interface.
+# The format, the arrows between modules, folders and files, the table of modules, the English, comments, and words of names.
 lint:
 	swift format lint --strict --recursive Sources Plugins Tests Package.swift
 	@! grep -rnE "\bProcess\(\)" --include=*.swift Sources Tests || { echo "start programs with Command; see CONTRIBUTING.md" >&2; exit 1; }
@@ -97,6 +97,7 @@ lint:
 	Scripts/modules --check
 	Scripts/english
 	Scripts/undocumented
+	Scripts/words
 
 format:
 	swift format --in-place --recursive Sources Plugins Tests Package.swift

@@ -133,11 +133,11 @@ let package = Package(
         "AssetFiles", "Assets", "CAssetSources", "CGD", "Files", "Texts",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
+    // What the programs share of their command lines.
+    .target(name: "CommandLines", dependencies: ["Files", "Sudoku", arguments]),
     .executableTarget(
       name: "gridship-assets",
       dependencies: ["AssetSources", "AssetFiles", "Assets", "CommandLines", "Files", "Texts", arguments]),
-    // What the programs share of their command lines.
-    .target(name: "CommandLines", dependencies: ["Files", "Sudoku", arguments]),
     .target(name: "Workers", dependencies: ["CSpawn", "Files"]),
     .target(name: "Documents", dependencies: ["Workers"]),
     .target(
