@@ -15,6 +15,9 @@ package struct CachedGame: Sendable {
     max(0, steadyAt.map { clock.steady() - $0 } ?? clock.now() - clockedAt)
   }
 
+  /// The time of the game, which goes on as the steady clock does, whatever becomes of the other one.
+  func now(_ clock: Clock) -> Int { clockedAt + elapsed(clock) }
+
   /// Whether it is known how long ago the last action was.
   func knowsElapsed(_ clock: Clock) -> Bool { steadyAt != nil || clock.now() >= clockedAt }
 }

@@ -14,6 +14,12 @@ package enum GameError: Error, Hashable, Sendable {
   case outOfOrder(at: Int)
   /// More thinking is claimed than time has gone by, in milliseconds.
   case tooMuchThinking(claimed: Int, elapsed: Int)
+  /// Its clock is the client's own, since it is not ranked.
+  case ownClock
+  /// It is over, so that its clock stands still.
+  case isOver
+  /// It is paused, and nobody looks at it.
+  case paused
   /// A line of a replay cannot be read.
   case unreadableReplay(line: Int)
   /// A journal that was sent whole is not of this game, or not what it says.

@@ -237,9 +237,9 @@ package struct GamesService: Sendable {
     guard cached.record.number + 1 == number else {
       throw GameError.outOfOrder(at: cached.record.number)
     }
-    let counted = kind == .act ? try thought(thinking, in: cached) : 0
-    // A game has its own time, which goes on as the steady clock does, whatever becomes of the other one.
-    let now = max(cached.clockedAt + cached.elapsed(clock), cached.record.updated)
+    let paused = try await endPause(of: cached)
+    let counted = kind == .act ? try thought(thinking, in: cached, paused: paused) : 0
+    let now = max(cached.now(clock), cached.record.updated)
     let turn = try await taken(kind, action, counted, &cached)
     let record = TurnRecord(
       number: number, kind: kind, action: action, thinking: counted, at: now)
@@ -288,13 +288,14 @@ package struct GamesService: Sendable {
   }
 
   /// The thinking that counts. In a ranked game it is the server's clock's.
-  private func thought(_ claim: Int?, in cached: CachedGame) throws(GameError) -> Int {
+  /// - Parameter paused: milliseconds for which that clock stood still.
+  private func thought(_ claim: Int?, in cached: CachedGame, paused: Int) throws(GameError) -> Int {
     guard cached.record.isRanked else { return claim ?? 0 }
     let elapsed = cached.elapsed(clock)
     if let claim, claim > elapsed + GamesService.clockTolerance, cached.knowsElapsed(clock) {
       throw .tooMuchThinking(claimed: claim, elapsed: elapsed)
     }
-    return min(elapsed, GamesService.longestThought)
+    return min(max(0, elapsed - paused), GamesService.longestThought)
   }
 
   // MARK: Ending

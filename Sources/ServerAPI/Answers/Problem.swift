@@ -6,7 +6,7 @@ import ServerStore
 struct Problem: Error, Sendable {
   /// What a program can act on.
   enum Name: String, CaseIterable, Sendable {
-    case malformed, unauthorised, forbidden, sealed, locked, invalid, refused, forged, busy, storage, nameless
+    case malformed, unauthorised, forbidden, sealed, locked, invalid, refused, forged, busy, storage, nameless, over, paused
     case banned
     case sessionEnded = "session-ended"
     case hasSession = "has-session"
@@ -81,7 +81,7 @@ struct Problem: Error, Sendable {
     case .wrongMethod: .methodNotAllowed
     case .tooSlow: .requestTimeout
     case .outOfOrder, .notOver, .notRanked, .alreadyEntered, .nameless, .notDone, .otherRules, .inProgress, .hasSession,
-      .nameTaken:
+      .nameTaken, .over, .paused:
       .conflict
     case .changed: .preconditionFailed
     case .tooLarge: .contentTooLarge
@@ -113,6 +113,8 @@ struct Problem: Error, Sendable {
     case .tooSlow: "The request came too slowly"
     case .outOfOrder: "The game has gone on, or not yet come that far"
     case .notOver: "The game is not over"
+    case .over: "The game is over"
+    case .paused: "The game is paused"
     case .notRanked: "This game enters no leaderboard"
     case .alreadyEntered: "This run stands there already"
     case .nameless: "An entry needs a name"

@@ -21,6 +21,9 @@ extension GameError: ProblemConvertible {
       Problem(
         .impossibleTime, "\(claimed) milliseconds of thinking are claimed, and \(elapsed) have gone by.",
         field: "thinking")
+    case .ownClock: Problem(.notRanked, "The clock of a game that is not ranked is the client's own.")
+    case .isOver: Problem(.over, "The game is over, and its clock stands still.")
+    case .paused: Problem(.paused, "The game is paused. Ask for the game itself to end the pause.")
     case .unreadableReplay(let line): Problem(.invalid, "Line \(line) of the replay cannot be read.", field: "replay")
     case .forgedJournal(let why): Problem(.forged, why)
     case .journalTooLong(let most): Problem(.tooLarge, "At most \(most) turns are taken at once.")

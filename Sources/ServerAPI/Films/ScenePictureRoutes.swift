@@ -34,6 +34,7 @@ struct ScenePictureRoutes: Sendable {
     let look = try Query(request).look(widths: 64...1200)
     guard let record = try await services.store.game(id), record.player == player.id else { throw GameError.notFound }
     let games = services.games
+    guard try await !games.isPaused(id) else { throw GameError.paused }
     return try await answer(request, "\(id)-\(record.number)", look, cache: "private, no-cache") {
       try await games.find(id, of: player).live.scene(in: .landscape)
     }

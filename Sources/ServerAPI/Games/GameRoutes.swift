@@ -31,6 +31,8 @@ struct GameRoutes: Sendable {
     routes.post("games/:id/actions", use: act)
     routes.post("games/:id/undo") { try await takeTurn(.undo, $0, $1) }
     routes.post("games/:id/redo") { try await takeTurn(.redo, $0, $1) }
+    routes.put("games/:id/pause", use: pause)
+    routes.delete("games/:id/pause", use: goOn)
     routes.get("games/:id/events", use: follow)
     routes.get("games/:id/replay", use: replay)
     routes.post("games/:id/journal", use: takeJournal)
@@ -114,7 +116,7 @@ struct GameRoutes: Sendable {
   // MARK: One game
 
   @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
-    let cached = try await services.games.find(try id(context), of: try context.requirePlayer())
+    let cached = try await services.games.look(at: try id(context), of: try context.requirePlayer())
     let shape = try Query(request).scene()
     let tag = tag(cached.record)
     if EntityTag.isKnown(tag, to: request) { return EntityTag.notModified(tag) }
@@ -154,6 +156,16 @@ struct GameRoutes: Sendable {
     var headers: HTTPFields = [.eTag: tag(cached.record)]
     if isMinimal { headers[.preferenceApplied] = "return=minimal" }
     return JSON.response(outcome, headers: headers)
+  }
+
+  @Sendable private func pause(_ request: Request, _ context: APIContext) async throws -> Response {
+    let left = try await services.games.pause(try id(context), of: try context.requirePlayer())
+    return JSON.response(PauseBody(left: left))
+  }
+
+  @Sendable private func goOn(_ request: Request, _ context: APIContext) async throws -> Response {
+    try await services.games.goOn(try id(context), of: try context.requirePlayer())
+    return Response(status: .noContent)
   }
 
   @Sendable private func follow(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -199,6 +211,12 @@ struct GameRoutes: Sendable {
   }
 
   private func tag(_ record: GameRecord) -> String { "\"\(record.number)\(record.scoreRecord == nil ? "" : "e")\"" }
+}
+
+/// A pause that is under way.
+struct PauseBody: Encodable, Sendable {
+  /// Milliseconds for which the clock can stand still.
+  var left: Int
 }
 
 struct GamePageBody: Encodable, Sendable {

@@ -31,7 +31,7 @@ enum Migrations {
   }
 
   private static let all: [@Sendable (SQLDialect) -> [String]] = [
-    first, classic, days, pulse, accounts, fairness, trails, snapshots, seasons, alike, recovery,
+    first, classic, days, pulse, accounts, fairness, trails, snapshots, seasons, alike, recovery, pauses,
   ]
   /// What is done after the statements of a version, where statements are not enough.
   private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys, 10: nameKeys]
@@ -274,6 +274,18 @@ enum Migrations {
       "DROP TABLE recovery_codes",
       "ALTER TABLE waiting_recovery_codes RENAME TO recovery_codes",
       "CREATE INDEX recovery_codes_player ON recovery_codes (player, valid_from)",
+    ]
+  }
+
+  /// Pauses of games, which do not count as thinking.
+  @Sendable private static func pauses(_ sql: SQLDialect) -> [String] {
+    let int = sql.int
+    return [
+      """
+      CREATE TABLE pauses (
+        game TEXT PRIMARY KEY REFERENCES games ON DELETE CASCADE, clocked_at \(int) NOT NULL, since_action \(int) NOT NULL,
+        total \(int) NOT NULL, start \(int))
+      """
     ]
   }
 

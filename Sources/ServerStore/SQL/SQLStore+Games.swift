@@ -110,6 +110,36 @@ extension SQLStore {
     }
   }
 
+  func pause(of game: String) async throws(StoreError) -> PauseRecord? {
+    try await driver.read { connection in try pause(of: game, connection) }
+  }
+
+  func change(
+    pauseOf game: String, _ change: @escaping @Sendable (inout PauseRecord) -> Void
+  ) async throws(StoreError) -> PauseRecord {
+    try await driver.write { connection in
+      // Where two requests come at once, one waits here for the other.
+      let present = try connection.run("UPDATE games SET number = number WHERE id = $1 RETURNING id", game)
+      guard !present.isEmpty else { return PauseRecord() }
+      var pause = try pause(of: game, connection) ?? PauseRecord()
+      change(&pause)
+      try connection.run(
+        """
+        INSERT INTO pauses (game, clocked_at, since_action, total, start) VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT (game) DO UPDATE SET clocked_at = $2, since_action = $3, total = $4, start = $5
+        """, game, pause.clockedAt, pause.sinceAction, pause.total, pause.start)
+      return pause
+    }
+  }
+
+  private func pause(of game: String, _ connection: any SQLConnection) throws(StoreError) -> PauseRecord? {
+    try connection.run("SELECT clocked_at, since_action, total, start FROM pauses WHERE game = $1", game).first.map {
+      row throws(StoreError) in
+      PauseRecord(
+        clockedAt: try row.int(0), sinceAction: try row.int(1), total: try row.int(2), start: try row.optionalInt(3))
+    }
+  }
+
   func keep(_ snapshot: SnapshotRecord, of game: String) async throws(StoreError) {
     try await driver.write { connection in
       let present = try connection.run("SELECT id FROM games WHERE id = $1", game)

@@ -90,6 +90,13 @@ package protocol Store: Sendable {
   /// Turns in order, from after a number.
   func turns(of game: String, after number: Int, limit: Int?) async throws(StoreError) -> [TurnRecord]
 
+  /// The pauses of a game; `nil` where it was never paused.
+  func pause(of game: String) async throws(StoreError) -> PauseRecord?
+  /// Changes the pauses of a game in one step, and gives back what they are then. A game that is gone has none.
+  func change(
+    pauseOf game: String, _ change: @escaping @Sendable (inout PauseRecord) -> Void
+  ) async throws(StoreError) -> PauseRecord
+
   /// Keeps a snapshot of a game, if that is still there, and drops all but the two latest.
   func keep(_ snapshot: SnapshotRecord, of game: String) async throws(StoreError)
   /// The latest snapshot of a game after at most so many turns.
