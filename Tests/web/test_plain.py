@@ -131,7 +131,7 @@ class Plain:
         browser.press("u")
         browser.find("[data-key='redo']:not(:disabled)")
         self.assertEqual(browser.api("GET", f"games/{game}")["choices"], choices)
-        browser.press("r")
+        browser.press(Keys.CONTROL + "y" + Keys.NULL)
         browser.find("[data-key='redo']:disabled")
         self.assertEqual(browser.api("GET", f"games/{game}")["choices"], after["choices"])
 
@@ -219,8 +219,6 @@ class NullGameTests(Plain, Case):
     def setUpClass(cls):
         cls.server = Server(program=NULLGAME_SERVER, **cls.server_options)
         cls.addClassCleanup(cls.server.close)
-        cls.idle = []
-        cls.addClassCleanup(lambda: [browser.close() for browser in cls.idle])
         (cls.game,) = cls.server.get("catalogue")["games"]
 
     def test_it_is_played_to_its_end_entered_and_watched(self):
@@ -306,8 +304,6 @@ class GamesWhoseFoldersAreTakenAwayTests(Plain, Case):
         subprocess.run([sys.executable, str(ROOT / "Scripts/web-shell"), str(web)], check=True)
         cls.server = Server(web, **cls.server_options)
         cls.addClassCleanup(cls.server.close)
-        cls.idle = []
-        cls.addClassCleanup(lambda: [browser.close() for browser in cls.idle])
         cls.game = next(each for each in cls.server.get("catalogue")["games"] if each["id"] == "rogueship")
 
     def test_an_amount_is_chosen(self):

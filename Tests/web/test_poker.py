@@ -75,7 +75,7 @@ class PokerTests(Case):
         browser.press(" ")
         self.phase(browser, game, "held")
         self.assertNotIn("worth", browser.find(".plain-words").text)
-        browser.press("a")
+        browser.press("i")
         browser.find(".verdict.best", "worth")
         browser.open("#/videopoker")
         browser.click("[data-key='ranked']")
@@ -83,7 +83,7 @@ class PokerTests(Case):
         game = browser.script("return location.hash.split('/').pop()")
         browser.press(" ")
         self.phase(browser, game, "held")
-        browser.press("a")
+        browser.press("i")
         self.assertEqual(browser.all("[data-key='advice'], .poker-trainer, .verdict"), [])
         # The server says nothing of the hand either.
         cards = " ".join(browser.api("GET", f"games/{game}")["view"]["cards"])

@@ -37,6 +37,13 @@ export function isRankedLevel(game, id) {
   return ranked(game).difficulties.some((each) => each.id === id);
 }
 
+/** A function that gives the game's word for a key, or the key's last part. */
+export async function wordsOf(game) {
+  const { games } = await catalogue();
+  const words = games.find((each) => each.id === game)?.words ?? {};
+  return (key) => words[key] ?? key.split('.').pop();
+}
+
 /** What the catalogue leaves out. */
 function completed(game) {
   const difficulties = game.difficulties.map((each) => ({ isRanked: true, ...each }));

@@ -1,7 +1,5 @@
 // Numbers, times and names as they are written on the screen.
 
-import { catalogue } from './api.js';
-
 const whole = new Intl.NumberFormat('en');
 const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
 const dateWithYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
@@ -54,11 +52,4 @@ export function shortListOf(names, most) {
 /** A name within a text, so that one that is written from right to left leaves the words around it where they are. In HTML `<bdi>` does it. */
 export function isolated(name) {
   return `\u2068${name}\u2069`;
-}
-
-/** A function that gives the game's word for a key, or the key's last part. */
-export async function wordsOf(game) {
-  const { games } = await catalogue();
-  const words = games.find((each) => each.id === game)?.words ?? {};
-  return (key) => words[key] ?? key.split('.').pop();
 }

@@ -1,11 +1,93 @@
-// What the keys of all games have in common: where they are heard, the sheet that lists them, and the keys that take back.
+// The keys of all games. What every game has is on the same key in each. A screen has one table of keys: it hears by it, and the sheet
+// that lists the keys is made from it.
 
 import { h } from '../base/dom.js';
 import { sheet } from '../base/sheet.js';
 
-/** Opens a sheet of keys and what each does. @param {[string, string][]} listed */
-export function keyList(listed) {
-  sheet('Keys', () => [h('dl', { class: 'keys' }, listed.map(([name, what]) => [h('dt', null, h('kbd', null, name)), h('dd', null, what)]))]);
+/** What games have in common, and its keys. */
+const shared = {
+  hint: [['i'], 'hint'],
+  rules: [['F1'], 'rules of the game'],
+  pause: [['p'], 'pause, and go on'],
+  undo: [['u', 'Ctrl z'], 'undo'],
+  redo: [['Ctrl y', 'Ctrl Z'], 'redo'],
+  resign: [['R'], 'give up; asks first'],
+};
+
+const signs = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', ' ': 'Space', up: '↑', down: '↓', left: '←', right: '→', space: 'Space', enter: 'Enter' };
+
+/**
+ * A row of a table for keys that are the same in every game.
+ * @param {keyof typeof shared} id
+ * @param {() => void} run
+ * @param {string} [what] the words of this game
+ */
+export function sharedRow(id, run, what = shared[id][1]) {
+  return { keys: shared[id][0], what, run };
+}
+
+/**
+ * The keys of a screen.
+ * A row is `{ keys, what, run }`: names of keys as events have them, with `Ctrl ` before those that go with Ctrl or Cmd. A row for many keys is
+ * `{ name, what, takes }`, where `takes(event)` gives what the key does, or nothing. A row without `what` is not listed, one without keys only listed.
+ */
+export class KeyTable {
+  #rows;
+
+  constructor(rows) {
+    this.#rows = [...rows.filter(Boolean), { keys: ['?'], what: 'these keys', run: () => this.show() }];
+  }
+
+  /** What a key does here; nothing for most. */
+  find(event) {
+    if (event.altKey) return undefined;
+    const isWith = event.ctrlKey || event.metaKey;
+    const key = isWith ? `Ctrl ${event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase()}` : event.key;
+    const row = this.#rowOf(key) ?? (isWith ? undefined : this.#rowOf(key.toLowerCase()));
+    if (row) return row.run;
+    if (isWith) return undefined;
+    for (const { takes } of this.#rows) {
+      const run = takes?.(event);
+      if (run) return run;
+    }
+    return undefined;
+  }
+
+  /** Does what a key stands for. Gives back whether it stands for anything. */
+  take(event) {
+    const run = this.find(event);
+    if (!run) return false;
+    event.preventDefault();
+    run();
+    return true;
+  }
+
+  /** The names of keys, and what they do: `[['U / Ctrl Z', 'undo']]`. */
+  get listed() {
+    return this.#rows.filter(({ what }) => what).map(({ keys, name, what }) => [name ?? keys.map(nameOf).join(' / '), what]);
+  }
+
+  /** Opens the sheet that lists them. */
+  show() {
+    sheet('Keys', () => [h('dl', { class: 'keys' }, this.listed.map(([name, what]) => [h('dt', null, h('kbd', null, name)), h('dd', null, what)]))]);
+  }
+
+  #rowOf(key) {
+    return this.#rows.find(({ keys, run }) => run && keys?.includes(key));
+  }
+}
+
+/** A key as it is printed on a keyboard. A capital letter goes with Shift. */
+export function nameOf(key) {
+  if (signs[key]) return signs[key];
+  const [, modifier, letter] = /^(Ctrl )?(.+)$/.exec(key);
+  const isCapital = /^[A-Z]$/.test(letter);
+  return `${modifier ?? ''}${isCapital ? 'Shift ' : ''}${letter.length === 1 ? letter.toUpperCase() : letter}`;
+}
+
+/** The digits from 1 to 9 as keys; `run(place)` is handed the place from 0. @returns a function for `takes` */
+export function digitKeys(run) {
+  return ({ key }) => (/^[1-9]$/.test(key) ? () => run(Number(key) - 1) : undefined);
 }
 
 /**
@@ -18,12 +100,4 @@ export function onKeys(run) {
   };
   addEventListener('keydown', hear);
   return () => removeEventListener('keydown', hear);
-}
-
-/** What a key with Ctrl or Cmd stands for; nothing for most. @param {(kind: string) => void} step takes back (`undo`) or does again (`redo`) */
-export function stepKey(event, step) {
-  return {
-    z: () => step(event.shiftKey ? 'redo' : 'undo'),
-    y: () => step('redo'),
-  }[event.key.toLowerCase()];
 }

@@ -1,12 +1,12 @@
 // A game to watch: play, pause, step, seek. The picture is the game's own.
 
-import { gameOf, levelName } from '../base/catalogue.js';
+import { gameOf, levelName, wordsOf } from '../base/catalogue.js';
 import { h, isCalm } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { spelled } from '../base/spelled.js';
 import { styled } from '../base/styles.js';
 import { announce, complain } from '../base/tell.js';
-import { ago, capital, isolated, number, wordsOf } from '../base/words.js';
+import { ago, capital, isolated, number } from '../base/words.js';
 import { faceOf } from '../games/faces.js';
 import { onKeys } from '../parts/keys.js';
 import { report } from '../parts/report.js';

@@ -1,36 +1,32 @@
-// The keys of any game, and the sheet that lists them. What the scene takes comes first.
+// The keys of any game. What the scene takes comes first.
 
-import { keyList, stepKey } from '../../parts/keys.js';
-
-const signs = { up: '↑', down: '↓', left: '←', right: '→', space: 'Space', enter: 'Enter' };
-const inList = [['1–9', 'take one of the first nine choices']];
-const back = [['U / Ctrl Z', 'undo'], ['R / Ctrl Y', 'redo']];
-const always = [['Tab', 'to the next thing that can be touched; Enter takes it'], ['?', 'these keys']];
+import { digitKeys, KeyTable, nameOf, sharedRow } from '../../parts/keys.js';
+import { keyed } from './choices.js';
 
 /**
- * @param {object[]} areas what can be touched in the scene
- * @param {[string, string][]} more keys of the game's own
- * @param {{hasList?: boolean, hasUndo?: boolean}} [has] whether there are choices beside the scene, and steps to take back
+ * The keys of a game as it stands.
+ * @param {import('./screen.js').PlainScreen} screen
  */
-export function keysSheet(areas, more = [], { hasList = true, hasUndo = true } = {}) {
-  const own = areas.filter(({ key }) => key).map(({ key, name }) => [signs[key] ?? key.toUpperCase(), name]);
-  keyList([...own, ...more, ...(hasList ? inList : []), ...(hasUndo ? back : []), ...always]);
+export function plainKeys(screen) {
+  const { game } = screen.live;
+  const ending = game.choices.find(({ endsGame }) => endsGame);
+  return new KeyTable([
+    // The stage takes these itself.
+    ...game.scene.areas.filter(({ key }) => key).map(({ key, name }) => ({ name: nameOf(key), what: name })),
+    ...screen.ownKeys(),
+    screen.listed.length > 0 && { name: `1–${keyed}`, what: 'take one of the first nine choices', takes: digitKeys((place) => screen.take(place)) },
+    (game.canUndo || game.canRedo) && sharedRow('undo', () => screen.step('undo')),
+    (game.canUndo || game.canRedo) && sharedRow('redo', () => screen.step('redo')),
+    screen.hasHint && sharedRow('hint', () => screen.hint()),
+    sharedRow('rules', () => screen.rules()),
+    ending && sharedRow('resign', () => screen.act(ending.action)),
+    { name: 'Tab', what: 'to the next thing that can be touched; Enter takes it' },
+  ]);
 }
 
 /** Does what a key stands for. */
 export function takeKey(event, screen) {
   if (event.altKey) return;
-  if (!event.ctrlKey && !event.metaKey && screen.stage.takeKey(event)) {
-    event.preventDefault();
-    return;
-  }
-  const run = event.ctrlKey || event.metaKey ? stepKey(event, (kind) => screen.step(kind)) : actionOf(event, screen);
-  if (!run) return;
-  event.preventDefault();
-  run();
-}
-
-function actionOf(event, screen) {
-  if (/^[1-9]$/.test(event.key)) return () => screen.take(Number(event.key) - 1);
-  return { u: () => screen.step('undo'), r: () => screen.step('redo'), '?': () => screen.keys(), ...screen.commands() }[event.key];
+  if (!event.ctrlKey && !event.metaKey && screen.stage.takeKey(event)) event.preventDefault();
+  else plainKeys(screen).take(event);
 }

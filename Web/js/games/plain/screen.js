@@ -10,13 +10,14 @@ import { announce } from '../../base/tell.js';
 import { number, plural } from '../../base/words.js';
 import { titleOf } from '../../parts/cards.js';
 import { endCard } from '../../parts/ending.js';
+import { guideSheet } from '../../parts/guide.js';
 import { onKeys } from '../../parts/keys.js';
 import { LiveGame } from '../../parts/live.js';
 import { startGame } from '../../parts/start.js';
 import { Stage } from '../../scene/stage.js';
 import { isSurprising, whyUnranked } from '../../parts/unranked.js';
 import { choiceList } from './choices.js';
-import { keysSheet, takeKey } from './keys.js';
+import { plainKeys, takeKey } from './keys.js';
 
 export default async function screen(kind, id) {
   const shown = new PlainScreen(kind, new LiveGame(await get(`games/${id}?scene=${shape()}`), { hasScene: true })).begin();
@@ -138,13 +139,25 @@ export class PlainScreen {
     return [...this.live.told, this.live.game.advice];
   }
 
-  /** What letters do besides what they do in any game, by letter; and what the list of keys says of them. */
-  commands() {
-    return {};
+  /** Keys besides those of any game, as rows of a `KeyTable`. */
+  ownKeys() {
+    return [];
   }
 
-  keyWords() {
-    return [];
+  /** Whether there can be a hint. */
+  get hasHint() {
+    return Boolean(this.live.game.advice) && !this.live.game.isOver;
+  }
+
+  /** Says what could be done next. It stands under the scene already. */
+  hint() {
+    announce(spelled(this.live.game.advice));
+    this.words.querySelector('.plain-advice')?.scrollIntoView({ behavior: isCalm() ? 'auto' : 'smooth', block: 'nearest' });
+  }
+
+  rules() {
+    const { difficulty } = this.live.game;
+    return guideSheet(this.kind, difficulty ?? this.kind.usual);
   }
 
   // MARK: Drawing
@@ -189,13 +202,13 @@ export class PlainScreen {
 
   /** The list of keys. */
   keys() {
-    const { canUndo, canRedo, scene } = this.live.game;
-    keysSheet(scene.areas, this.keyWords(), { hasList: this.listed.length > 0, hasUndo: canUndo || canRedo });
+    plainKeys(this).show();
   }
 
   #more() {
     sheet(this.title, (close) => [h('div', { class: 'menu' },
       h('button', { onclick: () => { close(); this.keys(); } }, 'Keys'),
+      h('button', { onclick: () => { close(); this.rules(); } }, 'Rules'),
       h('button', { onclick: () => { close(); this.live.erase('game'); } }, 'Delete this game'),
       h('a', { class: 'button', href: `#/${this.kind.id}`, onclick: () => close() }, `All games of ${this.kind.name}`))]);
   }

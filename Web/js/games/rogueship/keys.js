@@ -1,32 +1,23 @@
-// The keys of a voyage, and the sheet that lists them.
+// The keys of a voyage.
 
-import { keyList, stepKey } from '../../parts/keys.js';
-
-const listed = [
-  ['1–9', 'take an answer of a meeting'], ['M', 'map'], ['T', 'market, to trade'], ['S', 'ship'], ['L', 'log'],
-  ['U / Ctrl Z', 'undo'], ['R / Ctrl Y', 'redo'], ['Tab', 'to the next button; Enter presses it'], ['?', 'these keys'],
-];
-
-export function keysSheet() {
-  keyList(listed);
-}
+import { digitKeys, KeyTable, sharedRow } from '../../parts/keys.js';
 
 /**
- * Does what a key stands for.
- * @param {{step: (kind: string) => void, open: (panel: string) => void, answer: (place: number) => void}} screen
+ * @param {{step: (kind: string) => void, open: (panel: string) => void, answer: (place: number) => void, hint: () => void,
+ *   rules: () => void, retire: () => void}} screen
  */
-export function takeKey(event, screen) {
-  if (event.altKey) return;
-  const run = event.ctrlKey || event.metaKey ? stepKey(event, (kind) => screen.step(kind)) : actionOf(event, screen);
-  if (!run) return;
-  event.preventDefault();
-  run();
-}
-
-function actionOf(event, screen) {
-  if (/^[1-9]$/.test(event.key)) return () => screen.answer(Number(event.key) - 1);
-  return {
-    m: () => screen.open('map'), t: () => screen.open('market'), s: () => screen.open('ship'), l: () => screen.open('log'),
-    u: () => screen.step('undo'), r: () => screen.step('redo'), '?': keysSheet,
-  }[event.key.toLowerCase()];
+export function voyageKeys(screen) {
+  return new KeyTable([
+    { name: '1–9', what: 'take an answer of a meeting', takes: digitKeys((place) => screen.answer(place)) },
+    { keys: ['m'], what: 'map', run: () => screen.open('map') },
+    { keys: ['t'], what: 'market, to trade', run: () => screen.open('market') },
+    { keys: ['s'], what: 'ship', run: () => screen.open('ship') },
+    { keys: ['l'], what: 'log', run: () => screen.open('log') },
+    sharedRow('undo', () => screen.step('undo')),
+    sharedRow('redo', () => screen.step('redo')),
+    sharedRow('hint', screen.hint, 'hint: what you could do next'),
+    sharedRow('rules', screen.rules),
+    sharedRow('resign', screen.retire, 'retire; asks first'),
+    { name: 'Tab', what: 'to the next button; Enter presses it' },
+  ]);
 }

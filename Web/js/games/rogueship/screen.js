@@ -1,16 +1,19 @@
 // A voyage: in port a map, a market, a ship and a log; on the way a scene; at the end the reckoning.
 
 import { get } from '../../base/api.js';
+import { wordsOf } from '../../base/catalogue.js';
 import { h, refill } from '../../base/dom.js';
 import { confirm, sheet } from '../../base/sheet.js';
-import { announce } from '../../base/tell.js';
-import { capital, credits, number, plural, wordsOf } from '../../base/words.js';
+import { spelled } from '../../base/spelled.js';
+import { announce, toast } from '../../base/tell.js';
+import { capital, credits, number, plural } from '../../base/words.js';
+import { guideSheet } from '../../parts/guide.js';
 import { onKeys } from '../../parts/keys.js';
 import { LiveGame } from '../../parts/live.js';
 import { isSurprising, whyUnranked } from '../../parts/unranked.js';
 import { encounterScene } from './encounter.js';
 import { flightOf } from './flight.js';
-import { keysSheet, takeKey } from './keys.js';
+import { voyageKeys } from './keys.js';
 import { voyageEnding } from './ending.js';
 import { logPanel } from './log.js';
 import { market } from './market.js';
@@ -20,9 +23,9 @@ import { statusOf } from './status.js';
 
 const panels = [['map', 'Map'], ['market', 'Market'], ['ship', 'Ship'], ['log', 'Log']];
 
-export default async function rogueship(_, id) {
+export default async function rogueship(kind, id) {
   const [game, word] = await Promise.all([get(`games/${id}`), wordsOf('rogueship')]);
-  const screen = new VoyageScreen(new LiveGame(game), word);
+  const screen = new VoyageScreen(kind, new LiveGame(game), word);
   return { title: game.start === 'daily' ? 'Daily voyage' : 'Rogueship', element: screen.element, leave: () => screen.leave() };
 }
 
@@ -33,7 +36,8 @@ class VoyageScreen {
   /** The ship on its way, while it is shown. */
   #flight = null;
 
-  constructor(live, word) {
+  constructor(kind, live, word) {
+    this.kind = kind;
     this.live = live;
     this.word = word;
     this.status = h('div', { class: 'ship-status' });
@@ -41,11 +45,15 @@ class VoyageScreen {
     this.element = h('section', { class: 'page voyage' }, this.status, this.place);
     live.addEventListener('change', ({ detail }) => this.#took(detail));
     live.addEventListener('busy', () => this.element.classList.toggle('busy', live.isBusy));
-    this.unhear = onKeys((event) => takeKey(event, {
+    this.keys = voyageKeys({
       step: (kind) => this.live.step(kind),
       open: (name) => this.#lookAt(name),
       answer: (place) => this.element.querySelectorAll('.answers .answer')[place]?.click(),
-    }));
+      hint: () => this.#hint(),
+      rules: () => this.#rules(),
+      retire: () => this.#has('retire') && this.#retire(),
+    });
+    this.unhear = onKeys((event) => this.keys.take(event));
     this.#show();
   }
 
@@ -183,6 +191,15 @@ class VoyageScreen {
     this.element.querySelector(`#tab-${this.#panel}`).focus();
   }
 
+  /** Says what could be done next. */
+  #hint() {
+    toast(spelled(this.game.advice || 'There is no hint now.'));
+  }
+
+  #rules() {
+    return guideSheet(this.kind, this.game.difficulty ?? this.kind.usual);
+  }
+
   async #retire() {
     const { view } = this.game;
     const isSure = await confirm('Retire now?', `You sell the ship and settle the debt. Your fortune is ${credits(view.fortune)}. Retiring adds a tenth to what a fortune counts; who owes more than they own ends bankrupt, and money counts nothing. ${plural(view.lastDay - view.day, 'day')} would be left.`, 'Retire', { dangerous: false });
@@ -193,7 +210,8 @@ class VoyageScreen {
     const { game } = this;
     sheet('Voyage', (close) => [h('div', { class: 'menu' },
       h('p', { class: 'note' }, `${capital(game.difficulty ?? '')} · ${plural(game.number, 'step')} so far · score now ${number(game.score)}`),
-      h('button', { onclick: () => { close(); keysSheet(); } }, 'Keys'),
+      h('button', { onclick: () => { close(); this.keys.show(); } }, 'Keys'),
+      h('button', { onclick: () => { close(); this.#rules(); } }, 'Rules'),
       h('button', { onclick: () => { close(); this.live.erase('voyage'); } }, 'Delete this voyage'),
       h('a', { class: 'button', href: '#/rogueship', onclick: () => close() }, 'All voyages'))]);
   }

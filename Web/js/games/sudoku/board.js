@@ -90,21 +90,23 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
       ...(is.missed ? [h('s', { 'aria-hidden': 'true' }, digitOf(written))] : []));
   }
 
-  /** Moves the choice by arrow keys; gives back whether the key was one. */
-  function move(key) {
+  /** The cell to which an arrow key leads; nothing for any other key. */
+  function reach(key) {
     const [row, column] = [Math.floor(selected / size), selected % size];
     const round = (place) => (place + size) % size;
-    const to = {
+    return {
       ArrowUp: round(row - 1) * size + column, ArrowDown: round(row + 1) * size + column,
       ArrowLeft: row * size + round(column - 1), ArrowRight: row * size + round(column + 1),
       Home: row * size, End: row * size + size - 1,
     }[key];
-    if (to === undefined) return false;
-    select(to, true);
-    return true;
   }
 
-  return { element, show, move, select: (cell) => select(cell, true), get selected() { return selected; }, focus: () => cells[selected].focus({ preventScroll: true }) };
+  /** Chooses the cell to which an arrow key leads. */
+  function move(key) {
+    select(reach(key), true);
+  }
+
+  return { element, show, reach, move, select: (cell) => select(cell, true), get selected() { return selected; }, focus: () => cells[selected].focus({ preventScroll: true }) };
 }
 
 /** Pencil marks, each in its own place. */

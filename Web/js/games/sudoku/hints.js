@@ -7,7 +7,8 @@ import { spelled } from '../../base/spelled.js';
 import { capital, cellName, listOf as list } from '../../base/words.js';
 import { houseName } from './cells.js';
 
-const costs = { hint: [15, 30, 60], check: 30, mistake: 20, candidates: 50, rewind: 30 };
+/** What help costs, in points. */
+export const costs = { hint: [15, 30, 60], check: 30, mistake: 20, candidates: 50, rewind: 30 };
 const next = ['', 'Where?', 'What to do?'];
 
 /** The card. What it shows changes under the hand: where the button that has the focus goes, `lost()` is called. */

@@ -1,41 +1,48 @@
-// The keys of the board, and the sheet that lists them.
+// The keys of the board.
 
-import { keyList, stepKey } from '../../parts/keys.js';
+import { KeyTable, sharedRow } from '../../parts/keys.js';
 
-const listed = [
-  ['Arrows', 'move'], ['1–9', 'write a digit'], ['Shift 1–9', 'pencil mark'], ['Shift A–G', 'write 10 to 16, on a board that has them'], ['Space', 'switch between digits and pencil'],
-  ['Backspace', 'erase'], ['U / Ctrl Z', 'undo'], ['R / Ctrl Y', 'redo'], ['H', 'hint, then more of it'], ['C', 'check for mistakes'], ['P', 'pause, and go on'],
-];
-
-export function keysSheet() {
-  keyList(listed);
+/**
+ * @param {import('./table.js').Table} table
+ * @param {object} board
+ * @param {{moved: () => void, rules: () => void, resign: () => void}} screen `moved` is called when another cell is chosen
+ */
+export function sudokuKeys(table, board, { moved, rules, resign }) {
+  const { play } = table;
+  const { size } = play.layout;
+  return new KeyTable([
+    { name: 'Arrows', what: 'move', takes: ({ key }) => board.reach(key) !== undefined && (() => { board.move(key); moved(); }) },
+    { name: `1–${Math.min(size, 9)}`, what: 'write a digit', takes: (event) => digit(event, size, (value) => table.write(board.selected, value, event.shiftKey !== table.isPencil)) },
+    { name: `Shift 1–${Math.min(size, 9)}`, what: 'pencil mark' },
+    size > 9 && { name: `Shift A–${'ABCDEFG'[size - 10]}`, what: `write 10 to ${size}`, takes: (event) => letter(event, size, (value) => table.write(board.selected, value)) },
+    { keys: [' '], what: 'switch between digits and pencil', run: () => table.togglePencil() },
+    { keys: ['Backspace'], what: 'erase', run: () => table.erase(board.selected) },
+    { keys: ['Delete', '0', '.'], run: () => table.erase(board.selected) },
+    sharedRow('undo', () => table.step('undo')),
+    sharedRow('redo', () => table.step('redo')),
+    sharedRow('hint', () => table.payFor('hint'), 'hint, then more of it'),
+    { keys: ['c'], what: 'check for mistakes', run: () => table.payFor('check') },
+    sharedRow('pause', () => (play.isPaused ? play.goOn() : play.pause())),
+    sharedRow('rules', rules),
+    sharedRow('resign', resign, 'give up and see the solution; asks first'),
+  ]);
 }
 
-/** Does what a key stands for, at the table or on the board. `onMove` is called when another cell is chosen. */
-export function takeKey(event, table, board, onMove) {
-  if (table.play.isPaused) {
-    if (event.key === 'p') table.play.goOn();
-    return;
-  }
+/** Does what a key stands for. While the board is covered, the key that uncovers it is the only one. */
+export function takeKey(event, keys, { isPaused }) {
+  if (isPaused && event.key.toLowerCase() !== 'p') return;
   // A button keeps the two keys that press it; all others go on with the game.
   if (event.target.closest?.('button, a') && (event.key === ' ' || event.key === 'Enter')) return;
-  const run = event.ctrlKey || event.metaKey ? stepKey(event, (kind) => table.step(kind)) : event.altKey ? null : actionOf(event, table, board);
-  if (run) run();
-  else if (!event.ctrlKey && !event.metaKey && !event.altKey && board.move(event.key)) onMove();
-  else return;
-  event.preventDefault();
+  keys.take(event);
 }
 
-function actionOf(event, table, board) {
-  const { size } = table.play.layout;
-  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
-  if (digit && digit <= size) return () => table.write(board.selected, Number(digit), event.shiftKey !== table.isPencil);
-  const letter = event.shiftKey ? 'ABCDEFG'.indexOf(event.key) : -1;
-  if (letter >= 0 && letter + 10 <= size) return () => table.write(board.selected, letter + 10);
-  const erase = () => table.erase(board.selected);
-  const pencil = () => table.togglePencil();
-  return {
-    Backspace: erase, Delete: erase, 0: erase, '.': erase, ' ': pencil, p: () => table.play.pause(),
-    u: () => table.step('undo'), r: () => table.step('redo'), h: () => table.askHint(), c: () => table.check(), '?': keysSheet,
-  }[event.key];
+/** The digit of a key, whatever Shift makes of it. */
+function digit({ code }, size, run) {
+  const value = Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]);
+  return value <= size ? () => run(value) : undefined;
+}
+
+function letter({ key, shiftKey }, size, run) {
+  const place = shiftKey ? 'ABCDEFG'.indexOf(key) : -1;
+  return place >= 0 && place + 10 <= size ? () => run(place + 10) : undefined;
 }

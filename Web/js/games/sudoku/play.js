@@ -1,7 +1,7 @@
 // A Sudoku under way on this device: shows every step at once, sends it in order, keeps it where there is no connection. A game that was
 // begun without the server (see reserve.js) goes to the server with all its turns once it can be reached.
 
-import { get, isSignedOut, post, Refusal } from '../../base/api.js';
+import { get, isSignedOut, post, put, Refusal, remove } from '../../base/api.js';
 import { online } from '../../base/connection.js';
 import { drop, load, save } from '../../base/store.js';
 import { ThinkingClock } from '../../base/thinking.js';
@@ -40,6 +40,10 @@ export class Play extends EventTarget {
   #base = null;
   /** True if the board is covered. */
   isPaused = false;
+  /** Milliseconds for which the clock can stand still in the pause under way; null where the server cannot say so. */
+  pauseLeft = null;
+  /** The last request about a pause. */
+  #pausing = Promise.resolve();
   #sending = null;
   #clock = new ThinkingClock();
   /** When the server sent the whole game last. */
@@ -60,6 +64,8 @@ export class Play extends EventTarget {
   async refresh() {
     if (this.queue.length || this.game?.isHere) await this.flush();
     if (this.queue.length || this.game?.isHere) return;
+    // Who asks for a paused game ends its pause.
+    if (this.isPaused) return;
     try {
       this.take(await get(`games/${this.id}`));
     } catch (error) {
@@ -139,21 +145,40 @@ export class Play extends EventTarget {
     return true;
   }
 
-  /** True if a pause stops the clock. In a ranked game the server's clock counts, and nobody stops that. */
-  get canStopClock() {
-    return !this.game.isRanked;
-  }
-
-  /** Covers the board, and stops the clock where that can be done. */
+  /** Covers the board, and stops the clock. That of a ranked game is the server's, which stops it for ten minutes of a game. */
   pause() {
     if (this.isOver || this.isPaused) return;
     this.isPaused = true;
-    if (this.canStopClock) this.#clock.stop();
+    this.pauseLeft = this.game.isRanked ? null : Infinity;
+    this.#clock.stop(this.pauseLeft ?? 0);
+    if (this.game.isRanked) this.#pausing = this.#pauseAtServer();
     this.#tell('change');
+  }
+
+  async #pauseAtServer() {
+    try {
+      // A turn that came after it would end the pause.
+      await this.flush();
+      if (!this.isPaused || this.queue.length || this.game.isHere) return;
+      const { left } = await put(`games/${this.id}/pause`, {}, { keepalive: true });
+      if (!this.isPaused) return;
+      this.pauseLeft = left;
+      this.#clock.stop(left);
+      this.#tell('change');
+    } catch (error) {
+      // The clock goes on, and the cover says so.
+      if (error.status === undefined) throw error;
+    }
   }
 
   goOn() {
     if (!this.isPaused) return;
+    this.#uncover();
+    // Where this does not arrive, the next turn ends the pause.
+    if (this.game.isRanked) this.#pausing = this.#pausing.then(() => this.isPaused || remove(`games/${this.id}/pause`).catch(() => {}));
+  }
+
+  #uncover() {
     this.isPaused = false;
     this.#clock.goOn();
     this.#tell('change');
@@ -299,6 +324,8 @@ export class Play extends EventTarget {
     this.queue = actions.map((action, place) => ({ action, thinking: place ? 0 : Math.min(600_000, thinking) }));
     this.#base = null;
     this.take(game);
+    // Whoever plays on elsewhere has ended the pause.
+    if (this.isPaused) this.#uncover();
     this.#tell('elsewhere');
     if (lost.length > 0) this.#tell('refused', new Refusal(409, 'out-of-order', `This game went on elsewhere. Another digit stands there now in ${shortListOf(lost.map((cell) => cellName(cell, this.layout.size)), 5)}.`));
   }

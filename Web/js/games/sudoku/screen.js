@@ -10,13 +10,14 @@ import { confirm, sheet } from '../../base/sheet.js';
 import { load, save } from '../../base/store.js';
 import { announce, complain } from '../../base/tell.js';
 import { capital, clock, plural } from '../../base/words.js';
+import { guideSheet } from '../../parts/guide.js';
 import { onKeys } from '../../parts/keys.js';
 import { isSurprising, whyUnranked } from '../../parts/unranked.js';
 import { boardOf } from './board.js';
 import { sudokuEnding } from './ending.js';
 import { hintCard } from './hints.js';
 import { keypad } from './keypad.js';
-import { keysSheet, takeKey } from './keys.js';
+import { sudokuKeys, takeKey } from './keys.js';
 import { playOf } from './play.js';
 import { Table } from './table.js';
 
@@ -24,7 +25,7 @@ export default async function sudokuView(_, id) {
   const play = await playOf(id);
   if (play.id !== id) rename(`/sudoku/${play.id}`);
   const game = await gameOf('sudoku').catch(() => null);
-  const screen = new SudokuScreen(play, levelName(game, play.game.difficulty));
+  const screen = new SudokuScreen(play, game, levelName(game, play.game.difficulty));
   return { title: screen.title, element: screen.element, shown: () => screen.shown(), leave: () => screen.leave() };
 }
 
@@ -32,9 +33,10 @@ class SudokuScreen {
   #stops = [];
   #unfollow = () => {};
 
-  /** `level` is the name of its level, where it has one. */
-  constructor(play, level) {
+  /** `kind` is the game as the catalogue has it, null where that is out of reach; `level` is the name of its level, where it has one. */
+  constructor(play, kind, level) {
     this.play = play;
+    this.kind = kind;
     this.title = titleOf(play, level);
     this.table = new Table(play);
     this.#build();
@@ -61,6 +63,7 @@ class SudokuScreen {
       write: (digit) => table.write(here(), digit), erase: () => table.erase(here()),
       undo: () => table.step('undo'), redo: () => table.step('redo'), togglePencil: () => table.togglePencil(),
     });
+    this.keys = sudokuKeys(table, this.board, { moved: () => this.show(), rules: () => this.#rules(), resign: () => this.#resign() });
     this.help = hintCard({
       ask: (stage) => table.askHint(stage), check: () => table.check(), candidates: () => table.candidates(), rewind: () => table.rewind(),
       apply: () => table.applyHint(), close: () => table.setHint(null), lost: () => this.board.focus(),
@@ -98,6 +101,7 @@ class SudokuScreen {
   /** The board covered, or not; the focus goes to the button that is there, or back to the board. */
   #showPause() {
     const { isPaused } = this.play;
+    if (isPaused) fill(this.cover.querySelector('p'), pauseText(this.play));
     if (isPaused === !this.cover.hidden) return;
     this.element.classList.toggle('paused', isPaused);
     this.cover.hidden = !isPaused;
@@ -168,7 +172,7 @@ class SudokuScreen {
     // Who is called away need not think of the clock.
     const hidden = () => document.hidden && play.pause();
     on(document, 'visibilitychange', hidden);
-    this.#stops.push(() => clearInterval(beat), () => this.#unfollow(), onKeys((event) => takeKey(event, table, this.board, () => this.show())));
+    this.#stops.push(() => clearInterval(beat), () => this.#unfollow(), onKeys((event) => takeKey(event, this.keys, play)));
     this.#follow();
   }
 
@@ -186,16 +190,23 @@ class SudokuScreen {
   #more() {
     sheet(this.title, (close) => [
       h('div', { class: 'menu' },
-        h('button', { onclick: () => { close(); keysSheet(); } }, 'Keys'),
+        h('button', { onclick: () => { close(); this.keys.show(); } }, 'Keys'),
+        h('button', { onclick: () => { close(); this.#rules(); } }, 'Rules'),
         h('button', { onclick: () => { close(); this.#toggleClock(); } }, load('hidesClock') ? 'Show the clock' : 'Hide the clock'),
         !this.play.isOver && h('button', { onclick: () => { close(); this.#resign(); } }, 'Give up and see the solution'),
         h('button', { onclick: () => { close(); this.#remove(); } }, 'Delete this game'),
         h('a', { class: 'button', href: '#/sudoku', onclick: () => close() }, 'All Sudokus')),
-      h('p', { class: 'note' }, 'The clock counts at most ten minutes for a turn.'),
+      h('p', { class: 'note' }, 'The clock counts at most ten minutes for a turn. A pause of a ranked game stops it for ten minutes in all.'),
     ]);
   }
 
+  #rules() {
+    const { id, name, usual } = this.kind ?? { id: 'sudoku', name: 'Sudoku' };
+    return guideSheet({ id, name }, this.play.game.difficulty ?? usual);
+  }
+
   async #resign() {
+    if (this.play.isOver) return;
     if (await confirm('Give up?', 'The solution is shown, and this game brings no points.', 'Give up')) await this.table.resign();
   }
 
@@ -219,9 +230,16 @@ function titleOf({ game, layout }, level) {
 function pauseCover(play) {
   return h('div', { class: 'pause-cover', hidden: true },
     h('h2', null, 'Paused'),
-    h('p', { class: 'note' }, play.canStopClock ? 'The clock stands still.'
-      : 'This game is ranked, so the server’s clock goes on: at most ten minutes for a turn.'),
+    h('p', { class: 'note', role: 'status' }),
     h('button', { class: 'primary big', onclick: () => play.goOn() }, icon('play'), 'Go on'));
+}
+
+/** What a pause does to the clock. */
+function pauseText({ pauseLeft }) {
+  if (pauseLeft === Infinity) return 'The clock stands still.';
+  if (pauseLeft === null) return 'The server’s clock goes on until the server has heard of the pause.';
+  if (pauseLeft === 0) return 'The clock goes on: this ranked game has been paused for ten minutes.';
+  return `The clock stands still for ${clock(pauseLeft / 1000)} at most. A ranked game is paused for ten minutes in all.`;
 }
 
 /** The rules of a board that is not classic. */

@@ -2,11 +2,12 @@
 // where something is to be drawn anew, `select` where a cell is to be chosen.
 
 import { Refusal } from '../../base/api.js';
+import { confirm } from '../../base/sheet.js';
 import { spelled } from '../../base/spelled.js';
 import { announce, reason } from '../../base/tell.js';
 import { listOf, capital, cellName } from '../../base/words.js';
 import { cellCode } from './cells.js';
-import { sentences } from './hints.js';
+import { costs, sentences } from './hints.js';
 import { characterOf } from './layout.js';
 
 export class Table extends EventTarget {
@@ -81,6 +82,17 @@ export class Table extends EventTarget {
     const outcome = await this.#ask(`hint ${stage}`, { keepsWrong: true });
     const event = outcome?.events.find((each) => each.kind === 'hint');
     if (event) this.setHint({ ...event.hint, text: event.text });
+  }
+
+  /** Takes help that costs points, by a key, which shows no price: the first time in a game it asks before. */
+  async payFor(kind) {
+    const { help } = this.play.game.view;
+    const { take, question, price, isTaken } = {
+      hint: { take: () => this.askHint(), question: 'A hint?', price: `Its three stages cost ${listOf(costs.hint.map(String))} points.`, isTaken: help?.hints.some((count) => count > 0) },
+      check: { take: () => this.check(), question: 'Check for mistakes?', price: `It costs ${costs.check} points, and ${costs.mistake} for each mistake that it finds.`, isTaken: help?.checks > 0 },
+    }[kind];
+    if (this.play.isOver || (!isTaken && !(await confirm(question, `${price} In this game you are not asked again.`, 'Yes', { dangerous: false })))) return;
+    await take();
   }
 
   setHint(hint) {

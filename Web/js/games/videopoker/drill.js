@@ -6,12 +6,13 @@ import { shape } from '../../base/shape.js';
 import { load } from '../../base/store.js';
 import { announce, complain } from '../../base/tell.js';
 import { plural } from '../../base/words.js';
-import { onKeys } from '../../parts/keys.js';
+import { guideSheet } from '../../parts/guide.js';
+import { KeyTable, onKeys, sharedRow } from '../../parts/keys.js';
 import { Stage } from '../../scene/stage.js';
 import { chips, verdictBox } from './figures.js';
 
 export default async function drill(game) {
-  const shown = new Drill(load('poker.table', '9/6'));
+  const shown = new Drill(game, load('poker.table', '9/6'));
   try {
     await shown.ask();
   } catch (error) {
@@ -40,10 +41,15 @@ class Drill {
   /** What came of the drill so far. */
   #count = { hands: 0, right: 0, cost: 0 };
 
-  constructor(table) {
+  constructor(kind, table) {
     this.table = table;
     this.seed = Math.floor(Math.random() * 2 ** 40);
     this.stage = new Stage((action) => this.hold(action));
+    this.keys = new KeyTable([
+      { name: '1–5', what: 'hold a card, or let it go' },
+      { keys: [' ', 'Enter'], what: 'show the best hold, then the next hand', run: () => this.go() },
+      sharedRow('rules', () => guideSheet(kind, load('level.videopoker', 'jacks96'))),
+    ]);
     this.state = h('p', { class: 'game-state' });
     this.words = h('div', { class: 'drill-words' });
     this.button = h('button', { class: 'primary big', onclick: () => this.go() });
@@ -110,8 +116,7 @@ class Drill {
   key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (this.stage.takeKey(event)) return event.preventDefault();
-    if (![' ', 'Enter'].includes(event.key) || event.target.closest('button, a')) return;
-    event.preventDefault();
-    this.go();
+    if ([' ', 'Enter'].includes(event.key) && event.target.closest('button, a')) return;
+    this.keys.take(event);
   }
 }

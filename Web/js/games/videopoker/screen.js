@@ -5,12 +5,12 @@ import { levelName } from '../../base/catalogue.js';
 import { h, isCalm, refill } from '../../base/dom.js';
 import { icon } from '../../base/icons.js';
 import { chooseSpeed, chosenSpeed, speeds } from '../../base/motion.js';
+import { go } from '../../base/navigate.js';
 import { shape } from '../../base/shape.js';
 import { sheet } from '../../base/sheet.js';
 import { spelled } from '../../base/spelled.js';
 import { announce, complain } from '../../base/tell.js';
 import { capital, plural } from '../../base/words.js';
-import { guideSheet } from '../../parts/guide.js';
 import { LiveGame } from '../../parts/live.js';
 import { chooser } from '../../parts/start.js';
 import { whyUnranked } from '../../parts/unranked.js';
@@ -54,8 +54,8 @@ class PokerScreen extends PlainScreen {
 
   toolButtons() {
     return [
-      this.isPractice && this.#tool('advice', 'bulb', 'Show the best hold (A)', () => this.ask(), this.live.game.view.phase !== 'held'),
-      this.#tool('rules', 'help', 'How to play (R)', () => this.rules()),
+      this.isPractice && this.#tool('advice', 'bulb', 'Show the best hold (I)', () => this.hint(), this.live.game.view.phase !== 'held'),
+      this.#tool('rules', 'help', 'How to play (F1)', () => this.rules()),
       this.#tool('more', 'more', 'Options (O)', () => this.options()),
     ];
   }
@@ -124,17 +124,17 @@ class PokerScreen extends PlainScreen {
     if (isSettled && (this.isPractice || this.live.game.isOver)) this.#askTrainer();
   }
 
+  get hasHint() {
+    return this.isPractice;
+  }
+
   /** Says the best hold of the cards that lie open. */
-  async ask() {
+  hint() {
     const { game } = this.live;
-    if (!this.isPractice || game.view.phase !== 'held') return;
+    if (game.view.phase !== 'held') return;
     this.#best = spelled(game.advice ?? '');
     announce(this.#best);
     this.showWords();
-  }
-
-  rules() {
-    guideSheet(this.kind, this.live.game.difficulty);
   }
 
   // MARK: Options
@@ -156,14 +156,10 @@ class PokerScreen extends PlainScreen {
           h('button', { class: 'danger', onclick: () => { close(); this.live.erase('run'); } }, 'Delete this run')))]);
   }
 
-  /** The letters of this game, besides those of any. */
-  commands() {
-    return {
-      a: () => this.ask(), r: () => this.rules(), o: () => this.options(), t: () => { location.hash = '#/videopoker/trainer'; },
-    };
-  }
-
-  keyWords() {
-    return [['A', 'show the best hold, in practice'], ['R', 'how to play'], ['O', 'options'], ['T', 'the trainer']];
+  ownKeys() {
+    return [
+      { keys: ['o'], what: 'options', run: () => this.options() },
+      { keys: ['t'], what: 'the trainer', run: () => go('/videopoker/trainer') },
+    ];
   }
 }
