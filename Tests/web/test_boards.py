@@ -58,6 +58,17 @@ class BoardTests(Case):
         browser.all(".board-choice")[first].click()
         browser.until(lambda: self.digits(browser) == before, "the first board")
         self.assertEqual(browser.script("return [asked, document.activeElement.className]"), [0, "board-choice"])
+        # Loading the page anew shows the board that was chosen.
+        browser.all(".board-choice")[1 - first].click()
+        browser.until(lambda: chosen()[1 - first] == "true", "the other board")
+        after = self.digits(browser)
+        browser.driver.refresh()
+        browser.until(lambda: len(browser.all(".board-choice")) == 2, "the boards")
+        self.assertEqual(chosen()[1 - first], "true")
+        browser.find(".facts h1", "Solved")
+        self.assertEqual(self.digits(browser), after)
+        browser.all(".board-choice")[first].click()
+        browser.until(lambda: chosen()[first] == "true", "the first board")
         # Each is played by itself.
         browser.all(".board-choice")[1 - first].click()
         browser.until(lambda: chosen()[1 - first] == "true", "the other board")

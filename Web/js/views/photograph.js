@@ -2,7 +2,7 @@
 
 import { get, patch, remove } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
-import { rename } from '../base/navigate.js';
+import { remember, remembered, rename } from '../base/navigate.js';
 import { load, save } from '../base/store.js';
 import { styled } from '../base/styles.js';
 import { announce, complain, toast } from '../base/tell.js';
@@ -60,7 +60,18 @@ class PhotographScreen {
     const reading = await get(`readings/${id}`);
     if (reading.status !== 'done') throw new Error(reading.problem?.detail ?? 'This photograph is being read.');
     this.#state.read(reading);
+    await this.#chooseAgain();
     this.#show();
+  }
+
+  /** Chooses the board that was shown at this step of the history, if the server still has its reading. */
+  async #chooseAgain() {
+    const { index, reading } = remembered('board') ?? {};
+    if (!reading || !this.#state.boards[index]) return;
+    const known = await get(`readings/${reading}`).catch((error) => {
+      if (error.status !== 404 && error.status !== 410) throw error;
+    });
+    if (known?.status === 'done') this.#state.chooseBoard(index, known);
   }
 
   /** A reading that was not to be kept is gone after a while: then another photograph is asked for. */
@@ -104,6 +115,7 @@ class PhotographScreen {
       state.read(reading, performance.now() - started);
       // So that going back, or loading the page anew, finds it again while the server has it.
       if (reading.id) rename(`/photograph/${reading.id}`);
+      remember({ board: null });
       this.#show();
       this.#result.overlay.appear();
     } catch (error) {
@@ -161,6 +173,7 @@ class PhotographScreen {
     if (load('keeps')) return this.#read();
     this.#editor.leave();
     this.#state.read(reading);
+    remember({ board: null });
     return this.#show();
   }
 
@@ -195,6 +208,7 @@ class PhotographScreen {
     overlay.wait(true);
     try {
       state.chooseBoard(index, state.readingOf(index) ?? (await this.#readBetween(state.boards[index])));
+      remember({ board: { index, reading: state.reading.id } });
       this.#show();
       announce(`Board ${index + 1} of ${state.boards.length}. ${state.board.solution ? 'The board is solved.' : 'No single solution yet.'}`);
     } catch (error) {
