@@ -1,9 +1,14 @@
-"""What the tests share: one server for each file of tests, and browsers that forget everything between tests."""
+"""What the tests share: a server for each class of tests, and browsers that forget everything between tests."""
 
+import atexit
 import random
 import unittest
 
 from harness import ROOT, Browser, Server
+
+# Browsers that are not used now. They serve all tests of this process: it takes seconds to start one.
+IDLE = []
+atexit.register(lambda: [browser.close() for browser in IDLE])
 
 
 class Case(unittest.TestCase):
@@ -13,14 +18,13 @@ class Case(unittest.TestCase):
     def setUpClass(cls):
         cls.server = Server(**cls.server_options)
         cls.addClassCleanup(cls.server.close)
-        cls.idle = []
-        cls.addClassCleanup(lambda: [browser.close() for browser in cls.idle])
 
     def browser(self, arguments=(), **shape):
         """A browser that nobody has used, or that has forgotten what it was used for, in a shape."""
-        browser = next((each for each in self.idle if each.arguments == arguments), None)
+        browser = next((each for each in IDLE if each.arguments == arguments), None)
         if browser:
-            self.idle.remove(browser)
+            IDLE.remove(browser)
+            browser.server = self.server
         else:
             browser = Browser(self.server, arguments)
         self.addCleanup(self.put_back, browser)
@@ -33,7 +37,11 @@ class Case(unittest.TestCase):
         return "Pat " + "".join(random.choices("bcdfghkmnprtvwxz", k=9))
 
     def put_back(self, browser):
-        errors = browser.errors()
-        browser.forget()
-        self.idle.append(browser)
+        try:
+            errors = browser.errors()
+            browser.forget()
+        except Exception:
+            browser.close()
+            raise
+        IDLE.append(browser)
         self.assertEqual(errors, [])

@@ -21,6 +21,10 @@ PROGRAM = os.environ.get("GRIDSHIP_SERVER", str(ROOT / ".build" / "debug" / "gri
 # The same with the smallest game there is, and no other; see Tests/web/server.
 NULLGAME_SERVER = str(ROOT / ".build" / "debug" / "nullgame-server")
 PATIENCE = 20
+# Of the elements of a selector those that are seen, with a text in them where one is given. One request to the browser, not one an element.
+SEEN = """const [selector, text] = arguments;
+  const seen = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    && each.getClientRects().length > 0 && (text === null || (each.innerText ?? each.textContent).includes(text)));"""
 
 
 class Server:
@@ -94,7 +98,7 @@ class Server:
 
 
 class Browser:
-    """A headless Chromium. Waits for what should come, never for a time."""
+    """A headless Chromium. Waits for what should come, never for a time. Once `forget` was called, another server can be put before it."""
 
     def __init__(self, server, arguments=()):
         self.server = server
@@ -175,21 +179,16 @@ class Browser:
     def until(self, condition, what, seconds=PATIENCE):
         """Waits until the condition holds; gives back what it gave."""
         try:
-            return WebDriverWait(self.driver, seconds, 0.1, ignored_exceptions=(Exception,)).until(lambda _: condition())
+            return WebDriverWait(self.driver, seconds, 0.05, ignored_exceptions=(Exception,)).until(lambda _: condition())
         except Exception as error:
             raise AssertionError(f"{what} did not come; {self.state()}") from error
 
     def find(self, selector, text=None, seconds=PATIENCE):
         """The first visible element, with this text in it where one is given."""
-        def found():
-            for each in self.all(selector):
-                if each.is_displayed() and (text is None or text in each.text):
-                    return each
-            return None
-        return self.until(found, f"{selector} {text or ''}", seconds)
+        return self.until(lambda: self.script(SEEN + "return seen[0] ?? null", selector, text), f"{selector} {text or ''}", seconds)
 
     def gone(self, selector):
-        self.until(lambda: not any(each.is_displayed() for each in self.all(selector)), f"the end of {selector}")
+        self.until(lambda: self.script(SEEN + "return seen.length === 0", selector, None), f"the end of {selector}")
 
     def heading(self, text):
         return self.find("main h1", text)
@@ -202,10 +201,10 @@ class Browser:
     def click(self, selector, text=None):
         """Clicks, and again where the screen was drawn anew just then."""
         def clicked():
-            element = self.find(selector, text, 2)
-            self.script("arguments[0].scrollIntoView({ block: 'center' })", element)
-            element.click()
-            return True
+            element = self.script(SEEN + "seen[0]?.scrollIntoView({ block: 'center' }); return seen[0] ?? null", selector, text)
+            if element:
+                element.click()
+            return element is not None
         self.until(clicked, f"a click on {selector} {text or ''}")
 
     def press(self, *keys):

@@ -1,30 +1,65 @@
 #!/usr/bin/env python3
-"""Runs the tests of the browser client: every file of them in a process of its own, one more at a time than there are
-processors, since a browser waits half of its time.
+"""Runs the tests of the browser client: files of tests in a few processes, one more than there are processors, since a browser waits half
+of its time. A process keeps its browsers from one file to the next.
 
     Tests/web/run.py              all of them
     Tests/web/run.py sudoku       Tests/web/test_sudoku.py
 """
 
-import concurrent.futures
+import io
+import json
 import os
 import pathlib
+import queue
+import select
 import subprocess
 import sys
+import threading
 import time
+import unittest
 
 FOLDER = pathlib.Path(__file__).resolve().parent
+# Seconds for a file.
 LIMIT = 600
 
 
-def run(name):
-    start = time.monotonic()
-    try:
-        done = subprocess.run([sys.executable, "-m", "unittest", name], cwd=FOLDER, capture_output=True, text=True, timeout=LIMIT)
-        output, code = done.stderr + done.stdout, done.returncode
-    except subprocess.TimeoutExpired as error:
-        output, code = f"{error.stderr or ''}\nnot done after {LIMIT} s", 1
-    return name, code, output, time.monotonic() - start
+class Worker:
+    """A process that runs files of tests, one after another."""
+
+    def __init__(self):
+        self.process = None
+
+    def run(self, name):
+        """Gives back whether the tests of a file passed, what they said, and the seconds that they took."""
+        start = time.monotonic()
+        if not self.process:
+            self.process = subprocess.Popen([sys.executable, __file__, "--worker"], cwd=FOLDER, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        print(name, file=self.process.stdin, flush=True)
+        line = self.process.stdout.readline() if select.select([self.process.stdout], [], [], LIMIT)[0] else None
+        if line:
+            passed, output = json.loads(line)
+        else:
+            passed, output = False, "the process ended" if line == "" else f"not done after {LIMIT} s"
+            self.process.kill()
+            self.process.wait()
+            self.process = None
+        return passed, output, time.monotonic() - start
+
+    def close(self):
+        if self.process:
+            self.process.stdin.close()
+            self.process.wait()
+
+
+def work():
+    """Runs the files whose names come, and answers each with a line of JSON."""
+    answers = os.fdopen(os.dup(1), "w")
+    # What a test or a program prints is no answer.
+    os.dup2(2, 1)
+    for line in sys.stdin:
+        output = io.StringIO()
+        result = unittest.TextTestRunner(output).run(unittest.defaultTestLoader.loadTestsFromName(line.strip()))
+        print(json.dumps([result.wasSuccessful(), output.getvalue()]), file=answers, flush=True)
 
 
 def longest_first():
@@ -34,16 +69,32 @@ def longest_first():
 
 
 def main():
-    wanted = [f"test_{each}" for each in sys.argv[1:]] or longest_first()
-    failed = 0
-    with concurrent.futures.ThreadPoolExecutor(min(4, (os.cpu_count() or 1) + 1)) as pool:
-        for name, code, output, seconds in pool.map(run, wanted):
-            print(f"{name}: {'passed' if code == 0 else 'FAILED'} in {seconds:.0f} s")
-            if code:
-                failed += 1
-                print(output)
+    wanted = queue.SimpleQueue()
+    for name in [f"test_{each}" for each in sys.argv[1:]] or longest_first():
+        wanted.put(name)
+    failed = []
+
+    def follow():
+        worker = Worker()
+        while True:
+            try:
+                name = wanted.get_nowait()
+            except queue.Empty:
+                break
+            passed, output, seconds = worker.run(name)
+            print(f"{name}: {'passed' if passed else 'FAILED'} in {seconds:.0f} s", flush=True)
+            if not passed:
+                failed.append(name)
+                print(output, flush=True)
+        worker.close()
+
+    threads = [threading.Thread(target=follow) for _ in range(min(4, (os.cpu_count() or 1) + 1, max(1, wanted.qsize())))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
     return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(work() if sys.argv[1:] == ["--worker"] else main())

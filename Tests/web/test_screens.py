@@ -30,15 +30,34 @@ LOOKS = """
 
 SEED = int(os.environ.get("GRIDSHIP_SEED") or random.randrange(1_000_000))
 WIDTHS = [320, 360, 390, 412]
-# What is wider than the page, where the page is wider than the screen.
+# What is wider than the page, where the page is wider than the screen, for each way to write letters.
 WIDE = """
-  const most = document.documentElement.clientWidth;
-  if (document.documentElement.scrollWidth <= most) return [];
-  const wide = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > most + 0.5);
-  return [`${document.documentElement.scrollWidth} of ${most}`, ...wide.slice(0, 4).map((each) => each.outerHTML.slice(0, 80))];
+  const [ways, isHome, done] = arguments;
+  const { documentElement: page } = document;
+  const line = document.querySelector('.connection');
+  line.hidden = !isHome;
+  line.innerHTML = '<svg class="icon"></svg><span>No connection</span>';
+  const drawn = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+  const look = (way) => {
+    const most = page.clientWidth;
+    if (page.scrollWidth <= most) return [];
+    const wide = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > most + 0.5);
+    return [`${way}: ${page.scrollWidth} of ${most}`, ...wide.slice(0, 4).map((each) => each.outerHTML.slice(0, 80))];
+  };
+  (async () => {
+    const found = [];
+    for (const [way, property, value] of ways) {
+      page.style.setProperty(property, value);
+      await drawn();
+      found.push(...look(way));
+      page.style.removeProperty(property);
+    }
+    done(found);
+  })();
 """
 # Fonts differ from one system to the next: the system's own, and a wide one.
-FONTS = ["", "'DejaVu Sans', Verdana, sans-serif"]
+FONTS = [["own font", "--none", ""], ["wide font", "--font", "'DejaVu Sans', Verdana, sans-serif"]]
+LARGE = [["letters of 200%", "font-size", "200%"]]
 
 
 class ScreenTests(Case):
@@ -78,18 +97,9 @@ class ScreenTests(Case):
         for screen in screens.all:
             screens.show(screen)
             for width in WIDTHS:
-                browser.shape(width=width, height=844)
-                browser.script("const line = document.querySelector('.connection'); line.hidden = arguments[0]; line.innerHTML = '<svg class=\"icon\"></svg><span>No connection</span>'", screen[0] != "home")
-                for font in FONTS:
-                    browser.script("document.documentElement.style.setProperty('--font', arguments[0] || null)", font)
-                    browser.driver.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
-                    found += [f"{screen[0]} at {width}, {font or 'own font'}: {each}" for each in browser.script(WIDE)]
-            browser.script("document.documentElement.style.removeProperty('--font')")
-            browser.shape(width=390, height=844)
-            browser.script("document.documentElement.style.fontSize = '200%'")
-            browser.driver.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
-            found += [f"{screen[0]} at 390, letters of 200%: {each}" for each in browser.script(WIDE)]
-            browser.script("document.documentElement.style.fontSize = ''")
+                browser.command("Emulation.setDeviceMetricsOverride", width=width, height=844, deviceScaleFactor=1, mobile=True)
+                ways = FONTS + (LARGE if width == 390 else [])
+                found += [f"{screen[0]} at {width}: {each}" for each in browser.driver.execute_async_script(WIDE, ways, screen[0] == "home")]
         self.assertEqual("\n".join(found), "")
 
     def test_what_can_be_bought_and_sold_at_a_phone_s_market_is_in_sight(self):

@@ -115,37 +115,6 @@ class TabTests(Case):
         self.go_on(browser)
         browser.find(".cell[data-cell='5'] .digit", answer[5])
 
-    def test_a_digit_that_another_device_was_quicker_with_is_said(self):
-        browser, game, answer = self.at_a_sudoku()
-        # Another device, of which this one hears nothing yet.
-        browser.script("""const real = window.fetch; window.held = [];
-          window.fetch = (address, options) => String(address).endsWith('/actions') && options.body.includes('r1c3=') && !window.wasHeld
-            ? new Promise((go) => { window.wasHeld = true; held.push(() => go(real(address, options))); }) : real(address, options);""")
-        self.write(browser, 2, answer[2])
-        self.write(browser, 5, answer[5])
-        other = str(int(answer[2]) % 9 + 1)
-        browser.driver.execute_async_script(
-            """const [game, action, done] = arguments;
-            fetch(`api/v1/games/${game}/actions`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ number: 1, action }) }).then(() => done(), done);""",
-            game, f"r1c3={other}")
-        browser.script("held.forEach((go) => go())")
-        browser.find(".help .message", "Another digit stands there now in row 1, column 3.")
-        browser.find(".cell[data-cell='2'] .digit", other)
-        browser.find(".cell[data-cell='5'] .digit", answer[5])
-        self.number(browser, game, 2)
-
-    def test_a_hint_is_given_on_what_was_played_elsewhere(self):
-        browser = self.browser()
-        game = self.sudoku(browser)
-        browser.go(f"/sudoku/{game}")
-        browser.find(".board .cell.given")
-        browser.script("Object.defineProperty(document, 'hidden', { value: true, configurable: true }); document.dispatchEvent(new Event('visibilitychange'))")
-        browser.api("POST", f"games/{game}/actions", {"number": 1, "action": f"r1c3={solve(EASY)[2]}"})
-        self.go_on(browser)
-        browser.click(".offer", "Hint")
-        browser.find(".hint", "The next step:")
-        browser.find(".cell[data-cell='2'] .digit", solve(EASY)[2])
-
     def test_what_was_missed_is_told_once_by_the_first_tab_that_is_seen(self):
         slow, quick = self.browser(), self.browser()
         for browser in (slow, quick):

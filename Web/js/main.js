@@ -1,7 +1,8 @@
 // The frame around every screen: the tabs, the bell, the colours, the notice about the connection, the service worker.
 
+import { followTabs } from './base/api.js';
 import { allGames, gamesAsKept } from './base/catalogue.js';
-import { onConnection, online } from './base/connection.js';
+import { followConnection, onConnection, online } from './base/connection.js';
 import { fill, h, unseen } from './base/dom.js';
 import { icon } from './base/icons.js';
 import { go } from './base/navigate.js';
@@ -33,6 +34,8 @@ const mostTabs = 3;
 /** The tab that is shown. */
 let tab = '';
 
+followConnection();
+followTabs();
 showTabs();
 buildEnd();
 leadToContent();

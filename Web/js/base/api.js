@@ -127,12 +127,15 @@ function isSomebodyElse() {
   return playsAs !== null && load('player')?.id !== playsAs;
 }
 
-addEventListener('storage', (event) => {
-  if (!isChangeOf(event, 'player')) return;
-  const player = load('player');
-  if (isSomebodyElse()) end();
-  else if (player && playsAs === null) changePlayer(player);
-});
+/** Begins to follow who signs in or out in other tabs. */
+export function followTabs() {
+  addEventListener('storage', (event) => {
+    if (!isChangeOf(event, 'player')) return;
+    const player = load('player');
+    if (isSomebodyElse()) end();
+    else if (player && playsAs === null) changePlayer(player);
+  });
+}
 
 /** Whether the server knows this device's player no longer, so that nothing can be sent until the person has said what is to be done. */
 export function isSignedOut() {

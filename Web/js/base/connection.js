@@ -1,6 +1,6 @@
 // Whether the server is within reach, as far as is known: what the browser says, and what the last request met.
 
-let isOnline = navigator.onLine;
+let isOnline = true;
 const listeners = new Set();
 
 export function online() {
@@ -54,6 +54,10 @@ async function knock() {
   }
 }
 
-addEventListener('online', knock);
-addEventListener('offline', missed);
-if (!isOnline) watch();
+/** Begins to follow what the browser says of the connection. */
+export function followConnection() {
+  isOnline = navigator.onLine;
+  addEventListener('online', knock);
+  addEventListener('offline', missed);
+  if (!isOnline) watch();
+}

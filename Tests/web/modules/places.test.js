@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inOrder, upright } from './js/photograph/places.js';
+import { belongs, cellsOf, inOrder, isSamurai, sideOf, upright } from '../js/photograph/places.js';
 
 /** A board whose upper left corner is at a place, on a photograph of 100 x 80 pixels. */
 const boardAt = (name, x, y, size = 20) => ({
@@ -32,4 +32,16 @@ test('boards of a turned photograph stand in the order of the page that it shows
   // The page's top is at the photograph's right.
   const boards = [boardAt('b', 10, 10), boardAt('a', 60, 10)].map((board) => ({ ...board, turn: 270 }));
   assert.equal(inOrder(boards).map(({ name }) => name).join(''), 'ab');
+});
+
+test('a samurai is 369 cells of a square of 21, whether or not the reading says its side', () => {
+  const asDecided = '.'.repeat(21 * 21);
+  for (const board of [{ size: 9, asDecided, side: 21 }, { size: 9, asDecided }]) {
+    assert.equal(sideOf(board), 21);
+    assert.ok(isSamurai(board));
+    assert.equal(cellsOf(board).length, 369);
+    // The middle of the upper edge belongs to no board.
+    assert.deepEqual([8, 10, 12].map((cell) => belongs(board, cell)), [true, false, true]);
+  }
+  assert.ok(!isSamurai({ asDecided: '.'.repeat(81) }));
 });

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { identity, inverse, isPlausible, place, product, translation } from './js/camera/homography.js';
-import { pyramidOf } from './js/camera/pyramid.js';
-import { Tracker } from './js/camera/tracker.js';
+import { identity, inverse, isPlausible, place, product, translation } from '../js/camera/homography.js';
+import { pyramidOf } from '../js/camera/pyramid.js';
+import { Tracker } from '../js/camera/tracker.js';
 
 const [width, height] = [134, 238];
 const unit = [[0, 0], [1, 0], [1, 1], [0, 1]];

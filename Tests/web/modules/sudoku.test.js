@@ -1,0 +1,103 @@
+// A Sudoku without its screen: what is typed in, and what actions do to the board. What is left of them when the game went on elsewhere.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import './page.js';
+import { layoutOf } from '../js/games/sudoku/layout.js';
+import { after, boardOf, conflicts, rebased } from '../js/games/sudoku/model.js';
+import { puzzleOf } from '../js/games/sudoku/typed.js';
+
+const easy = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+const layout = layoutOf({});
+const blank = () => boardOf({ grid: easy, marks: Array.from({ length: 81 }, () => []) });
+const played = (...actions) => actions.reduce((board, action) => after(board, action, layout), blank());
+
+// MARK: What is typed in
+
+const rows = Array.from({ length: 9 }, (_, row) => easy.slice(9 * row, 9 * row + 9));
+const cut = rows.map((row) => [row.slice(0, 3), row.slice(3, 6), row.slice(6)].map((part) => ` ${[...part].join(' ')} `));
+const crossed = '+-------+-------+-------+';
+const boxed = [crossed, ...[0, 3, 6].flatMap((at) => [...cut.slice(at, at + 3).map((parts) => `|${parts.join('|')}|`), crossed])];
+const drawn = boxed.slice(1, -1).map((line) => line.replace(/^[|+]|[|+]$/g, ''));
+const plain = boxed.map((line) => (line === crossed ? '-'.repeat(21) : line.replaceAll('|', '')));
+const lines = boxed.map((line) => line.replaceAll('|', '│').replaceAll('-', '─').replaceAll('+', '┼'));
+
+const ways = {
+  'with each sign for a blank': [...'_*-0?xX·'].map((sign) => easy.replaceAll('.', sign)),
+  'with spaces for blanks': [easy.replaceAll('.', ' ')],
+  'in nine rows': [rows.join(' '), rows.join('|'), rows.join('\n'), rows.join('\r\n'), rows.map((row) => [...row].join('\t')).join('\n')],
+  'in boxes': [boxed, drawn, plain, boxed.slice(1, -1), lines].map((each) => each.join('\n')),
+  'with a rating behind it': [`${easy},easy 1.2`],
+};
+for (const [way, texts] of Object.entries(ways)) {
+  test(`a puzzle is typed in ${way}`, () => {
+    for (const text of texts) assert.deepEqual(puzzleOf(text), { puzzle: easy }, text);
+  });
+}
+
+test('a line of another kind goes to the server, with tabs between its fields', () => {
+  assert.deepEqual(puzzleOf('size=4 givens=..34.32..1433412 cages=6:4,8'), { puzzle: 'size=4\tgivens=..34.32..1433412\tcages=6:4,8' });
+});
+
+test('the wrong characters of a puzzle are named, at most five', () => {
+  assert.match(puzzleOf(`abcdefgh${easy.slice(8)}`).wrong, /^No digit and no blank: “a” “b” “c” “d” “e” and 3 more\./);
+  assert.match(puzzleOf(`${easy.slice(0, 80)}z`).wrong, /“z”\./);
+  assert.equal(puzzleOf(easy.slice(0, 30)).wrong, 'A puzzle has 81 cells. Here are 30.');
+});
+
+// MARK: The board after actions
+
+test('a digit takes the pencil marks of its house away', () => {
+  const board = played('r1c3~4', 'r1c4~4', 'r2c2~4', 'r9c9~4', 'r1c3=4');
+  assert.equal(board.grid[2], '4');
+  assert.deepEqual([2, 3, 10].map((cell) => board.marks[cell]), [[], [], []]);
+});
+
+test('a pencil mark is set and taken away, in order', () => {
+  assert.deepEqual(played('r1c3~4', 'r1c3~1').marks[2], [1, 4]);
+  assert.deepEqual(played('r1c3~4', 'r1c3~1', 'r1c3~4').marks[2], [1]);
+});
+
+test('undo and redo lead through the boards', () => {
+  const board = played('r1c3=4', 'r1c4=6');
+  const undone = after(board, 'undo', layout);
+  assert.equal(undone.grid, played('r1c3=4').grid);
+  assert.equal(after(undone, 'redo', layout).grid, board.grid);
+  // A new digit forgets what could be done again.
+  assert.equal(after(after(undone, 'r1c4=2', layout), 'redo', layout), null);
+  assert.equal(after(blank(), 'undo', layout), null);
+});
+
+test('what only the server can answer is no board', () => {
+  const board = blank();
+  assert.equal(after(board, 'check', layout), board);
+  assert.equal(after(board, 'hint 2', layout), board);
+  assert.equal(after(board, 'candidates', layout), null);
+});
+
+test('a digit that stands twice is found', () => {
+  assert.deepEqual(conflicts(played('r1c3=5').grid, layout), [0, 2]);
+  assert.deepEqual(conflicts(played('r1c3=4').grid, layout), []);
+});
+
+// MARK: A game that went on elsewhere
+
+const onto = (mine, theirs) => rebased(blank(), played(...mine), played(...theirs), layout);
+
+test('digits of two devices are added', () => {
+  assert.deepEqual(onto(['r1c3=4', 'r1c6=8'], ['r1c4=6']), { actions: ['r1c3=4', 'r1c6=8'], lost: [] });
+});
+
+test('the digit of the device that was quicker stays', () => {
+  assert.deepEqual(onto(['r1c3=4', 'r1c6=8'], ['r1c3=1']), { actions: ['r1c6=8'], lost: [2] });
+});
+
+test('the same digit is written once', () => {
+  assert.deepEqual(onto(['r1c3=4'], ['r1c3=4']), { actions: [], lost: [] });
+});
+
+test('pencil marks are added where no digit came', () => {
+  assert.deepEqual(onto(['r1c3~4', 'r1c4~2'], ['r1c3=1']), { actions: ['r1c4~2'], lost: [] });
+  // A mark that a digit elsewhere has ruled out comes again, for it was made here.
+  assert.deepEqual(onto(['r1c3~4'], ['r1c3~4']), { actions: [], lost: [] });
+});
