@@ -36,6 +36,11 @@ def answer(screen):
     return best[0]
 
 
+def is_met(screen):
+    """Whether the answers of a meeting stand on the screen."""
+    return re.search(r"works +if not", screen)
+
+
 class Pilot:
     def __init__(self, window):
         self.window = window
@@ -60,7 +65,7 @@ class Pilot:
                 return self.window.see(r"score +[\d,]+ points", r"Place \d|Not among")
             elif "Enter goes on" in screen:
                 self.press("Enter")
-            elif "ship lost" in screen:
+            elif is_met(screen):
                 self.encounters += 1
                 self.press(answer(screen))
             elif re.search(r"day \d+ of \d+", screen) and "m Market" in screen:
@@ -95,6 +100,9 @@ class Pilot:
         return self.window.see(seen)
 
     def buy(self):
+        # On a slow machine the card of the arrival comes after the market.
+        if "Enter goes on" in self.window.until(lambda screen: len(market(screen)) == 9 or "Enter goes on" in screen):
+            self.press("Enter")
         rows = market(self.window.until(lambda screen: len(market(screen)) == 9))
         best = max(range(9), key=lambda i: rows[i]["gain"] * min(1, rows[i]["fits"]))
         if rows[best]["gain"] * rows[best]["fits"] <= 0:
