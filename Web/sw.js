@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'f7fe94eb2bea';
+const version = '08492324e16e';
 const files = {
   'index.html': 'EsxZQ2Qbz5wyTfOHXWh/rS9DMW3GUynr8MPCLaaCW3g=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -19,13 +19,13 @@ const files = {
   'atlases/rogueship@1x-6.webp': 'eTbe/h8y1nKAFxbkJCSxSVWLo1EISCi7NXJZd8mIWIw=',
   'atlases/rogueship@1x-7.webp': 'eDTCHuIba/vEmuf5TpWulvEnCyhwxCxfI9HZHSD2/YA=',
   'atlases/rogueship@1x-8.webp': '9AgTDptJZ2s+91lOCwomqJ8RIhYy20TfpzNIDsQZMBM=',
-  'css/base.css': 'G942TaH60rg6mQqI6CNYgybJg0jlCTViNGIFeh/ZOOo=',
+  'css/base.css': '7BqmhlG+wUtG2BiIFu2jPJeI1dip4GDI0mp4YyaCwe0=',
   'css/boards.css': 'SvgqsjoUBalUBLajg20lCB999/CUxykjXF5CI2KGYqc=',
   'css/camera.css': 'iPL/SSLKFciV3iGnYEoqfi4i7g7V1FKPTywXwGv1yzc=',
   'css/controls.css': 'redK2b+oZvoxmV1ev8pkcCKEyVN2HJoWE1IiHRaOPDE=',
   'css/home.css': 'zcH23jH92Uvzpzc/2O5w6+FW1MKdfdh+cFHafj3wXSA=',
   'css/photograph.css': 'Qox2e5GFVDCcVer0MvqZc1ehH0Q9ARiSp3vzJtU3r5o=',
-  'css/scene.css': 'CNzaQnntFBTjPjWm291pEPaa2WDhVIlHOzePYc4QVJ8=',
+  'css/scene.css': 'fTs3DNW2QJaMmhlOd90LoIPh5bNYDvyPhKQboZlqSxw=',
   'css/shell.css': '8tm/iIqpJ3J947NRX974RBxoQjRy8hGAtdT1HrQoqWQ=',
   'icons.svg': 'hDvTGTBmjSuwuPAXHG4s74nCMD5Fmd2dCmplnaDGZas=',
   'icons/icon-180.png': 'nVmxNfktBMILyHLmII1t85lrZfUVYvn/BT/fqZnMIsA=',
@@ -122,10 +122,10 @@ const files = {
   'js/games/videopoker/rules.js': '/PBnKGBSQjeW69NxtKamviLoybnG/gIAsoPUsjRLNsc=',
   'js/games/videopoker/screen.js': 'UbJ2Oz767znTynj07bQuBLEP7wS/fUNmf1J/3FU7CNw=',
   'js/games/videopoker/trainer.js': 'IU1/PV/MgW/269dOzQU4yVxye/2SGuS/RH8GaPPbqBM=',
-  'js/games/videopoker/videopoker.css': 'inaECej5hYIlqcxGVgLkvWlgHGql9FqwQS1ZrDgSefo=',
+  'js/games/videopoker/videopoker.css': '3VCALa5Jg6dWNv5VLU89QwVTW+48dFDbmo5LOqQfLpY=',
   'js/leaderboards/rows.js': 'DR/kIBnTXmvB883h37E/+8JvimbBtkJpeK9AJElC26g=',
   'js/main.js': 'bEAyMVnZs9k3RiaU1nmfOghqGzBr9b4Prw6DSZcpmfk=',
-  'js/news/ticker.js': 'Gf04eIwaB62YUeNWBOTcdSPldxnxz3j52UyyH47uxeg=',
+  'js/news/ticker.js': '59Pw9m4oX/drR614dhEuGBSURTSXV7eJEa6qjDVD8Jw=',
   'js/parts/amount.js': '8M0F7yXae2iSIN3cpG+tPUIXk8nGuYmyEgRWLNjyKs8=',
   'js/parts/atlases.js': 'rS6CduoLkOPEvRGC/3eeIHQnaXxo6uVebKjpajvTPuk=',
   'js/parts/cards.js': 'NqMQk33RO+vAyYx7cCZ0kr0yjlgVO7PeWx60FsD6i+8=',

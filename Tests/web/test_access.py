@@ -245,6 +245,19 @@ class AccessTests(Case):
             browser.until(lambda: browser.script("return document.activeElement.tagName") == "H1", "the focus on the heading")
             self.assertEqual(browser.find(".tabs [aria-current]").get_attribute("href").split("#/")[1], path)
 
+    def test_at_double_size_words_stay_whole_and_what_stands_beside_them_stays_large(self):
+        browser = self.browser(width=390, height=844)
+        browser.open("#/leaderboards")
+        browser.heading("Leaderboards")
+        browser.script("document.documentElement.style.fontSize = '200%'")
+        lines = "const h1 = document.querySelector('main h1'); return h1.clientHeight / parseFloat(getComputedStyle(h1).lineHeight)"
+        self.assertLess(browser.script(lines), 1.5)
+        browser.go("/videopoker")
+        browser.heading("Video Poker")
+        self.assertEqual(browser.script("return document.querySelector('.poker-title').firstElementChild.getBoundingClientRect().width"), 88)
+        # The news are as large as other notes.
+        self.assertGreater(browser.script("return parseFloat(getComputedStyle(document.querySelector('.ticker-standing')).fontSize)"), 24)
+
     def test_the_icon_is_there_for_programs_that_do_not_read_the_page(self):
         with urllib.request.urlopen(self.server.url + "favicon.ico", timeout=10) as answer:
             self.assertTrue(answer.headers["Content-Type"].startswith("image/"), answer.headers["Content-Type"])

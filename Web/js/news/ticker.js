@@ -10,8 +10,9 @@ import { announce } from '../base/tell.js';
 import { isolated, number, plural } from '../base/words.js';
 import { Stage } from '../scene/stage.js';
 
-/** Pixels of a unit of the scene, whose line is so many units high; units that the text goes in a second. */
-const unit = 18;
+/** Pixels of a unit of the scene, which grow with the person's letters. */
+const unit = () => 1.125 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+/** The height of a line in units; units that the text goes in a second. */
 const high = 1.6;
 const pace = 4.5;
 /** Milliseconds until it begins: nothing moves for who comes to press a button. */
@@ -136,13 +137,13 @@ class Ticker {
 
   #width() {
     const shown = this.#stage.element.hidden ? this.standing : this.#stage.element;
-    return Math.max(10, shown.clientWidth / unit);
+    return Math.max(10, shown.clientWidth / unit());
   }
 
   /** How long a text is, in units. */
   #lengthOf(string) {
     const pen = document.createElement('canvas').getContext('2d');
-    pen.font = `500 ${unit * 0.82}px ${getComputedStyle(document.body).fontFamily}`;
-    return pen.measureText(string).width / unit;
+    pen.font = `500 ${unit() * 0.82}px ${getComputedStyle(document.body).fontFamily}`;
+    return pen.measureText(string).width / unit();
   }
 }
