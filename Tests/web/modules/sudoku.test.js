@@ -48,9 +48,10 @@ test('the wrong characters of a puzzle are named, at most five', () => {
 // MARK: The board after actions
 
 test('a digit takes the pencil marks of its house away', () => {
-  const board = played('r1c3~4', 'r1c4~4', 'r2c2~4', 'r9c9~4', 'r1c3=4');
+  const board = played('r1c3~4', 'r1c4~4', 'r2c2~4', 'r9c1~4', 'r1c3=4');
   assert.equal(board.grid[2], '4');
   assert.deepEqual([2, 3, 10].map((cell) => board.marks[cell]), [[], [], []]);
+  assert.deepEqual(board.marks[72], [4]);
 });
 
 test('a pencil mark is set and taken away, in order', () => {
