@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '08492324e16e';
+const version = '9d8afea8af78';
 const files = {
   'index.html': 'EsxZQ2Qbz5wyTfOHXWh/rS9DMW3GUynr8MPCLaaCW3g=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -109,7 +109,7 @@ const files = {
   'js/games/sudoku/model.js': 'MM36Dcgt9/+9SBIl56Jn899dl7bFKQwwVQ0bTqAN+zU=',
   'js/games/sudoku/motion.js': 'zXB9zSfS72uxs+/aoInWVPeO9/6Pn0IxWAd7Q5jRD+4=',
   'js/games/sudoku/outbox.js': 'dxhzHKsI+NVByzT/UdGL0BvQLxrhqnCACQ2hHgGrRSg=',
-  'js/games/sudoku/play.js': 'SuDACdDXFcRr5PwLjS0THsFYwQ4FiXNL7eoavHOwhJo=',
+  'js/games/sudoku/play.js': 'mUKxTf1RS0LT3tFVx6ji5b2AwQW/a3qyG6L898GHlYM=',
   'js/games/sudoku/reserve.js': '7Mv8NtJez4oIk6kaG32U+12fS7/hsj6Bp2rKOLUoSbc=',
   'js/games/sudoku/screen.js': 'MCnti+XPeKyAVmCUAf65qBEVS4a3pylsHJJ8Sgi0VrU=',
   'js/games/sudoku/sudoku.css': 'PS5iQr2QjfHgFGswTjW1LIYLodyYseE7fTke5QMj0QM=',

@@ -56,6 +56,19 @@ globalThis.document = Object.assign(new EventTarget(), {
 
 // MARK: The server
 
+/** The event streams that are open. A test lets them tell of a step. */
+export const streams = new Set();
+globalThis.EventSource = class extends EventTarget {
+  constructor() {
+    super();
+    streams.add(this);
+  }
+
+  close() { streams.delete(this); }
+
+  tell(number) { this.dispatchEvent(Object.assign(new Event('step'), { data: JSON.stringify({ number }) })); }
+};
+
 /**
  * Answers the client's requests: `answer(method, path, body)` gives what the server says as JSON, a refusal made by `refused`, or throws where the
  * server is away. Gives back the requests, as they come.
@@ -79,6 +92,11 @@ export const refused = (status, name, more = {}) => ({ refusal: { status, json: 
 /** The server is away. */
 export function away() {
   throw new TypeError('fetch failed');
+}
+
+/** Waits until a condition holds. */
+export async function until(condition) {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 /** Lets everything happen that waits for nothing but its turn. */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
-import { away, refused, serve, settled } from './page.js';
+import { away, refused, serve, settled, streams, until } from './page.js';
 import { save } from '../js/base/store.js';
 import { layoutOf } from '../js/games/sudoku/layout.js';
 import { after, boardOf } from '../js/games/sudoku/model.js';
@@ -207,6 +207,22 @@ test('a game that is not ranked is paused on the device alone', async () => {
   await settled();
   assert.deepEqual(game.pauses, []);
   assert.ok(!play.isPaused);
+});
+
+test('a game that goes on elsewhere stays covered here, and is paused again', async () => {
+  for (const isRanked of [false, true]) {
+    const { game, play } = await begun({ isRanked });
+    const end = play.follow(() => {});
+    play.pause();
+    await settled();
+    game.take('r1c3=4');
+    for (const stream of streams) stream.tell(1);
+    await until(() => play.board.grid[2] === '4');
+    await settled();
+    assert.ok(play.isPaused);
+    assert.deepEqual(game.pauses, isRanked ? ['PUT', 'PUT'] : []);
+    end();
+  }
 });
 
 // MARK: The table

@@ -173,15 +173,11 @@ export class Play extends EventTarget {
 
   goOn() {
     if (!this.isPaused) return;
-    this.#uncover();
-    // Where this does not arrive, the next turn ends the pause.
-    if (this.game.isRanked) this.#pausing = this.#pausing.then(() => this.isPaused || remove(`games/${this.id}/pause`).catch(() => {}));
-  }
-
-  #uncover() {
     this.isPaused = false;
     this.#clock.goOn();
     this.#tell('change');
+    // Where this does not arrive, the next turn ends the pause.
+    if (this.game.isRanked) this.#pausing = this.#pausing.then(() => this.isPaused || remove(`games/${this.id}/pause`).catch(() => {}));
   }
 
   /** Writes, marks, undoes: seen at once, sent when it can be. Gives back whether it was taken. */
@@ -324,8 +320,8 @@ export class Play extends EventTarget {
     this.queue = actions.map((action, place) => ({ action, thinking: place ? 0 : Math.min(600_000, thinking) }));
     this.#base = null;
     this.take(game);
-    // Whoever plays on elsewhere has ended the pause.
-    if (this.isPaused) this.#uncover();
+    // What was played elsewhere has ended the pause at the server, and the board here is covered still.
+    if (this.isPaused && this.game.isRanked) this.#pausing = this.#pausing.then(() => this.#pauseAtServer());
     this.#tell('elsewhere');
     if (lost.length > 0) this.#tell('refused', new Refusal(409, 'out-of-order', `This game went on elsewhere. Another digit stands there now in ${shortListOf(lost.map((cell) => cellName(cell, this.layout.size)), 5)}.`));
   }
