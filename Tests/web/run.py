@@ -20,7 +20,7 @@ import unittest
 
 FOLDER = pathlib.Path(__file__).resolve().parent
 # Seconds for a file.
-LIMIT = 600
+LIMIT = 1800
 
 
 class Worker:
