@@ -57,10 +57,13 @@ struct Entries: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: "Delete it.") var delete: String?
   @Option(parsing: .unconditional, help: "Set it apart from the ranks.") var apart: String?
   @Option(parsing: .unconditional, help: "Rank it, though it was set apart.") var rank: String?
+  @Flag(help: "List those that are marked as unusual, the latest first.") var unusual = false
+  @Option(parsing: .unconditional, help: "Take the mark of an unusual run away.") var usual: String?
 
   func validate() throws {
-    guard [show, hide, unhide, delete, apart, rank].count(where: { $0 != nil }) == 1 else {
-      throw ValidationError("Say one of --show, --hide, --unhide, --delete, --apart and --rank.")
+    let chosen = [show, hide, unhide, delete, apart, rank, usual].count(where: { $0 != nil }) + (unusual ? 1 : 0)
+    guard chosen == 1 else {
+      throw ValidationError("Say one of --show, --hide, --unhide, --delete, --apart, --rank, --unusual and --usual.")
     }
   }
 
@@ -72,6 +75,8 @@ struct Entries: AsyncParsableCommand {
       if let delete { try await administration.delete(delete) }
       if let apart { try await administration.setApart(apart, true) }
       if let rank { try await administration.setApart(rank, false) }
+      if unusual { try await administration.unusual(limit: 1000).forEach { print($0) } }
+      if let usual { try await administration.clearUnusual(usual) }
     }
   }
 }

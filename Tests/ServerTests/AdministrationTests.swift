@@ -80,6 +80,21 @@ import Testing
     #expect(try await eve.get("/inbox").json["notices"].list.contains { $0["kind"].string == "account" })
 
     #expect(try run(storage, ["entries", "--show", entry], in: folder).contains { $0.contains("Polite Eve") })
+    // A run that is marked keeps its rank, and whoever wants to leave it out can.
+    let conduct = RunConduct(
+      weight: 9, isUnusual: true, measures: [.init(id: "unreasoned", value: 0.5, weight: 9, text: "Half has no reason.")])
+    #expect(try await server.server.services.store.keep(conduct, of: entry, at: 1))
+    #expect(try run(storage, ["entries", "--show", entry], in: folder).contains { $0.contains("Half has no reason.") })
+    #expect(try run(storage, ["entries", "--unusual"], in: folder).first?.hasPrefix(entry) == true)
+    #expect(try await board() == 1)
+    func usual() async throws -> Int? {
+      try await server.stranger.get("/leaderboards/rogueship/normal?part=usual").json["count"].int
+    }
+    #expect(try await usual() == 0)
+    #expect(try await server.stranger.get("/leaderboards/entries/\(entry)").json["isUnusual"].bool == true)
+    _ = try run(storage, ["entries", "--usual", entry], in: folder)
+    server.clock.advance(seconds: 6)
+    #expect(try await usual() == 1)
     _ = try run(storage, ["entries", "--hide", entry], in: folder)
     #expect(try await board() == 0)
     #expect(try await server.stranger.get("/leaderboards/entries/\(entry)").status == 404)
@@ -105,7 +120,7 @@ import Testing
     let actions = try run(storage, ["log"], in: folder).reversed().compactMap {
       $0.split(separator: " ").dropFirst(2).first
     }
-    #expect(actions == ["report-done", "rename", "hide", "unhide", "apart", "rank", "ban", "unban", "delete"])
+    #expect(actions == ["report-done", "rename", "usual", "hide", "unhide", "apart", "rank", "ban", "unban", "delete"])
     #expect(throws: CommandFailed.self) { try run(storage, ["players", "--ban", "nobody"], in: folder) }
     #expect(throws: CommandFailed.self) { try run(storage, ["players"], in: folder) }
     await server.stop()

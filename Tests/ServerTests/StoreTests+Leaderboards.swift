@@ -114,4 +114,37 @@ extension StoreTests {
       #expect(try await ids(.day("2026-11-21")) == ["2"])
     }
   }
+
+  @Test(arguments: Database.allCases)
+  func theConductOfARunMarksItsRecordAndGoesWithIt(database: Database) async throws {
+    try await withStore(database) { store in
+      try await store.addPlayer(player("a"))
+      for id in ["1", "2"] {
+        _ = try await store.addGame(game("game " + id, of: "a"))
+        _ = try await store.enter(
+          record(id, "a", 7, at: Int(id) ?? 0), replay: "", fingerprint: nil, tellAtMost: 0)
+      }
+      let conduct = RunConduct(
+        weight: 3.5, isUnusual: true, measures: [.init(id: "unreasoned", value: 0.4, weight: 3.5, text: "40%")])
+      #expect(try await store.keep(conduct, of: "1", at: 5))
+      #expect(try await store.keep(RunConduct(weight: -2, isUnusual: false, measures: []), of: "2", at: 6))
+      #expect(try await store.keep(conduct, of: "gone", at: 5) == false)
+      #expect(try await store.conduct(of: "1") == conduct)
+      #expect(try await store.conduct(of: "gone") == nil)
+      #expect(try await store.score("1")?.isUnusual == true)
+      let found = try await store.unusualRuns(before: nil, limit: 9)
+      #expect(found.map(\.score.id) == ["1"] && found.first?.conduct == conduct)
+      #expect(try await store.unusualRuns(before: (at: 1, id: "1"), limit: 9).isEmpty)
+      // The best of the player is the first: of equal ones the earlier. Who hides unusual runs does not see it.
+      var leaderboard = Leaderboard(game: "rogueship", difficulty: "normal", period: .all)
+      #expect(try await store.scores(on: leaderboard, after: nil, limit: 9).map(\.id) == ["1"])
+      leaderboard.hidesUnusual = true
+      #expect(try await store.scores(on: leaderboard, after: nil, limit: 9).isEmpty)
+      #expect(try await store.set(unusual: false, of: "1"))
+      #expect(try await store.scores(on: leaderboard, after: nil, limit: 9).map(\.id) == ["1"])
+      #expect(try await store.unusualRuns(before: nil, limit: 9).isEmpty)
+      #expect(try await store.delete(score: "1"))
+      #expect(try await store.conduct(of: "1") == nil)
+    }
+  }
 }

@@ -66,6 +66,15 @@ import VideoPoker
       let turned = (cards.suffix(2) + cards.prefix(3)).joined(separator: " ")
       let refused = try await client.post("/videopoker/analyses", ["cards": turned])
       #expect(refused.status == 409 && refused.problem == "not-over")
+      let renamed = cards.map { card in
+        String(card.map { ["c": "d", "d": "h", "h": "s", "s": "c"][$0] ?? $0 })
+      }
+      let inOtherSuits = renamed.joined(separator: " ")
+      #expect(try await client.post("/videopoker/analyses", ["cards": inOtherSuits]).problem == "not-over")
+      // Suits that are joined make another hand.
+      let first = Array(["2c", "5d", "9h", "Js", "Ac"]), flush = first.map { $0.prefix(1) + "c" }
+      let other = try await client.post("/videopoker/analyses", ["cards": flush.joined(separator: " ")])
+      #expect(other.status == 200)
       #expect(try await client.get("/videopoker/trainer/games/\(run.id)").problem == "not-over")
       // It is advice for this player, in this run, as long as the hand lies open.
       #expect(try await server.player("Bea").post("/videopoker/analyses", ["cards": turned]).status == 200)

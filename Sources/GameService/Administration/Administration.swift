@@ -73,6 +73,8 @@ package struct Administration: Sendable {
   /// What a score record is, in lines.
   package func show(_ id: String) async throws -> [String] {
     let record = try await record(id)
+    let conduct = try await store.conduct(of: id)
+    let measures = conduct?.measures.map { "         \($0.text)" } ?? []
     return [
       "entry    \(record.id)\(record.isHidden ? "  hidden" : "")",
       "player   \(record.player)  \(record.name)",
@@ -80,7 +82,26 @@ package struct Administration: Sendable {
       "score    \(record.score)  at \(Timestamp(record.at))",
       "actions  \(record.actions)  in \(record.thinking / 1000) s",
       "apart    \(record.apart.isEmpty ? "no" : record.apart.map(\.rawValue).joined(separator: ", "))",
-    ]
+      "unusual  \(record.isUnusual ? "yes" : conduct == nil ? "not weighed" : "no")",
+    ] + measures
+  }
+
+  /// A line for each score record that is marked as unusual, the latest first.
+  package func unusual(limit: Int) async throws -> [String] {
+    try await store.unusualRuns(before: nil, limit: limit).map { run in
+      let record = run.score
+      let weight = String(format: "%.1f", run.conduct.weight)
+      return
+        "\(record.id)  \(Timestamp(record.at))  \(record.game)/\(record.difficulty)  \(record.name)  \(record.score)  weight \(weight)"
+    }
+  }
+
+  /// Takes the mark of an unusual run away, whatever its numbers say.
+  package func clearUnusual(_ id: String) async throws {
+    let record = try await record(id)
+    guard try await store.set(unusual: false, of: id) else { throw noScore(id) }
+    try await done("usual", id, "\(record.player) \(record.score)")
+    try await leaderboardsChanged([record])
   }
 
   package func hide(_ id: String, _ isHidden: Bool) async throws {

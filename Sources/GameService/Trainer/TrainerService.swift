@@ -60,14 +60,15 @@ package struct TrainerService: Sendable {
   }
 
   /// All holds of a hand that somebody asks about.
-  /// - Throws: ``TrainerError/openHand`` for the hand that lies open in a ranked run of the player: that would be advice.
+  /// - Throws: ``TrainerError/openHand`` for the hand that lies open in a ranked run of the player, or the same hand in other suits:
+  ///   that would be advice.
   package func analysis(of hand: Hand, by table: PayTable, for player: PlayerRecord) async throws -> DealAnalysis {
-    let cards = Set(hand.cards)
+    let pattern = hand.suitPattern
     for game in try await games.store.latestGames(of: player, id, isOver: false, most: Self.mostGames)
     where !Self.isJudged(game) {
       // The journal alone tells what lies open.
       guard case .held(let round) = try await judged(game).state.phase else { continue }
-      if Set(round.hand.cards) == cards { throw TrainerError.openHand }
+      if round.hand.suitPattern == pattern { throw TrainerError.openHand }
     }
     return try await games.threads.runIfActive { DealAnalysis(of: hand, by: table) }
   }
@@ -94,6 +95,15 @@ package struct TrainerService: Sendable {
     }
     known.keep(judged, as: game.id) { $0.turns > $1.turns }
     return judged
+  }
+}
+
+extension Hand {
+  /// What stays of a hand where its suits are renamed: the ranks of each suit, as bits, in ascending order.
+  fileprivate var suitPattern: [Int] {
+    Suit.allCases.map { suit in
+      cards.filter { $0.suit == suit }.reduce(0) { $0 | 1 << $1.rank.rawValue }
+    }.sorted()
   }
 }
 

@@ -70,8 +70,8 @@ struct LeaderboardRoutes: Sendable {
 
   private func wanted(_ query: Query, _ game: String, _ difficulty: String) throws(Problem) -> Wanted {
     var (leaderboard, period, day) = try leaderboard(query, game, difficulty)
-    let part = try query.word("part", of: ["ranked", "apart"]) ?? "ranked"
-    leaderboard.isApart = part == "apart"
+    let part = try query.word("part", of: ["ranked", "usual", "apart"]) ?? "ranked"
+    (leaderboard.isApart, leaderboard.hidesUnusual) = (part == "apart", part == "usual")
     var wanted = Wanted(leaderboard: leaderboard, period: period, part: part, day: day, limit: try query.limit())
     if let parts = try query.cursor(parts: 4) {
       guard let score = Int(parts[0]), let at = Int(parts[1]), let rank = Int(parts[3]), (0...1 << 40).contains(rank)

@@ -18,6 +18,8 @@ struct ScoreBody: Encodable, Sendable {
   var isSealed: Bool
   /// Why it is set apart; absent where it is ranked.
   var apart: [Suspicion]?
+  /// Whether it is ranked, but its run is seldom a person's.
+  var isUnusual: Bool
   var rank: Int?
 
   init(_ score: ListedScore) {
@@ -27,6 +29,7 @@ struct ScoreBody: Encodable, Sendable {
     (actions, thinking) = (record.actions, record.thinking)
     (isYours, isOnline, isSealed) = (score.isYours, score.isOnline, score.isSealed)
     apart = record.apart.isEmpty ? nil : record.apart
+    isUnusual = record.isUnusual
     rank = score.rank
   }
 }
@@ -52,7 +55,7 @@ struct LeaderboardBody: Encodable, Sendable {
   var game: String
   var difficulty: String
   var period: String
-  /// `ranked`, or `apart` for those that are not.
+  /// `ranked`, `usual` for those without the unusual ones, or `apart` for those that are not ranked.
   var part: String
   var day: String?
   var count: Int

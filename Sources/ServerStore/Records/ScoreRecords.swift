@@ -18,10 +18,12 @@ package struct ScoreRecord: Hashable, Sendable {
   package var apart: [Suspicion] = []
   /// Whether it is hidden: an administrator hid it, or its player is banned.
   package var isHidden = false
+  /// Whether the numbers of its run are seldom a person's. It keeps its rank.
+  package var isUnusual = false
 
   package init(
     id: String, played: String, player: String, game: String, difficulty: String, day: String? = nil, name: String,
-    score: Int, at: Int, actions: Int, thinking: Int, run: String, apart: [Suspicion] = [], isHidden: Bool = false
+    score: Int, at: Int, actions: Int, thinking: Int, run: String, apart: [Suspicion] = [], isHidden: Bool = false, isUnusual: Bool = false
   ) {
     self.id = id
     self.played = played
@@ -37,6 +39,7 @@ package struct ScoreRecord: Hashable, Sendable {
     self.run = run
     self.apart = apart
     self.isHidden = isHidden
+    self.isUnusual = isUnusual
   }
 }
 
@@ -54,12 +57,17 @@ package struct Leaderboard: Hashable, Sendable {
   package var period: Period
   /// Whether it shows the records that are set apart, each of them, and not the best of each player.
   package var isApart = false
+  /// Whether it leaves out runs that are marked as unusual.
+  package var hidesUnusual = false
 
-  package init(game: String, difficulty: String, period: Period, isApart: Bool = false) {
+  package init(
+    game: String, difficulty: String, period: Period, isApart: Bool = false, hidesUnusual: Bool = false
+  ) {
     self.game = game
     self.difficulty = difficulty
     self.period = period
     self.isApart = isApart
+    self.hidesUnusual = hidesUnusual
   }
 }
 

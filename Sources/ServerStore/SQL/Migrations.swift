@@ -31,7 +31,7 @@ enum Migrations {
   }
 
   private static let all: [@Sendable (SQLDialect) -> [String]] = [
-    first, classic, days, pulse, accounts, fairness, trails, snapshots, seasons, alike, recovery, pauses,
+    first, classic, days, pulse, accounts, fairness, trails, snapshots, seasons, alike, recovery, pauses, conduct,
   ]
   /// What is done after the statements of a version, where statements are not enough.
   private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys, 10: nameKeys]
@@ -286,6 +286,19 @@ enum Migrations {
         game TEXT PRIMARY KEY REFERENCES games ON DELETE CASCADE, clocked_at \(int) NOT NULL, since_action \(int) NOT NULL,
         total \(int) NOT NULL, start \(int))
       """
+    ]
+  }
+
+  /// How runs were played, and which of them are shown as unusual.
+  @Sendable private static func conduct(_ sql: SQLDialect) -> [String] {
+    [
+      "ALTER TABLE entries ADD COLUMN unusual \(sql.int) NOT NULL DEFAULT 0",
+      "CREATE INDEX entries_unusual ON entries (at, id) WHERE unusual = 1",
+      """
+      CREATE TABLE conducts (
+        entry TEXT PRIMARY KEY REFERENCES entries ON DELETE CASCADE, at \(sql.int) NOT NULL,
+        is_unusual \(sql.int) NOT NULL, body TEXT NOT NULL)
+      """,
     ]
   }
 

@@ -128,7 +128,7 @@ extension SQLStore {
 extension Leaderboard {
   /// The condition on records, and the values of its first parameters.
   fileprivate var condition: (String, [any SQLConvertible]) {
-    let base = "game = $1 AND difficulty = $2"
+    let base = "game = $1 AND difficulty = $2" + (hidesUnusual ? " AND unusual = 0" : "")
     if isApart {
       let apart = base + " AND apart IS NOT NULL AND hidden = 0"
       return switch period {
@@ -164,14 +164,16 @@ extension [Suspicion] {
 
 extension ScoreRecord {
   static var columns: String {
-    "id, played, player, game, difficulty, day, name, score, at, actions, thinking, run, apart, hidden"
+    "id, played, player, game, difficulty, day, name, score, at, actions, thinking, run, apart, hidden, unusual"
   }
+  static var columnCount: Int { 15 }
 
   init(_ row: SQLRow) throws(StoreError) {
     self.init(
       id: try row.text(0), played: try row.text(1), player: try row.text(2), game: try row.text(3),
       difficulty: try row.text(4), day: try row.optionalText(5), name: try row.text(6), score: try row.int(7),
       at: try row.int(8), actions: try row.int(9), thinking: try row.int(10), run: try row.text(11),
-      apart: [Suspicion](stored: try row.optionalText(12)), isHidden: try row.int(13) != 0)
+      apart: [Suspicion](stored: try row.optionalText(12)), isHidden: try row.int(13) != 0,
+      isUnusual: try row.bool(14))
   }
 }

@@ -128,6 +128,16 @@ package protocol Store: Sendable {
   func scores(of player: String) async throws(StoreError) -> [ScoreRecord]
   func replay(ofScore record: String) async throws(StoreError) -> String?
 
+  // MARK: Conduct
+  /// Keeps the conduct of a run, and marks its score record as it says; false where there is no such record.
+  func keep(_ conduct: RunConduct, of record: String, at time: Int) async throws(StoreError) -> Bool
+  /// The conduct of a run; `nil` where it was not weighed.
+  func conduct(of record: String) async throws(StoreError) -> RunConduct?
+  /// Score records that are marked as unusual, the latest first.
+  func unusualRuns(before place: (at: Int, id: String)?, limit: Int) async throws(StoreError) -> [ConductRecord]
+  /// Marks a score record as unusual, or takes the mark away; false where there is none.
+  func set(unusual isUnusual: Bool, of record: String) async throws(StoreError) -> Bool
+
   // MARK: Notices
   /// Adds a notice; `nil` if the player was told of the same subject before.
   func addNotice(to player: String, _ notice: NoticeRecord) async throws(StoreError) -> NoticeRecord?

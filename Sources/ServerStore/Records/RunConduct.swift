@@ -1,0 +1,36 @@
+/// The way that a run was played, in numbers, for those who judge whether a person played it.
+package struct RunConduct: Codable, Hashable, Sendable {
+  /// One number.
+  package struct Measure: Codable, Hashable, Sendable {
+    /// A name in lower-case letters and dashes, the same in every version.
+    package var id: String
+    package var value: Double
+    /// Its part in ``RunConduct/weight``: above 0 where it speaks against a person.
+    package var weight: Double
+    /// The number in words, for a moderator.
+    package var text: String
+
+    package init(id: String, value: Double, weight: Double, text: String) {
+      (self.id, self.value, self.weight, self.text) = (id, value, weight, text)
+    }
+  }
+
+  /// Logarithm of the odds against a person, as far as the measures tell.
+  package var weight: Double
+  /// Whether the run is shown as unusual.
+  package var isUnusual: Bool
+  /// In the order in which they are shown.
+  package var measures: [Measure]
+
+  package init(weight: Double, isUnusual: Bool, measures: [Measure]) {
+    (self.weight, self.isUnusual, self.measures) = (weight, isUnusual, measures)
+  }
+
+  package subscript(id: String) -> Measure? { measures.first { $0.id == id } }
+}
+
+/// A score record with the conduct of its run.
+package struct ConductRecord: Hashable, Sendable {
+  package var score: ScoreRecord
+  package var conduct: RunConduct
+}
