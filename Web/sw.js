@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '9d8afea8af78';
+const version = '1a77e8e27dd3';
 const files = {
   'index.html': 'EsxZQ2Qbz5wyTfOHXWh/rS9DMW3GUynr8MPCLaaCW3g=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -34,7 +34,7 @@ const files = {
   'icons/icon.svg': 'I06lSMddo2Be87DplutBaF5B20vFrYPIO1+J2QrBQ+Q=',
   'icons/maskable-512.png': 'ECv3zByJ4ldlKTKLwl0GNwkQCOtcz0L+rbaQp6fBCL8=',
   'js/base/api.js': '+qXs9NqYNXc2KbQvc3n4x/qLgRLXiMXL1rU0b4R1Vpw=',
-  'js/base/catalogue.js': 'nzrNp5GI/894kMg1ckxtV2B3WP+j2pWwL1FhN5upaIM=',
+  'js/base/catalogue.js': 'LBPHLawn0dnH1dDJQ6fL1kq7FC+O3kiA7qPUanFEXWw=',
   'js/base/connection.js': 'oMCcCB2/6wJ70vJMGRq3DlrMGTd0LC+FVS+2K/hNB8s=',
   'js/base/copy.js': 'QtnAr1GGII0k4LRJXgizEvfeRAeN4DEBryxjU1iJ4lQ=',
   'js/base/dom.js': 'yVHF5MHtE+vnF33bLadYzi3e+iXbSqQAJYWObAjWe2E=',
@@ -169,9 +169,9 @@ const files = {
   'js/views/games.js': '1uqS/E7Mx4y6LQPr/54unea9SrhAYCrvVlsbPl3Vf8Q=',
   'js/views/home.js': 'jL9q78sWm6o8j/kJm1tH0w8TKeVoFqmGLFUZaJvkMzA=',
   'js/views/inbox.js': '68n5199zlKUyYZSARnQBc+RZcz3ekTBgGUh2AGV6Q7s=',
-  'js/views/leaderboards.js': 'fNnb0OQLOwE7BxjxgRXHANFdf1/7/CBLXIkGKjUOy5E=',
+  'js/views/leaderboards.js': 'IV7u5e2B+m2zsHtLdBFihi/UA2HaTRjM/IZ1I4TQknU=',
   'js/views/photograph.js': 'UfBXp/WJevA4QGyO4AQKZ4tD6YPY1QELayzmhfTXd5w=',
-  'js/views/replay.js': '3jtsPJl2z/E28OypfyjNKszWZBpQyHDJ1GZ00Ma+ROU=',
+  'js/views/replay.js': 'auS4i2e+qenLadJBJetRm0HLorCKOyDGzBkMVYqfGZM=',
   'js/views/you.js': 'pK+nWs87NR9aQnjaUyiLKU0GCwkGC3NeC5rXQPEB4eg=',
   'js/you/data.js': 'otZ4/kEAbHUiSoyxEhp7D+AGjpOnEbi+JlSJuaLSZGw=',
   'js/you/devices.js': 'OVkv1sglhTozUhjDYhidQrucqoWLT9zWxdFIeaJMYfs=',

@@ -174,6 +174,7 @@ package struct GridshipServer: Sendable {
     SessionRoutes(services: services, reader: reader).add(to: api)
     ReportRoutes(services: services, reader: reader).add(to: api)
     GameRoutes(services: services, reader: reader, idempotency: idempotency, streams: streams).add(to: api)
+    DailyRoutes(games: services.games, clock: services.clock).add(to: api)
     GuideRoutes(kinds: services.games.kinds).add(to: api)
     VoyageRoutes(voyages: services.voyages).add(to: api)
     TrainerRoutes(reader: reader, trainer: TrainerService(games: services.games)).add(to: api)

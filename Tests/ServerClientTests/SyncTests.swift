@@ -30,7 +30,7 @@ import Testing
 
     /// The score of the only entry that is the player's own.
     func scores() throws -> [Int] {
-      try client.leaderboard(of: "rogueship", "normal", limit: 100).entries.filter(\.isYours).map(\.score)
+      try client.leaderboard(of: "rogueship", "normal", isOffline: true, limit: 100).entries.filter(\.isYours).map(\.score)
     }
 
     func begin(_ kind: ServerClient.StartKind = .offline) throws -> ServerStart {
@@ -217,6 +217,25 @@ import Testing
     #expect(sync().fetched == 0 && ada.kept.fetched.isEmpty && learnt.withLock(\.self) == 0)
     try FileManager.default.removeItem(atPath: scores)
     #expect(sync().fetched == 1 && ada.kept.fetched == [start.id] && learnt.withLock(\.self) == 1)
+  }
+
+  /// The seed of a day's game is told when the day is over.
+  @Test func aSealedGameIsFetchedAgainAndKeepsNoOtherAway() throws {
+    let head = #""game":"rogueship","score":50,"isOver":true,"isRanked":true,"updatedAt":"2026-11-21T09:00:00.000Z""#
+    let transport = ScriptedTransport { request in
+      if request.url.contains("/games/g1/replay") {
+        let text = #"{"type":"/problems/sealed","title":"Sealed","status":403}"#
+        return ServerAnswer(status: 403, body: Array(text.utf8))
+      }
+      let body =
+        request.url.hasSuffix("/replay")
+        ? "gridship replay 1\nno" : #"{"games":[{"id":"g1",\#(head)},{"id":"g2",\#(head)}]}"#
+      return ServerAnswer(status: 200, body: Array(body.utf8))
+    }
+    let ada = try player()
+    let client = ServerClient(ada.account.address, token: "t", transport: transport)
+    let report = Sync(ada.account, client, archive: ada.archive).run()
+    #expect(report.failure == nil && ada.kept.fetched == ["g2"], "\(report)")
   }
 
   @Test func aFetchedGameThatDoesNotPlayIsLeftOut() throws {

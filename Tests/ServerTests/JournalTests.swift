@@ -188,11 +188,12 @@ import Testing
     try await withServer { server in
       let client = try await server.player("Ada")
       // The server hears of it only now, hours after the day began.
-      let (id, replay) = try await voyage(client, "daily")
+      let (id, replay) = try await voyage(client, "offline-daily")
       let sent = try await send(client, id, replay.description)
       #expect(sent.status == 200, "\(sent.text)")
       let entered = try await client.post("/leaderboards/entries", ["game": id])
       #expect(entered.status == 201, "\(entered.text)")
+      #expect(entered.json["entry"]["difficulty"].string == "normal.offline" && entered.json["ranks"]["daily"].int == 1)
       let second = try await client.post("/games", ["game": "rogueship", "difficulty": "normal", "seed": "daily"]).json
       #expect(second["isRanked"].bool == false && second["unranked"].string == "daily-played")
     }
@@ -201,11 +202,13 @@ import Testing
   @Test func aGameWhoseSeedIsHiddenTakesNoJournal() async throws {
     try await withServer { server in
       let client = try await server.player("Ada")
-      let hidden = try await client.post("/games", ["game": "rogueship", "seed": "server"]).json
-      #expect(hidden["from"].isMissing && hidden["seed"].isMissing)
-      let (_, replay) = try await voyage(client)
-      let answer = try await send(client, try #require(hidden["id"].string), replay.description)
-      #expect(answer.problem == "not-ranked")
+      for seed in ["server", "daily"] {
+        let hidden = try await client.post("/games", ["game": "rogueship", "seed": seed]).json
+        #expect(hidden["from"].isMissing && hidden["seed"].isMissing)
+        let (_, replay) = try await voyage(client)
+        let answer = try await send(client, try #require(hidden["id"].string), replay.description)
+        #expect(answer.problem == "not-ranked", "\(seed)")
+      }
     }
   }
 

@@ -40,11 +40,12 @@ package protocol GameKind: Sendable {
 }
 
 extension GameKind {
-  /// Whether there is a leaderboard of this name: a ranked level, or one under earlier rules, such as `normal@1`.
+  /// Says that there is a leaderboard of this name: a ranked level, or one under earlier rules, such as `normal@1`. Games that were
+  /// played offline have others.
   package func hasLeaderboard(_ name: String) -> Bool {
-    let (level, rules) = SeasonName.parts(of: name)
-    guard isRanked(difficulty: level) else { return false }
-    return rules.map { $0 < rulesVersion && withRules(version: $0) != nil } ?? true
+    let name = LeaderboardName(name)
+    guard isRanked(difficulty: name.level) else { return false }
+    return name.rules.map { $0 < rulesVersion && withRules(version: $0) != nil } ?? true
   }
 
   /// Whether there is such a level, and its games count for a leaderboard.

@@ -32,7 +32,7 @@ extension GamesService {
   }
 
   private func requireStart(of record: GameRecord, _ replay: Replay) throws(GameError) {
-    guard [.offline, .daily, .own].contains(record.origin) else { throw .notSendable }
+    guard [.offline, .offlineDaily, .own].contains(record.origin) else { throw .notSendable }
     guard replay.start == Start(game: record.game, options: record.options, seed: record.seed),
       replay.rulesVersion == record.rules
     else { throw .forgedJournal("It began from another start, or by other rules.") }
@@ -68,8 +68,8 @@ extension GamesService {
 
   /// The turns with their times: the last one is now, and each came after the thinking that it claims.
   private func journal(of replay: Replay, _ record: GameRecord) throws(GameError) -> [TurnRecord] {
-    // Everybody knows a day's seed from the beginning of the day on.
-    let day = record.origin == .daily ? record.day.flatMap { Day($0) } : nil
+    // Everybody knows the seed of a date, so its game may have been begun before the server was asked.
+    let day = record.origin == .offlineDaily ? record.day.flatMap { Day($0) } : nil
     let now = max(clock.now(), record.created)
     let elapsed = now - min(record.created, day?.start ?? record.created)
     guard replay.turns.allSatisfy({ $0.thinking >= 0 }), replay.thinking <= elapsed + Self.clockTolerance else {

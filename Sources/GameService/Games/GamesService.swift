@@ -12,6 +12,8 @@ package struct GamesService: Sendable {
   package let kinds: GameKinds
   /// How many games are stored of a player.
   package let mostGames: Int
+  /// The seeds of days' games.
+  package let dailies: DailySeeds
   private let permissions: [any StartPermission]
   private let cache = GameCache(capacity: 2000)
 
@@ -31,6 +33,7 @@ package struct GamesService: Sendable {
     self.clock = clock
     self.threads = threads
     self.mostGames = mostGames
+    dailies = DailySeeds(store: store)
   }
 
   /// What a new game starts from.
@@ -77,15 +80,17 @@ package struct GamesService: Sendable {
     let seed =
       switch wanted.origin {
       case .server, .offline: UInt64.random(in: .min ... .max)
-      case .daily: GamesService.dailySeed(wanted.game, today)
+      case .daily: try await dailies.seed(wanted.game, difficulty ?? "", on: today)
+      case .offlineDaily: GamesService.offlineDailySeed(wanted.game, today)
       case .own: wanted.seed ?? 0
       case .puzzle, .reading: UInt64(0)
       }
     let (held, live) = try await beginNew(kind, options, seed)
-    let isRankedStart = [.server, .daily, .offline].contains(wanted.origin)
+    let isOfDay = [.daily, .offlineDaily].contains(wanted.origin)
+    let isRankedStart = isOfDay || [.server, .offline].contains(wanted.origin)
     let record = GameRecord(
       id: Identifier.random(), player: player.id, game: wanted.game, options: held, difficulty: difficulty,
-      origin: wanted.origin, day: wanted.origin == .daily ? today.description : nil, seed: seed,
+      origin: wanted.origin, day: isOfDay ? today.description : nil, seed: seed,
       rules: kind.rulesVersion, number: 0, score: live.score, isOver: live.isOver,
       isRanked: isRankedStart && kind.isRanked(difficulty: difficulty ?? ""), created: now, updated: now,
       scoreRecord: nil)
@@ -95,7 +100,8 @@ package struct GamesService: Sendable {
     return cached
   }
 
-  static func dailySeed(_ game: String, _ day: Day) -> UInt64 {
+  /// The seed of a date, the same in every program: it can be known beforehand.
+  static func offlineDailySeed(_ game: String, _ day: Day) -> UInt64 {
     Start.dailySeed(game: game, year: day.year, month: day.month, day: day.dayOfMonth)
   }
 

@@ -82,14 +82,14 @@ package struct LeaderboardsService: Sendable {
     if let day = game.day.flatMap({ Day($0) }), game.updated >= day.end {
       throw .dayOver
     }
-    return SeasonName.leaderboard(difficulty, rules: game.rules, current: kind.rulesVersion)
+    return LeaderboardName(of: game, difficulty, currentRules: kind.rulesVersion).description
   }
 
   /// The replay of a game, from nothing but its journal, which is played once.
   private func judged(_ game: GameRecord) async throws -> Replay {
     // The seed is the server's: of a daily game the day's.
     if game.origin == .daily, let day = game.day.flatMap({ Day($0) }) {
-      guard game.seed == GamesService.dailySeed(game.game, day) else {
+      guard game.seed == (try await games.dailies.seed(game.game, game.difficulty ?? "", on: day)) else {
         throw ScoreError.forged(.seed)
       }
     }
@@ -267,6 +267,11 @@ package struct LeaderboardsService: Sendable {
   /// - Parameters:
   ///   - id: the record's.
   ///   - shape: that of the scene and the motion of each frame; `nil` for frames without.
+  /// Says that the seed of a score's game may be told to those who may watch its replay.
+  package func tellsSeed(of score: ListedScore) -> Bool {
+    LeaderboardName(score.record.difficulty).isOffline || !isUnderWay(score.record, clock.now())
+  }
+
   package func frames(
     _ replay: Replay, of id: String, from first: Int, limit: Int, scenes shape: SceneShape? = nil
   ) async throws -> [ReplayFrame] {

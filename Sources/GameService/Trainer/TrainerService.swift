@@ -99,7 +99,7 @@ package struct TrainerService: Sendable {
 }
 
 extension Hand {
-  /// What stays of a hand where its suits are renamed: the ranks of each suit, as bits, in ascending order.
+  /// The part of a hand that a renaming of suits leaves: the ranks of each suit, as bits, in ascending order.
   fileprivate var suitPattern: [Int] {
     Suit.allCases.map { suit in
       cards.filter { $0.suit == suit }.reduce(0) { $0 | 1 << $1.rank.rawValue }

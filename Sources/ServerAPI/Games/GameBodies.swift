@@ -26,8 +26,8 @@ struct GameStartBody: Encodable, Sendable {
   var rules: Int
 
   /// - Returns: `nil` where the seed is not told.
-  init?(_ record: GameRecord) {
-    guard GameSummaryBody.tellsSeed(record) else { return nil }
+  init?(_ record: GameRecord, at now: Int) {
+    guard record.tellsSeed(at: now) else { return nil }
     from = Start(game: record.game, options: record.options, seed: record.seed).description
     rules = record.rules
   }
@@ -55,15 +55,17 @@ struct GameSummaryBody: Encodable, Sendable {
   var createdAt: Timestamp
   var updatedAt: Timestamp
 
-  /// - Parameter kinds: the games there are, which know their practice levels.
-  init(_ record: GameRecord, _ kinds: GameKinds) {
+  /// - Parameters:
+  ///   - kinds: the games there are, which know their practice levels.
+  ///   - now: the time.
+  init(_ record: GameRecord, _ kinds: GameKinds, at now: Int) {
     let isPractice = record.difficulty.flatMap { kinds[record.game]?.isRanked(difficulty: $0) } == false
     id = record.id
     game = record.game
     difficulty = record.difficulty
     start = record.origin.rawValue
     day = record.day
-    seed = Self.tellsSeed(record) ? "\(record.seed)" : nil
+    seed = record.tellsSeed(at: now) ? "\(record.seed)" : nil
     number = record.number
     score = record.score
     isOver = record.isOver
@@ -74,15 +76,10 @@ struct GameSummaryBody: Encodable, Sendable {
     updatedAt = Timestamp(record.updated)
   }
 
-  /// A player who knows the seed of a game under way knows its future.
-  static func tellsSeed(_ record: GameRecord) -> Bool {
-    record.isOver || [.daily, .own, .offline].contains(record.origin)
-  }
-
   /// Why a game that is not ranked is not.
   private static func reason(_ origin: GameOrigin) -> String {
     switch origin {
-    case .daily: "daily-played"
+    case .daily, .offlineDaily: "daily-played"
     case .server, .offline: "abandoned"
     case .own, .puzzle, .reading: "own-start"
     }

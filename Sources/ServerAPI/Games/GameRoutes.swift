@@ -84,10 +84,13 @@ struct GameRoutes: Sendable {
     switch seed {
     case "server": return .init(game: game, difficulty: difficulty, origin: .server)
     case "daily": return .init(game: game, difficulty: difficulty, origin: .daily)
+    case "offline-daily": return .init(game: game, difficulty: difficulty, origin: .offlineDaily)
     case "offline": return .init(game: game, difficulty: difficulty, origin: .offline)
     default:
       guard seed.utf8.allSatisfy({ (48...57).contains($0) }), let number = UInt64(seed) else {
-        throw Problem(.invalid, "`seed` must be `server`, `daily`, `offline` or a number below 2^64.", field: "seed")
+        throw Problem(
+          .invalid, "`seed` must be `server`, `daily`, `offline`, `offline-daily` or a number below 2^64.",
+          field: "seed")
       }
       return .init(game: game, difficulty: difficulty, origin: .own, seed: number)
     }
@@ -109,7 +112,7 @@ struct GameRoutes: Sendable {
     let page = games.prefix(limit)
     return JSON.response(
       GamePageBody(
-        games: page.map { GameSummaryBody($0, services.games.kinds) },
+        games: page.map { GameSummaryBody($0, services.games.kinds, at: services.clock.now()) },
         next: games.count > limit ? page.last.map { Query.cursor($0.updated, $0.id) } : nil))
   }
 
@@ -178,6 +181,8 @@ struct GameRoutes: Sendable {
   @Sendable private func replay(_ request: Request, _ context: APIContext) async throws -> Response {
     let cached = try await services.games.find(try id(context), of: try context.requirePlayer())
     guard cached.record.isOver else { throw Problem(.notOver, "There is a replay once the game is over.") }
+    // It holds the seed.
+    guard cached.record.tellsSeed(at: services.clock.now()) else { throw Problem(.sealed) }
     let text = try await services.games.fromJournal(cached.record).replay.description
     return Response(
       status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
@@ -204,9 +209,11 @@ struct GameRoutes: Sendable {
   }
 
   private func body(_ cached: CachedGame, _ shape: SceneShape?) -> GameBody {
-    GameBody(
-      summary: GameSummaryBody(cached.record, services.games.kinds), position: PositionBody(cached.live.position),
-      begun: GameStartBody(cached.record),
+    let now = services.clock.now()
+    return GameBody(
+      summary: GameSummaryBody(cached.record, services.games.kinds, at: now),
+      position: PositionBody(cached.live.position),
+      begun: GameStartBody(cached.record, at: now),
       picture: shape.map { PictureBody(scene: cached.live.scene(in: $0), timeline: cached.live.timeline(in: $0)) })
   }
 

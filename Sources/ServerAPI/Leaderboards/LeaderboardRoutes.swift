@@ -127,14 +127,16 @@ struct LeaderboardRoutes: Sendable {
     let shape = try query.scene()
     let score = try await leaderboards.find(try id(context), for: context.player)
     let replay = try await leaderboards.replay(of: score)
+    let tellsSeed = leaderboards.tellsSeed(of: score)
     if request.headers[.accept].map({ $0.hasPrefix("text/plain") }) ?? false {
+      guard tellsSeed else { throw ScoreError.sealed }
       return Response(
         status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
         body: .init(byteBuffer: ByteBuffer(string: replay.description)))
     }
     return JSON.response(
       ReplayPageBody(
-        entry: ScoreBody(score), seed: "\(replay.start.seed)", count: replay.turns.count + 1,
+        entry: ScoreBody(score), seed: tellsSeed ? "\(replay.start.seed)" : nil, count: replay.turns.count + 1,
         frames: try await leaderboards.frames(
           replay, of: score.record.id, from: first, limit: limit, scenes: shape
         )

@@ -18,7 +18,7 @@ struct ScoreBody: Encodable, Sendable {
   var isSealed: Bool
   /// Why it is set apart; absent where it is ranked.
   var apart: [Suspicion]?
-  /// Whether it is ranked, but its run is seldom a person's.
+  /// True for a ranked score whose run is seldom a person's.
   var isUnusual: Bool
   var rank: Int?
 
@@ -84,7 +84,8 @@ struct FrameBody: Encodable, Sendable {
 
 struct ReplayPageBody: Encodable, Sendable {
   var entry: ScoreBody
-  var seed: String
+  /// Absent where the day of the game is not over.
+  var seed: String?
   var count: Int
   var frames: [FrameBody]
 }

@@ -79,7 +79,8 @@ struct Export: Sendable {
         of: player.id, game: nil, isOver: nil, before: place, limit: Self.page)
       for game in page {
         try await requireThere(player)
-        let head = JSON.text(GameSummaryBody(game, services.games.kinds)), options = JSON.text(game.options)
+        let head = JSON.text(GameSummaryBody(game, services.games.kinds, at: services.clock.now())),
+          options = JSON.text(game.options)
         try await document.put("\(list.comma){\"game\":\(head),\"options\":\(options),\"steps\":[")
         var turns = List()
         var last = 0

@@ -11,12 +11,14 @@ struct SharedEntryPage: Sendable {
   /// The page of a score.
   init(_ score: ListedScore, _ kinds: GameKinds) {
     let record = score.record, kind = kinds[record.game]
-    let level = SeasonName.parts(of: record.difficulty).level
+    let leaderboard = LeaderboardName(record.difficulty)
+    let level = leaderboard.level
     let item = kind?.difficulties.first { $0.id == level }
     let name = [item?.group, item?.name ?? level].compactMap(\.self).joined(separator: ", ")
     title = "\(record.name)’s \(kind?.name ?? record.game)"
     let end = score.isSealed ? "The replay opens when the day is over." : "Watch it move by move."
-    description = "\(name), \(Self.grouped(record.score)) points. \(end)"
+    let offline = leaderboard.isOffline ? ", played offline" : ""
+    description = "\(name)\(offline), \(Self.grouped(record.score)) points. \(end)"
     (id, isSealed) = (record.id, score.isSealed)
   }
 

@@ -5,8 +5,8 @@ import GameCore
 extension ServerClient {
   /// Which start is asked for.
   public enum StartKind: String, Hashable, Sendable {
-    /// The day's, the same for everybody.
-    case daily
+    /// That of the date, the same for everybody.
+    case daily = "offline-daily"
     /// A new one, that nobody else gets.
     case offline
   }

@@ -124,6 +124,8 @@ public struct Sync: Sendable {
         guard let isEntered = try enter(game, rules) else { continue }
         if isEntered { report.fetched += 1 }
       } catch {
+        // A day's game is fetched when the day is over.
+        if case .refused(let refusal) = error, refusal.name == "sealed" { continue }
         // One game that cannot be shown does not keep the others away.
         guard case .falseReplay = error else { throw error }
       }

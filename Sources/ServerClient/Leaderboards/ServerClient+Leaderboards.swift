@@ -28,10 +28,12 @@ extension ServerClient {
   ///   - game: the game's `id`.
   ///   - level: the leaderboard's name, as in `hard` or `normal@1`.
   ///   - limit: how many at most, 1 to 100.
+  ///   - isOffline: whether it is that of games that were played out of the server's sight, as this program's are.
   public func leaderboard(
-    of game: String, _ level: String, _ period: LeaderboardPeriod = .all, limit: Int = 20
+    of game: String, _ level: String, _ period: LeaderboardPeriod = .all, isOffline: Bool = false, limit: Int = 20
   ) throws(ServerFailure) -> ServerLeaderboard {
     let body = try ask(
+    let level = isOffline ? level + ".offline" : level
       BoardBody.self, .get,
       "/leaderboards/\(Self.escaped(game))/\(Self.escaped(level))?period=\(period.rawValue)&limit=\(limit)")
     guard body.entries.count <= limit, body.entries.allSatisfy({ $0.game == game && $0.difficulty == level }) else {

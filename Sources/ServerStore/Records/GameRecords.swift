@@ -3,6 +3,11 @@ package enum GameOrigin: String, Hashable, Sendable {
   case server, daily, own, puzzle, reading
   /// A seed of the server that is told at once: the game is played out of its sight, and its journal sent when it is over.
   case offline
+  /// The game of a date that every program makes by itself, played out of the server's sight as well.
+  case offlineDaily = "offline-daily"
+
+  /// True for a game that counts though its player knows the seed from the beginning. Such games have leaderboards of their own.
+  package var isOffline: Bool { self == .offline || self == .offlineDaily }
 }
 
 /// A game as it is stored, without its journal.

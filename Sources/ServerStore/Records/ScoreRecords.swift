@@ -18,7 +18,7 @@ package struct ScoreRecord: Hashable, Sendable {
   package var apart: [Suspicion] = []
   /// Whether it is hidden: an administrator hid it, or its player is banned.
   package var isHidden = false
-  /// Whether the numbers of its run are seldom a person's. It keeps its rank.
+  /// True for a run whose numbers are seldom a person's. It keeps its rank.
   package var isUnusual = false
 
   package init(

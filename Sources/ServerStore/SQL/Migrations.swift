@@ -32,6 +32,7 @@ enum Migrations {
 
   private static let all: [@Sendable (SQLDialect) -> [String]] = [
     first, classic, days, pulse, accounts, fairness, trails, snapshots, seasons, alike, recovery, pauses, conduct,
+    knownSeeds,
   ]
   /// What is done after the statements of a version, where statements are not enough.
   private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys, 10: nameKeys]
@@ -289,7 +290,7 @@ enum Migrations {
     ]
   }
 
-  /// How runs were played, and which of them are shown as unusual.
+  /// The conduct of runs, and the mark of those that are shown as unusual.
   @Sendable private static func conduct(_ sql: SQLDialect) -> [String] {
     [
       "ALTER TABLE entries ADD COLUMN unusual \(sql.int) NOT NULL DEFAULT 0",
@@ -298,6 +299,31 @@ enum Migrations {
       CREATE TABLE conducts (
         entry TEXT PRIMARY KEY REFERENCES entries ON DELETE CASCADE, at \(sql.int) NOT NULL,
         is_unusual \(sql.int) NOT NULL, body TEXT NOT NULL)
+      """,
+    ]
+  }
+
+  /// The server's secrets, and leaderboards for games whose seed their players knew.
+  @Sendable private static func knownSeeds(_ sql: SQLDialect) -> [String] {
+    let rival = "b.player = entries.player AND b.game = entries.game AND b.difficulty = entries.difficulty"
+    return [
+      "CREATE TABLE secrets (name TEXT PRIMARY KEY, secret \(sql.blob) NOT NULL)",
+      // Days' games that are under way were begun from a seed that follows from the date.
+      """
+      UPDATE games SET origin = 'offline-daily' WHERE origin = 'daily' AND NOT EXISTS (
+        SELECT 1 FROM entries WHERE entries.played = games.id)
+      """,
+      """
+      UPDATE entries SET difficulty = difficulty || '.offline'
+      WHERE played IN (SELECT id FROM games WHERE origin = 'offline')
+      """,
+      // Those players' bests are other ones now.
+      """
+      UPDATE entries SET is_best = CASE WHEN apart IS NULL AND hidden = 0 AND NOT EXISTS (
+          SELECT 1 FROM entries b WHERE \(rival) AND b.apart IS NULL AND b.hidden = 0 AND (b.score > entries.score
+            OR b.score = entries.score AND (b.at < entries.at OR b.at = entries.at AND b.id < entries.id)))
+        THEN 1 ELSE 0 END
+      WHERE player IN (SELECT player FROM games WHERE origin = 'offline')
       """,
     ]
   }

@@ -112,6 +112,13 @@ struct SQLStore<Driver: SQLDriver>: Store {
     }
   }
 
+  func key(named name: String, orElse new: [UInt8]) async throws(StoreError) -> [UInt8] {
+    try await driver.write { connection in
+      try connection.run("INSERT INTO secrets (name, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING", name, new)
+      return try connection.run("SELECT secret FROM secrets WHERE name = $1", name)[0].bytes(0)
+    }
+  }
+
   // MARK: What expires
 
   func sweep(at time: Int) async throws(StoreError) {

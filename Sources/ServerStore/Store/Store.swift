@@ -71,6 +71,9 @@ package protocol Store: Sendable {
   /// Takes a code away and says whose it was; `nil` if there is none, or it is too old.
   func redeemCode(_ digest: String, at time: Int) async throws(StoreError) -> String?
 
+  /// A key of the server with a name. The first that is offered is kept for good.
+  func key(named name: String, orElse new: [UInt8]) async throws(StoreError) -> [UInt8]
+
   // MARK: Games Adds a game. It is stored unranked if it is a day's game that the player has begun before, or if the
   /// player has begun too many ranked ones lately. Deleted games count too.
   func addGame(_ game: GameRecord) async throws(StoreError) -> GameRecord

@@ -11,6 +11,8 @@ final class ServerScoresScreen: ShellListScreen {
   /// The place of the level among those of the game that are ranked.
   private var level = 0
   private var period = LeaderboardPeriod.all
+  /// True for games that were played offline, as those of a terminal are.
+  private var isOffline = false
   private var shown = Shown.asking
   /// Raised with every question, so that a late answer to an earlier one is not shown.
   private var question = 0
@@ -52,11 +54,11 @@ final class ServerScoresScreen: ShellListScreen {
     guard levels.indices.contains(level) else { return shown = .failed("\(game.title) has no leaderboard.") }
     question += 1
     shown = .asking
-    let (number, id, level, period) = (question, game.id, levels[level], period)
+    let (number, id, level, period, isOffline) = (question, game.id, levels[level], period, isOffline)
     shell.jobs.start { _ -> Result<ServerLeaderboard, ServerFailure> in
-      do throws(ServerFailure) { return .success(try client.leaderboard(of: id, level, period, limit: 50)) } catch {
-        return .failure(error)
-      }
+      do throws(ServerFailure) {
+        return .success(try client.leaderboard(of: id, level, period, isOffline: isOffline, limit: 50))
+      } catch { return .failure(error) }
     } then: { [weak self] result in
       guard let self, number == question else { return }
       switch result {
@@ -76,7 +78,7 @@ final class ServerScoresScreen: ShellListScreen {
   }
 
   private var heading: String {
-    "\(Text.capital(game.leaderboardName(levels[level]))), \(Self.name(period))"
+    "\(Text.capital(game.leaderboardName(levels[level]))), \(isOffline ? "played offline, " : "")\(Self.name(period))"
   }
 
   private static func name(_ period: LeaderboardPeriod) -> String {
@@ -163,6 +165,11 @@ final class ServerScoresScreen: ShellListScreen {
         ask()
       },
       Binding(
+      Binding("o", label: "offline", help: "Games played offline, as all in a terminal are, or on the server.") {
+        [self] in
+        isOffline.toggle()
+        ask()
+      },
         "r", label: "race", help: "Race the marked run: the same start, and its ghost beside you.",
         unless: { [self] in marked == nil ? "There is no run to race." : nil }
       ) { [self] in race() },

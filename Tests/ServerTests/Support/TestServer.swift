@@ -49,6 +49,8 @@ final class TestServer: Sendable {
     logger.logLevel = log == nil ? .critical : .warning
     let server = try await GridshipServer(
       Self.configuration(storage, change), logger: logger, clock: clock.clock, games: games)
+    // The games of a day are the same each time that a test runs.
+    _ = try await server.services.store.key(named: "daily", orElse: [UInt8](repeating: 7, count: 32))
     let (transports, feed) = AsyncStream<HTTPClient.Transport>.makeStream()
     if listens {
       let group = server.group { feed.yield(.socket(port: $0)) }

@@ -20,6 +20,8 @@ export async function gameOf(id) {
 
 /** The name of a game's level, as it stands in a sentence: with its group, unless that is the first one. */
 export function levelName(game, id) {
+  // As leaderboards of games that were played offline are called.
+  if (id?.endsWith('.offline')) return `${levelName(game, id.slice(0, -'.offline'.length))}, played offline`;
   const level = game?.difficulties.find((each) => each.id === id);
   if (!level) return id ?? '';
   return level.group && level.group !== game.difficulties[0].group ? `${level.group}, ${level.name}` : level.name;

@@ -8,6 +8,7 @@ import { complain } from '../base/tell.js';
 import { countOf, nobody, rowOf } from '../leaderboards/rows.js';
 import { chooser, levelChooser } from '../parts/start.js';
 
+const starts = [{ id: '', name: 'On the server' }, { id: '.offline', name: 'Offline' }];
 const periods = [{ id: 'all', name: 'All time' }, { id: 'week', name: 'This week' }, { id: 'daily', name: 'Today’s seed' }];
 
 export default async function leaderboards(id, difficulty, period = 'all', part = 'ranked') {
@@ -21,7 +22,7 @@ export default async function leaderboards(id, difficulty, period = 'all', part 
 class Leaderboards {
   constructor(games, chosen) {
     this.games = games;
-    /** What is shown: `{ game, difficulty, period, part }`. */
+    /** What is shown: `{ game, difficulty, start, period, part }`. */
     this.chosen = chosen;
     this.levels = h('div');
     this.table = h('div', { class: 'panel ranking', 'aria-live': 'polite' });
@@ -31,10 +32,11 @@ class Leaderboards {
       h('div', { class: 'filters' },
         chooser('Game', games, chosen.game.id, (id) => this.#chooseGame(id)),
         this.levels,
-        chooser('Period', periods, chosen.period, (period) => this.#choose({ period }))),
+        chooser('Period', periods, chosen.period, (period) => this.#choose({ period })),
+        chooser('Played', starts, chosen.start, (start) => this.#choose({ start }))),
       this.table,
       this.other,
-      h('p', { class: 'note' }, 'A score enters only with its game: the server drew the seed and has played every step again. Of each player the best counts.'));
+      h('p', { class: 'note' }, 'A score enters only with its game: the server drew the seed and has played every step again. Of each player the best counts. Games whose seed the player knew from the beginning, as those of a terminal, stand under “Offline”.'));
   }
 
   async begin() {
@@ -56,8 +58,9 @@ class Leaderboards {
 
   #choose(part) {
     this.chosen = { ...this.chosen, ...part };
-    const { game, difficulty, period } = this.chosen;
-    rename(`/leaderboards/${game.id}/${difficulty}/${period}${this.#isApart ? '/apart' : ''}`);
+    const { game, difficulty, start, period } = this.chosen;
+    const shown = this.chosen.part === 'ranked' ? '' : `/${this.chosen.part}`;
+    rename(`/leaderboards/${game.id}/${difficulty}${start}/${period}${shown}`);
     remember({ rows: 0 });
     this.#load().catch(complain);
   }
@@ -79,9 +82,9 @@ class Leaderboards {
 
   /** Shows a page of rows; gives back where the next one begins, if there is one. */
   async #load(cursor) {
-    const { game, difficulty, period, part } = this.chosen;
-    const query = new URLSearchParams({ period, limit: 25, ...(part === 'apart' && { part }), ...(cursor && { cursor }) });
-    const page = await get(`leaderboards/${game.id}/${difficulty}?${query}`, { isPublic: true });
+    const { game, difficulty, start, period, part } = this.chosen;
+    const query = new URLSearchParams({ period, limit: 25, ...(part !== 'ranked' && { part }), ...(cursor && { cursor }) });
+    const page = await get(`leaderboards/${game.id}/${difficulty}${start}?${query}`, { isPublic: true });
     const rows = page.entries.map(rowOf);
     if (cursor) this.table.querySelector('ol').append(...rows);
     else fill(this.table, rows.length ? [countOf(page, this.#isApart), h('ol', { class: 'ranks-list' }, rows)] : nobody(this.chosen));

@@ -116,7 +116,7 @@ class ReplayScreen {
       h('header', { class: 'game-head' },
         h('div', null,
           h('h1', null, h('bdi', null, this.entry.name), this.of),
-          h('p', { class: 'game-state' }, `${capital(levelName(this.game, entry.difficulty))} · ${number(entry.score)} points · ${ago(entry.at)}`, h('span', { class: 'seed' }, ` · seed ${this.seed}`))),
+          h('p', { class: 'game-state' }, `${capital(levelName(this.game, entry.difficulty))} · ${number(entry.score)} points · ${ago(entry.at)}`, this.seed && h('span', { class: 'seed' }, ` · seed ${this.seed}`))),
         h('div', { class: 'row' },
           !entry.isYours && h('button', { class: 'icon-button', 'aria-label': `Report ${entry.name}`, title: 'Report', onclick: () => report(entry) }, icon('flag')),
           filmLink(`leaderboards/entries/${entry.id}`, this.name),
