@@ -3,9 +3,10 @@
 
     swift build -c release --product gridship-server
     Benchmarks/server/boards.py [--entries 1000000] [--server program] [--rounds 9] [--keep file]
+    createdb boards && Benchmarks/server/boards.py --postgres postgresql:///boards    # an empty database, or one that it has filled
 
 Half of the players have two entries, one of them a day's. `--keep` leaves the database there, and takes it from there if it is there.
-SQLite; everything else that it writes lies in a folder that is gone afterwards.
+Everything else that it writes lies in a folder that is gone afterwards.
 """
 import argparse, http.client, json, os, random, signal, sqlite3, statistics, subprocess, tempfile, threading, time
 
@@ -49,48 +50,85 @@ def stop(process):
     process.wait()
 
 
-def fill(database, entries):
-    """Puts entries in as the server would: each with its game and its player."""
-    db = sqlite3.connect(database)
-    db.executescript("PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF")
-    # The server adds to an index entry by entry; here all come at once.
-    indexes = db.execute("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('players', 'games', 'entries')").fetchall()
-    for name, _ in indexes: db.execute(f"DROP INDEX {name}")
+COLUMNS = {
+    "players": "id, name, created, generation, seen, read_mark",
+    "games": "id, player, game, options, difficulty, origin, day, seed, rules, number, score, is_over, is_ranked, created, updated",
+    "entries": "id, played, player, game, difficulty, day, name, score, at, actions, thinking, run, replay",
+}
+BESTS = """UPDATE entries SET is_best = 1 WHERE NOT EXISTS (
+    SELECT 1 FROM entries b WHERE b.player = entries.player AND b.game = entries.game AND b.difficulty = entries.difficulty
+      AND (b.score > entries.score OR b.score = entries.score AND (b.at < entries.at OR b.at = entries.at AND b.id < entries.id)))"""
+
+
+def rows(entries):
+    """What the tables hold, as the server would have put it there: each entry with its game and its player."""
     now, day = int(time.time() * 1000), 86_400_000
     chance = random.Random(1)
     today = time.strftime("%Y-%m-%d", time.gmtime())
-    columns = [row[1] for row in db.execute("PRAGMA table_info(entries)")]
-
-    def name(number): return f"P{number}"
+    players = entries * 2 // 3
 
     def identifier(kind, number): return f"{kind}{number:021d}"
 
-    def rows():
-        for number in range(entries):
-            player = number if number < entries * 2 // 3 else number - entries * 2 // 3
-            at = now - int(chance.random() * 60 * day)
-            is_daily = number >= entries * 2 // 3
-            yield number, player, today if is_daily else None, int(chance.gauss(9000, 3000)), at
+    for number in range(players):
+        yield "players", (identifier("p", number), f"P{number}", now, 1, now - day, 0)
+    for number in range(entries):
+        owner = number if number < players else number - players
+        at, score = now - int(chance.random() * 60 * day), int(chance.gauss(9000, 3000))
+        date = today if number >= players else None
+        game, player = identifier("g", number), identifier("p", owner)
+        yield "games", (game, player, "rogueship", "normal", "normal", "daily" if date else "server", date, number, 2, 50, score, 1, 1, at, at)
+        yield "entries", (identifier("e", number), game, player, "rogueship", "normal", date, f"P{owner}", score, at, 50, 100000, identifier("r", number), "x" * 600)
 
+
+def fill(database, entries):
+    db = sqlite3.connect(database)
+    db.executescript("PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF")
+    # The server adds to an index, and counts, entry by entry; here all come at once.
+    indexes = db.execute("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('players', 'games', 'entries')").fetchall()
+    triggers = db.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+    for name, _ in triggers: db.execute(f"DROP TRIGGER {name}")
+    for name, _ in indexes: db.execute(f"DROP INDEX {name}")
     with db:
-        db.executemany(
-            "INSERT INTO players (id, name, created, generation, seen, read_mark) VALUES (?, ?, ?, 1, ?, 0)",
-            ((identifier("p", i), name(i), now, now - day) for i in range(entries * 2 // 3)))
-        db.executemany(
-            "INSERT INTO games (id, player, game, options, difficulty, origin, day, seed, rules, number, score, is_over, is_ranked, created, updated) "
-            "VALUES (?, ?, 'rogueship', 'normal', 'normal', ?, ?, ?, 1, 50, ?, 1, 1, ?, ?)",
-            ((identifier("g", i), identifier("p", p), "daily" if d else "server", d, i, s, at, at) for i, p, d, s, at in rows()))
-        db.executemany(
-            "INSERT INTO entries (id, played, player, game, difficulty, day, name, score, at, actions, thinking, run, replay) "
-            "VALUES (?, ?, ?, 'rogueship', 'normal', ?, ?, ?, ?, 50, 100000, ?, ?)",
-            ((identifier("e", i), identifier("g", i), identifier("p", p), d, name(p), s, at, identifier("r", i), "x" * 600) for i, p, d, s, at in rows()))
+        for table, row in rows(entries):
+            db.execute(f"INSERT INTO {table} ({COLUMNS[table]}) VALUES ({', '.join('?' * len(row))})", row)
     for _, sql in indexes: db.execute(sql)
-    if "is_best" in columns:
-        db.execute("""UPDATE entries SET is_best = 1 WHERE NOT EXISTS (
-            SELECT 1 FROM entries b WHERE b.player = entries.player AND b.game = entries.game AND b.difficulty = entries.difficulty
-              AND (b.score > entries.score OR b.score = entries.score AND (b.at < entries.at OR b.at = entries.at AND b.id < entries.id)))""")
+    db.execute(BESTS)
+    for statement in counts(): db.execute(statement)
+    for _, sql in triggers: db.execute(sql)
     db.commit()
     db.close()
+
+
+def fill_postgres(connection, entries):
+    """The same through psql, with COPY."""
+    def psql(lines):
+        process = subprocess.Popen(["psql", "-q", "-v", "ON_ERROR_STOP=1", connection], stdin=subprocess.PIPE, text=True)
+        for line in lines: process.stdin.write(line)
+        process.stdin.close()
+        if process.wait() != 0: raise SystemExit("psql failed")
+
+    def copied():
+        yield "SET session_replication_role = replica;\n"
+        for wanted in COLUMNS:
+            yield f"COPY {wanted} ({COLUMNS[wanted]}) FROM STDIN;\n"
+            for table, row in rows(entries):
+                if table == wanted: yield "\t".join("\\N" if value is None else str(value) for value in row) + "\n"
+            yield "\\.\n"
+        yield BESTS + ";\n"
+        for statement in counts(): yield statement + ";\n"
+        yield "ANALYZE;\n"
+
+    psql(copied())
+
+
+def counts():
+    """What the triggers would have counted."""
+    kinds = [("game || '/' || difficulty", "NULL", "is_best = 1"),
+             ("game || '/' || difficulty || '/' || day", "day", "day IS NOT NULL AND apart IS NULL AND hidden = 0")]
+    for board, day, condition in kinds:
+        for level in range(5):
+            yield (f"INSERT INTO rank_counts (board, level, bucket, day, scores) SELECT {board}, {level}, score >> {6 * level}, {day}, COUNT(*) "
+                   f"FROM entries WHERE {condition} GROUP BY 1, 3, 4")
 
 
 def timed(rounds, work):
@@ -178,10 +216,18 @@ def main():
     parser.add_argument("--server", default=HOME + "/.build/release/gridship-server")
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--keep", help="a file for the database")
+    parser.add_argument("--postgres", help="the connection string of a database")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        database = options.keep or folder + "/boards.sqlite"
-        if not os.path.exists(database):
+        database = options.postgres or options.keep or folder + "/boards.sqlite"
+        if options.postgres:
+            stop(start(options.server, database))
+            entries = subprocess.run(["psql", "-At", database, "-c", "SELECT COUNT(*) FROM entries"], capture_output=True, text=True).stdout.strip()
+            begun = time.time()
+            if entries == "0":
+                fill_postgres(database, options.entries)
+                print(f"{options.entries} entries in {time.time() - begun:.0f} s")
+        elif not os.path.exists(database):
             stop(start(options.server, database))
             begun = time.time()
             fill(database, options.entries)

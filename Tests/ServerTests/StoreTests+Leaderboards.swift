@@ -147,4 +147,88 @@ extension StoreTests {
       #expect(try await store.conduct(of: "1") == nil)
     }
   }
+
+  // MARK: Ranks
+
+  /// Ranks follow from counts that the database keeps. After anything that can become of scores, they are what counting gives.
+  @Test(arguments: Database.allCases)
+  func ranksAreThoseOfCountingWhateverBecomesOfScores(database: Database) async throws {
+    try await withStore(database) { store in
+      var random = RandomSequence(seed: 5)
+      let days = ["2026-11-20", "2026-11-21", nil]
+      for player in 0..<6 { try await store.addPlayer(self.player("\(player)")) }
+      for number in 0..<60 {
+        let (id, who) = ("\(number)", "\(random.next(6))")
+        // Around the bounds of ranges of every level, and below 0.
+        let score = [0, 63, 64, 4095, 4096, 262_143, 262_144, 16_777_216, -1, -64][random.next(10)] + random.next(3)
+        let day = days[random.next(3)]
+        _ = try await store.addGame(game("game " + id, of: who, day: day))
+        var record = record(id, who, score, at: number / 2, day: day)
+        if random.next(8) == 0 { record.apart = [.tooFast] }
+        _ = try await store.enter(record, replay: "", fingerprint: nil, tellAtMost: 0)
+      }
+      try await check(store)
+      _ = try await store.hide(score: "3", true)
+      _ = try await store.set(apart: [.alike], of: "7")
+      _ = try await store.set(apart: [], of: "8")
+      _ = try await store.ban(player: "1", "why")
+      _ = try await store.delete(score: "9")
+      if let row = try await store.score("11") { _ = try await store.delete(game: row.played, of: row.player) }
+      try await check(store)
+      _ = try await store.hide(score: "3", false)
+      _ = try await store.ban(player: "1", nil)
+      try await store.delete(player: "2")
+      try await check(store)
+    }
+  }
+
+  private func check(_ store: any Store) async throws {
+    for period in [Leaderboard.Period.all, .day("2026-11-20"), .day("2026-11-21")] {
+      let leaderboard = Leaderboard(game: "rogueship", difficulty: "normal", period: period)
+      let records = try await store.scores(on: leaderboard, after: nil, limit: 1000)
+      #expect(!records.isEmpty)
+      #expect(try await store.scoreCount(on: leaderboard, upTo: 1000) == records.count, "\(period)")
+      #expect(try await store.scoreCount(on: leaderboard, upTo: 2) == 2)
+      for (rank, record) in records.enumerated() {
+        #expect(try await store.rank(of: LeaderboardPlace(record), on: leaderboard) == rank, "\(period) \(record.id)")
+      }
+      let counts = try await store.scoreCounts(on: leaderboard)
+      #expect(counts.map(\.count).reduce(0, +) == records.count && counts.first?.score == records.first?.score)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func aLongWeekIsCountedBesideAndGivesRanksThen(database: Database) async throws {
+    try await withStore(database) { store in
+      for number in 0..<9 {
+        try await store.addPlayer(player("\(number)"))
+        _ = try await store.addGame(game("game \(number)", of: "\(number)"))
+        _ = try await store.enter(
+          record("\(number)", "\(number)", number / 2 * 10, at: 5), replay: "", fingerprint: nil, tellAtMost: 0)
+      }
+      let week = Leaderboard(game: "rogueship", difficulty: "normal", period: .since(1))
+      func place(_ score: Int) -> LeaderboardPlace { LeaderboardPlace(score: score, at: 9, id: "x") }
+      let clock = TestClock()
+      #expect(try await WeekRanks(store: store, clock: clock.clock, exact: 9).rank(of: place(25), on: week) == 4)
+      let ranks = WeekRanks(store: store, clock: clock.clock, exact: 8)
+      // The scores are 0, 0, 10, 10, 20, 20, 30, 30, 40.
+      #expect(try await ranks.rank(of: place(25), on: week) == nil)
+      try await waitUntil("the week is counted") { try await ranks.rank(of: place(25), on: week) == 4 }
+      #expect(try await ranks.rank(of: place(99), on: week) == 1)
+      #expect(try await ranks.rank(of: place(30), on: week) == 4)
+      #expect(try await ranks.rank(of: place(-1), on: week) == 10)
+    }
+  }
+}
+
+/// Numbers that are the same each time.
+private struct RandomSequence {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1
+    return Int((state >> 33) % UInt64(bound))
+  }
 }

@@ -180,13 +180,18 @@ package struct LeaderboardsService: Sendable {
 
   private func tell(_ passed: [ScoreRecord], by record: ScoreRecord) async {
     let game = games.kinds[record.game]?.name ?? record.game
-    for other in passed {
-      let text =
-        "\(record.name) passed your score in \(game), \(other.difficulty): \(record.score), yours \(other.score)."
-      do {
-        try await notices.tell(other.player, .scorePassed, about: "\(record.id) \(other.id)", text)
-      } catch {
-        logger.error("a notice was not sent", metadata: ["error": "\(error)"])
+    let level = LeaderboardName(record.difficulty).words
+    // All at once: the database commits together what comes together.
+    await withTaskGroup { group in
+      for other in passed {
+        group.addTask { [notices, logger] in
+          let text = "\(record.name) passed your score in \(game), \(level): \(record.score), yours \(other.score)."
+          do {
+            try await notices.tell(other.player, .scorePassed, about: "\(record.id) \(other.id)", text)
+          } catch {
+            logger.error("a notice was not sent", metadata: ["error": "\(error)"])
+          }
+        }
       }
     }
   }
@@ -203,11 +208,14 @@ package struct LeaderboardsService: Sendable {
     var daily: Int?
     if let day = record.day { daily = try await rank(.day(day)) }
     return EnteredScore(
-      score: score, ranks: .init(all: try await rank(.all), week: try await rank(.since(weekStart)), daily: daily))
+      score: score,
+      ranks: .init(all: try await rank(.all), week: try await weekRanks.rank(of: best, on: week), daily: daily))
   }
 
   /// The beginning of the week that ends now, to the minute, so that a page does not change with every request.
   package var weekStart: Int { (clock.now() / 60_000 - 7 * 24 * 60) * 60_000 }
+    let week = Leaderboard(game: record.game, difficulty: record.difficulty, period: .since(weekStart))
+    let best = try await store.best(of: record.player, on: week) ?? LeaderboardPlace(record)
 
   // MARK: Watching
 

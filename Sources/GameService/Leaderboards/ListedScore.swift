@@ -25,7 +25,8 @@ package struct ListedScore: Sendable {
 package struct EnteredScore: Sendable {
   package struct Ranks: Sendable {
     package var all: Int
-    package var week: Int
+    /// `nil` while a long leaderboard is being counted.
+    package var week: Int?
     package var daily: Int?
   }
 

@@ -37,7 +37,7 @@ struct ScoreBody: Encodable, Sendable {
 struct EnteredScoreBody: Encodable, Sendable {
   struct Ranks: Encodable, Sendable {
     var all: Int
-    var week: Int
+    var week: Int?
     var daily: Int?
   }
 

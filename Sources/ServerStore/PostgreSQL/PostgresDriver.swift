@@ -6,6 +6,12 @@ import Synchronization
 final class PostgresDriver: SQLDriver {
   let dialect = SQLDialect(
     int: "BIGINT", blob: "BYTEA", serial: "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
+    trigger: { name, event, condition, body in
+      [
+        "CREATE FUNCTION \(name)() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN \(body); RETURN NULL; END $body$",
+        "CREATE TRIGGER \(name) AFTER \(event) FOR EACH ROW WHEN (\(condition)) EXECUTE FUNCTION \(name)()",
+      ]
+    },
     exclusive: "SELECT pg_advisory_xact_lock(1735223140)")
 
   /// A connection's place in the pool; the connection in it may be a new one each time.

@@ -32,7 +32,7 @@ enum Migrations {
 
   private static let all: [@Sendable (SQLDialect) -> [String]] = [
     first, classic, days, pulse, accounts, fairness, trails, snapshots, seasons, alike, recovery, pauses, conduct,
-    knownSeeds,
+    knownSeeds, rankCounts,
   ]
   /// What is done after the statements of a version, where statements are not enough.
   private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys, 10: nameKeys]
@@ -327,6 +327,9 @@ enum Migrations {
       """,
     ]
   }
+
+  /// Counts of scores in ranges of points, from which ranks follow.
+  @Sendable private static func rankCounts(_ sql: SQLDialect) -> [String] { RankCounts.statements(sql) }
 
   /// Gives names their keys. Of names that are alike the first keeps its own, and the others get a number. A player with
   /// the name of an administrator becomes `Player` with a number.

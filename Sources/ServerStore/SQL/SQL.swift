@@ -77,6 +77,8 @@ struct SQLDialect: Sendable {
   let int: String, blob: String
   /// A key that counts up by itself and is never given twice.
   let serial: String
+  /// The statements of a trigger: its name, the event with its table, the condition on a row, and the statement that it runs.
+  let trigger: @Sendable (_ name: String, _ event: String, _ condition: String, _ body: String) -> [String]
   /// A statement that lets one transaction at a time go on, where the database does not do so anyway.
   var exclusive: String?
 }

@@ -83,7 +83,8 @@ extension SQLStore {
   func scoreCount(on leaderboard: Leaderboard, upTo limit: Int) async throws(StoreError) -> Int {
     let (condition, arguments) = leaderboard.condition
     return try await driver.read { connection in
-      try connection.run(
+      if let board = leaderboard.counted { return min(limit, try RankCounts.all(on: board, connection)) }
+      return try connection.run(
         "SELECT COUNT(*) FROM (SELECT 1 FROM entries WHERE \(condition) LIMIT $\(arguments.count + 1)) AS counted",
         arguments + [limit])[0].int(0)
     }
@@ -93,11 +94,26 @@ extension SQLStore {
     let (condition, arguments) = leaderboard.condition
     let next = arguments.count + 1
     return try await driver.read { connection in
-      try connection.run(
+      if let board = leaderboard.counted {
+        let equal = try connection.run(
+          "SELECT COUNT(*) FROM entries WHERE \(condition) AND score = $\(next) AND (at, id) < ($\(next + 1), $\(next + 2))",
+          arguments + [place.score, place.at, place.id])[0].int(0)
+        return try RankCounts.above(place.score, on: board, connection) + equal
+      }
+      return try connection.run(
         """
         SELECT COUNT(*) FROM entries WHERE \(condition) AND score >= $\(next)
           AND (score > $\(next) OR (at, id) < ($\(next + 1), $\(next + 2)))
         """, arguments + [place.score, place.at, place.id])[0].int(0)
+    }
+  }
+
+  func scoreCounts(on leaderboard: Leaderboard) async throws(StoreError) -> [(score: Int, count: Int)] {
+    let (condition, arguments) = leaderboard.condition
+    return try await driver.read { connection in
+      try connection.run(
+        "SELECT score, COUNT(*) FROM entries WHERE \(condition) GROUP BY score ORDER BY score DESC", arguments
+      ).map { (try $0.int(0), try $0.int(1)) }
     }
   }
 

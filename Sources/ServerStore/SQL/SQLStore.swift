@@ -128,7 +128,9 @@ struct SQLStore<Driver: SQLDriver>: Store {
       try connection.run("DELETE FROM answers WHERE at <= $1", time - 24 * 3600 * 1000)
       // A day's leaderboard takes no score once the day is over.
       try connection.run("DELETE FROM trails WHERE at <= $1", time - 3 * 24 * 3600 * 1000)
-      try connection.run("DELETE FROM days WHERE day < $1", Day(at: time - 7 * 24 * 3600 * 1000).description)
+      let lastWeek = Day(at: time - 7 * 24 * 3600 * 1000).description
+      try connection.run("DELETE FROM days WHERE day < $1", lastWeek)
+      try connection.run("DELETE FROM rank_counts WHERE day < $1", lastWeek)
     }
   }
 

@@ -8,7 +8,11 @@ import Synchronization
 /// Changes that arrive while the disk is busy are committed together, each in its own savepoint: a flush costs the same
 /// for one action and for fifty.
 final class SQLiteDriver: SQLDriver {
-  let dialect = SQLDialect(int: "INTEGER", blob: "BLOB", serial: "INTEGER PRIMARY KEY AUTOINCREMENT")
+  let dialect = SQLDialect(
+    int: "INTEGER", blob: "BLOB", serial: "INTEGER PRIMARY KEY AUTOINCREMENT",
+    trigger: { name, event, condition, body in
+      ["CREATE TRIGGER \(name) AFTER \(event) FOR EACH ROW WHEN \(condition) BEGIN \(body); END"]
+    })
   private let pool: DatabasePool
   private let writer = DispatchQueue(label: "gridship.sqlite.writer")
   private let pending = Mutex<[any PendingWrite]>([])

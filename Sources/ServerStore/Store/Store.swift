@@ -122,7 +122,9 @@ package protocol Store: Sendable {
     -> [ScoreRecord]
   /// How many records a leaderboard has; it counts no further than a limit.
   func scoreCount(on leaderboard: Leaderboard, upTo limit: Int) async throws(StoreError) -> Int
-  /// How many records of a leaderboard stand before a place.
+  /// The count of a leaderboard's records for each number of points, from the highest on.
+  func scoreCounts(on leaderboard: Leaderboard) async throws(StoreError) -> [(score: Int, count: Int)]
+  /// The count of a leaderboard's records before a place. It takes a millisecond for all time and for a day, at any length.
   func rank(of place: LeaderboardPlace, on leaderboard: Leaderboard) async throws(StoreError) -> Int
   /// The place of a player's best record on a leaderboard.
   func best(of player: String, on leaderboard: Leaderboard) async throws(StoreError) -> LeaderboardPlace?

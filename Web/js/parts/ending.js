@@ -103,7 +103,8 @@ function isFinal(error) {
 
 /** "No. 3 of all time · no. 1 this week". */
 function placesOf(ranks) {
-  const words = [`No. ${ranks.all} of all time`, `no. ${ranks.week} this week`];
+  const words = [`No. ${ranks.all} of all time`];
+  if (ranks.week) words.push(`no. ${ranks.week} this week`);
   if (ranks.daily) words.push(`no. ${ranks.daily} today`);
   return words.join(' · ');
 }
