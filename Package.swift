@@ -104,6 +104,7 @@ let package = Package(
     .target(name: "Texts", swiftSettings: optimised),
     .target(name: "Sudoku", dependencies: ["CSudokuVectors", "Texts"], swiftSettings: optimised),
     .target(name: "SudokuVariants", dependencies: ["Texts"], swiftSettings: optimised),
+    .target(name: "SudokuConduct", dependencies: ["Sudoku"], swiftSettings: optimised),
     // Its generic parts are compiled for each game anew, which makes a turn a good deal faster.
     .target(
       name: "GameCore", dependencies: ["Texts", realModule],
@@ -220,7 +221,7 @@ let package = Package(
       name: "GameService",
       dependencies: [
         "ServerStore", "AssetFiles", "BoardVision", "Documents", "Faces", "GameCore", "Games", "Pictures", "Sudoku",
-        "SudokuGame",
+        "SudokuConduct", "SudokuGame",
         "SudokuReading",
         "SudokuVariants", "VideoPoker", "Workers", "Rogueship",
         .product(name: "CoreMetrics", package: "swift-metrics"), .product(name: "Crypto", package: "swift-crypto"),
@@ -258,6 +259,7 @@ let package = Package(
     .executableTarget(name: "bench-variants", dependencies: ["SudokuVariants"], path: "Benchmarks/variants"),
     .executableTarget(
       name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating", exclude: ["known.csv"]),
+    .executableTarget(name: "bench-conduct", dependencies: ["Sudoku", "SudokuConduct"], path: "Benchmarks/conduct"),
     .executableTarget(name: "bench-generator", dependencies: ["Sudoku"], path: "Benchmarks/generator"),
     .executableTarget(
       name: "bench-bare-route", dependencies: [.product(name: "Hummingbird", package: "hummingbird")],
@@ -283,6 +285,7 @@ let package = Package(
       ],
       exclude: ["foreign.py", "requirements.txt"]),
     .testTarget(name: "SudokuTests", dependencies: ["GoldenRecords", "Sudoku"]),
+    .testTarget(name: "SudokuConductTests", dependencies: ["Sudoku", "SudokuConduct"]),
     .testTarget(name: "PuzzleListsTests", dependencies: ["Files", "PuzzleLists", "Sudoku", "SudokuVariants"]),
     .testTarget(name: "SudokuVariantsTests", dependencies: ["GoldenRecords", "SudokuVariants"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore", "GoldenRecords"]),

@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '1a77e8e27dd3';
+const version = 'a4fbeb055c55';
 const files = {
   'index.html': 'EsxZQ2Qbz5wyTfOHXWh/rS9DMW3GUynr8MPCLaaCW3g=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -123,13 +123,13 @@ const files = {
   'js/games/videopoker/screen.js': 'UbJ2Oz767znTynj07bQuBLEP7wS/fUNmf1J/3FU7CNw=',
   'js/games/videopoker/trainer.js': 'IU1/PV/MgW/269dOzQU4yVxye/2SGuS/RH8GaPPbqBM=',
   'js/games/videopoker/videopoker.css': '3VCALa5Jg6dWNv5VLU89QwVTW+48dFDbmo5LOqQfLpY=',
-  'js/leaderboards/rows.js': 'DR/kIBnTXmvB883h37E/+8JvimbBtkJpeK9AJElC26g=',
+  'js/leaderboards/rows.js': 'NhJJzxXnJ0wU455w/H3HUqDlLIavy2AIjkS8QQd9hM4=',
   'js/main.js': 'bEAyMVnZs9k3RiaU1nmfOghqGzBr9b4Prw6DSZcpmfk=',
   'js/news/ticker.js': '59Pw9m4oX/drR614dhEuGBSURTSXV7eJEa6qjDVD8Jw=',
   'js/parts/amount.js': '8M0F7yXae2iSIN3cpG+tPUIXk8nGuYmyEgRWLNjyKs8=',
   'js/parts/atlases.js': 'rS6CduoLkOPEvRGC/3eeIHQnaXxo6uVebKjpajvTPuk=',
   'js/parts/cards.js': 'NqMQk33RO+vAyYx7cCZ0kr0yjlgVO7PeWx60FsD6i+8=',
-  'js/parts/ending.js': '99BdVRszzAO+bO3POZqpZkzHveOtQdVz72zZXeEANwU=',
+  'js/parts/ending.js': '5AXvCIqIlr4VSHz+TpbP8C111818VGF2XFv/gDQuZJ8=',
   'js/parts/guide.js': 'Cd9ilpIDErwrz8pavUClYKY7J11yQuPN+C15d/pvLtc=',
   'js/parts/keys.js': 'GjNhPfSyzhpmSTyML5Y5qvv3MAiVWp6sUlycd31xMSQ=',
   'js/parts/live.js': 'PF9EEMjdNoatRCtwm+IVN27S7k16/+SvPooLfytDI8Y=',
@@ -169,7 +169,7 @@ const files = {
   'js/views/games.js': '1uqS/E7Mx4y6LQPr/54unea9SrhAYCrvVlsbPl3Vf8Q=',
   'js/views/home.js': 'jL9q78sWm6o8j/kJm1tH0w8TKeVoFqmGLFUZaJvkMzA=',
   'js/views/inbox.js': '68n5199zlKUyYZSARnQBc+RZcz3ekTBgGUh2AGV6Q7s=',
-  'js/views/leaderboards.js': 'IV7u5e2B+m2zsHtLdBFihi/UA2HaTRjM/IZ1I4TQknU=',
+  'js/views/leaderboards.js': 'DT/2wG0hd9Vm2k9QC/guppiZEt4Z22O39+Qytk1cTB0=',
   'js/views/photograph.js': 'UfBXp/WJevA4QGyO4AQKZ4tD6YPY1QELayzmhfTXd5w=',
   'js/views/replay.js': 'auS4i2e+qenLadJBJetRm0HLorCKOyDGzBkMVYqfGZM=',
   'js/views/you.js': 'pK+nWs87NR9aQnjaUyiLKU0GCwkGC3NeC5rXQPEB4eg=',

@@ -82,7 +82,8 @@ import Testing
     #expect(try run(storage, ["entries", "--show", entry], in: folder).contains { $0.contains("Polite Eve") })
     // A run that is marked keeps its rank, and whoever wants to leave it out can.
     let conduct = RunConduct(
-      weight: 9, isUnusual: true, measures: [.init(id: "unreasoned", value: 0.5, weight: 9, text: "Half has no reason.")])
+      weight: 9, isUnusual: true,
+      measures: [.init(id: "unreasoned", value: 0.5, weight: 9, text: "Half has no reason.")])
     #expect(try await server.server.services.store.keep(conduct, of: entry, at: 1))
     #expect(try run(storage, ["entries", "--show", entry], in: folder).contains { $0.contains("Half has no reason.") })
     #expect(try run(storage, ["entries", "--unusual"], in: folder).first?.hasPrefix(entry) == true)

@@ -48,6 +48,45 @@ import Testing
     try await server.stranger.get("/leaderboards/" + path).json["count"].int
   }
 
+  // MARK: Unusual runs
+
+  /// A solution that is typed in row by row keeps its rank and is marked; whoever plays by reasons is not.
+  @Test(arguments: Database.allCases)
+  func aSolutionThatIsTypedInIsMarkedAsUnusual(database: Database) async throws {
+    try await withServer(database, { $0.leastMillisecondsPerAction = 100 }) { server in
+      let (ada, eve) = (try await server.player("Ada"), try await server.player("Eve"))
+      let wish = ["game": "sudoku", "difficulty": "simple", "seed": "daily"]
+      // Somebody reads the solution first.
+      var reader = try await Play(try await server.player("Reader"), wish)
+      try await reader.act("resign")
+      var copy = try await Play(eve, wish)
+      try await solve(&copy, on: server, pauses: human())
+      let copied = try #require(try await copy.enter().json["entry"]["id"].string)
+      var honest = try await Play(ada, wish)
+      let grid = try #require(Grid(honest.game["view"]["grid"].string ?? ""))
+      let way = try #require(Rater().easiestWay(through: grid)).flatMap(\.placements)
+      for (index, step) in way.enumerated() {
+        server.clock.advance(milliseconds: human()[index] + 20_000 / (index + 2))
+        try await honest.act("r\(step.cell / 9 + 1)c\(step.cell % 9 + 1)=\(step.digit)")
+      }
+      let played = try #require(try await honest.enter().json["entry"]["id"].string)
+      let store = server.server.services.store
+      for id in [copied, played] { try await waitUntil("weighed") { try await store.conduct(of: id) != nil } }
+      let (bad, good) = (
+        try #require(try await store.conduct(of: copied)), try #require(try await store.conduct(of: played))
+      )
+      #expect(bad.isUnusual && !good.isUnusual, "\(bad) \(good)")
+      #expect(bad["reading-order"]?.value == 1 && good["unreasoned"]?.value == 0)
+      #expect(bad["solution-read"]?.value == 1 && bad["history"]?.value == 0)
+      let path = "/leaderboards/sudoku/simple?period=daily"
+      let page = try await server.stranger.get(path).json["entries"].list
+      #expect(page.count == 2 && page.allSatisfy { !$0["rank"].isMissing })
+      #expect(page.first { $0["id"].string == copied }?["isUnusual"].bool == true)
+      let usual = try await server.stranger.get(path + "&part=usual").json["entries"].list
+      #expect(usual.map { $0["id"].string } == [played] && usual[0]["rank"].int == 1)
+    }
+  }
+
   // MARK: The day's game
 
   @Test(arguments: Database.allCases)

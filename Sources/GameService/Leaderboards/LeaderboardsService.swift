@@ -19,6 +19,8 @@ package struct LeaderboardsService: Sendable {
   package let leastMillisecondsPerAction: Int
   package let logger: Logger
   private let counts: LeaderboardCounts
+  private let weekRanks: WeekRanks
+  private let conducts: ConductService
   /// Where the replays that are being watched stand.
   private let replays = ReplayMemory()
 
@@ -30,6 +32,8 @@ package struct LeaderboardsService: Sendable {
     (self.players, self.notices, self.threads, self.logger) = (players, notices, threads, logger)
     self.leastMillisecondsPerAction = leastMillisecondsPerAction
     counts = LeaderboardCounts(store: store, clock: clock)
+    weekRanks = WeekRanks(store: store, clock: clock)
+    conducts = ConductService(store: store, hub: hub, clock: clock, logger: logger)
   }
 
   /// How many players are told that they were passed.
@@ -66,6 +70,8 @@ package struct LeaderboardsService: Sendable {
     games.forget(id)
     hub.announce(.leaderboard("\(record.game)/\(record.difficulty)"))
     hub.announce(.game(id))
+    // Who allows any speed allows any way to play.
+    if leastMillisecondsPerAction > 0 { conducts.weigh(record, of: game) }
     await tell(passed, by: record)
     await tellIfApart(record)
     for copy in alike.copies { if let copy = try await copies.setApart(copy) { await tellIfApart(copy) } }
@@ -207,6 +213,8 @@ package struct LeaderboardsService: Sendable {
     }
     var daily: Int?
     if let day = record.day { daily = try await rank(.day(day)) }
+    let week = Leaderboard(game: record.game, difficulty: record.difficulty, period: .since(weekStart))
+    let best = try await store.best(of: record.player, on: week) ?? LeaderboardPlace(record)
     return EnteredScore(
       score: score,
       ranks: .init(all: try await rank(.all), week: try await weekRanks.rank(of: best, on: week), daily: daily))
@@ -214,8 +222,6 @@ package struct LeaderboardsService: Sendable {
 
   /// The beginning of the week that ends now, to the minute, so that a page does not change with every request.
   package var weekStart: Int { (clock.now() / 60_000 - 7 * 24 * 60) * 60_000 }
-    let week = Leaderboard(game: record.game, difficulty: record.difficulty, period: .since(weekStart))
-    let best = try await store.best(of: record.player, on: week) ?? LeaderboardPlace(record)
 
   // MARK: Watching
 
@@ -261,6 +267,11 @@ package struct LeaderboardsService: Sendable {
     return score
   }
 
+  /// Says that the seed of a score's game may be told to those who may watch its replay.
+  package func tellsSeed(of score: ListedScore) -> Bool {
+    LeaderboardName(score.record.difficulty).isOffline || !isUnderWay(score.record, clock.now())
+  }
+
   /// The replay of a score record, if it may be watched.
   package func replay(of score: ListedScore) async throws -> Replay {
     guard !score.isSealed else { throw ScoreError.sealed }
@@ -275,11 +286,6 @@ package struct LeaderboardsService: Sendable {
   /// - Parameters:
   ///   - id: the record's.
   ///   - shape: that of the scene and the motion of each frame; `nil` for frames without.
-  /// Says that the seed of a score's game may be told to those who may watch its replay.
-  package func tellsSeed(of score: ListedScore) -> Bool {
-    LeaderboardName(score.record.difficulty).isOffline || !isUnderWay(score.record, clock.now())
-  }
-
   package func frames(
     _ replay: Replay, of id: String, from first: Int, limit: Int, scenes shape: SceneShape? = nil
   ) async throws -> [ReplayFrame] {

@@ -15,6 +15,7 @@ extension ServerClient {
     var thinking: Int
     var isYours: Bool
     var isSealed: Bool
+    var isUnusual: Bool?
     var rank: Int?
   }
 
@@ -27,13 +28,13 @@ extension ServerClient {
   /// - Parameters:
   ///   - game: the game's `id`.
   ///   - level: the leaderboard's name, as in `hard` or `normal@1`.
-  ///   - limit: how many at most, 1 to 100.
   ///   - isOffline: whether it is that of games that were played out of the server's sight, as this program's are.
+  ///   - limit: how many at most, 1 to 100.
   public func leaderboard(
     of game: String, _ level: String, _ period: LeaderboardPeriod = .all, isOffline: Bool = false, limit: Int = 20
   ) throws(ServerFailure) -> ServerLeaderboard {
-    let body = try ask(
     let level = isOffline ? level + ".offline" : level
+    let body = try ask(
       BoardBody.self, .get,
       "/leaderboards/\(Self.escaped(game))/\(Self.escaped(level))?period=\(period.rawValue)&limit=\(limit)")
     guard body.entries.count <= limit, body.entries.allSatisfy({ $0.game == game && $0.difficulty == level }) else {
@@ -50,7 +51,7 @@ extension ServerClient {
       id: body.id, game: body.game, level: body.difficulty, day: body.day.map { ServerText.cleaned($0, most: 10) },
       name: ServerText.cleaned(body.name, most: 40), score: body.score, date: ServerTime.seconds(body.at) ?? 0,
       actions: max(0, body.actions), thinking: max(0, body.thinking), isYours: body.isYours, isSealed: body.isSealed,
-      rank: body.rank)
+      isUnusual: body.isUnusual ?? false, rank: body.rank)
   }
 
   /// The replay of an entry, played again here by the game's own rules before anybody sees it.

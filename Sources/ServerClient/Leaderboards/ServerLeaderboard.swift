@@ -46,6 +46,8 @@ public struct ServerEntry: Hashable, Sendable {
   public var isYours: Bool
   /// Whether its replay is not shown yet: its day is not over.
   public var isSealed: Bool
+  /// True for a run that people seldom play. It keeps its rank.
+  public var isUnusual = false
   /// From 1; `nil` where it has none.
   public var rank: Int?
 }

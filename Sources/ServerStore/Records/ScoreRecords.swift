@@ -23,7 +23,8 @@ package struct ScoreRecord: Hashable, Sendable {
 
   package init(
     id: String, played: String, player: String, game: String, difficulty: String, day: String? = nil, name: String,
-    score: Int, at: Int, actions: Int, thinking: Int, run: String, apart: [Suspicion] = [], isHidden: Bool = false, isUnusual: Bool = false
+    score: Int, at: Int, actions: Int, thinking: Int, run: String, apart: [Suspicion] = [], isHidden: Bool = false,
+    isUnusual: Bool = false
   ) {
     self.id = id
     self.played = played
@@ -57,7 +58,7 @@ package struct Leaderboard: Hashable, Sendable {
   package var period: Period
   /// Whether it shows the records that are set apart, each of them, and not the best of each player.
   package var isApart = false
-  /// Whether it leaves out runs that are marked as unusual.
+  /// True to leave out runs that are marked as unusual.
   package var hidesUnusual = false
 
   package init(

@@ -15,6 +15,25 @@ extension SQLStore {
     }
   }
 
+  func earlierResults(of player: String, in game: String, before time: Int) async throws(StoreError) -> Int {
+    try await driver.read { connection in
+      try connection.run(
+        "SELECT COUNT(*) FROM entries WHERE player = $1 AND game = $2 AND at < $3", player, game, time)[0].int(0)
+    }
+  }
+
+  func givenUp(
+    _ game: String, _ difficulty: String, on day: String, in times: ClosedRange<Int>, notBy player: String
+  ) async throws(StoreError) -> Int {
+    try await driver.read { connection in
+      try connection.run(
+        """
+        SELECT COUNT(*) FROM games WHERE day = $1 AND game = $2 AND difficulty = $3 AND is_over = 1 AND score = 0
+          AND updated >= $4 AND updated <= $5 AND player <> $6
+        """, day, game, difficulty, times.lowerBound, times.upperBound, player)[0].int(0)
+    }
+  }
+
   func conduct(of record: String) async throws(StoreError) -> RunConduct? {
     try await driver.read { connection in
       try connection.run("SELECT body FROM conducts WHERE entry = $1", record).first.flatMap {
@@ -43,7 +62,8 @@ extension SQLStore {
   func set(unusual isUnusual: Bool, of record: String) async throws(StoreError) -> Bool {
     try await driver.write { connection in
       try connection.run("UPDATE conducts SET is_unusual = $1 WHERE entry = $2", isUnusual, record)
-      return try !connection.run("UPDATE entries SET unusual = $1 WHERE id = $2 RETURNING id", isUnusual, record).isEmpty
+      return try !connection.run("UPDATE entries SET unusual = $1 WHERE id = $2 RETURNING id", isUnusual, record)
+        .isEmpty
     }
   }
 }

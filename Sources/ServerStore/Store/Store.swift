@@ -136,6 +136,11 @@ package protocol Store: Sendable {
   // MARK: Conduct
   /// Keeps the conduct of a run, and marks its score record as it says; false where there is no such record.
   func keep(_ conduct: RunConduct, of record: String, at time: Int) async throws(StoreError) -> Bool
+  /// The count of a player's results in a game before a time.
+  func earlierResults(of player: String, in game: String, before time: Int) async throws(StoreError) -> Int
+  /// The count of other players who gave a day's game up within a span of time. They have seen its solution.
+  func givenUp(_ game: String, _ difficulty: String, on day: String, in times: ClosedRange<Int>, notBy player: String)
+    async throws(StoreError) -> Int
   /// The conduct of a run; `nil` where it was not weighed.
   func conduct(of record: String) async throws(StoreError) -> RunConduct?
   /// Score records that are marked as unusual, the latest first.

@@ -94,7 +94,8 @@ final class ServerScoresScreen: ShellListScreen {
     let points = Text.padded(Text.number(entry.score), 9, .right)
     let what = entry.isSealed ? "Its replay is shown when the day is over." : "Enter plays the replay."
     return ListRow(
-      label: "\(place) \(points)   \(CellWidth.clean(entry.name))", note: entry.isYours ? "you" : "",
+      label: "\(place) \(points)   \(CellWidth.clean(entry.name))",
+      note: entry.isYours ? "you" : entry.isUnusual ? "unusual" : "",
       detail:
         "\(Clock.date(entry.date)). \(Text.count(entry.actions, "action")) in \(Text.clock(entry.thinking / 1000)). \(what)",
       refusal: entry.isSealed ? Self.sealed : nil,
@@ -164,12 +165,12 @@ final class ServerScoresScreen: ShellListScreen {
         period = all[((all.firstIndex(of: period) ?? 0) + 1) % all.count]
         ask()
       },
-      Binding(
       Binding("o", label: "offline", help: "Games played offline, as all in a terminal are, or on the server.") {
         [self] in
         isOffline.toggle()
         ask()
       },
+      Binding(
         "r", label: "race", help: "Race the marked run: the same start, and its ghost beside you.",
         unless: { [self] in marked == nil ? "There is no run to race." : nil }
       ) { [self] in race() },

@@ -8,6 +8,8 @@ import { report } from '../parts/report.js';
 import { thumbnail } from '../parts/thumbnail.js';
 import { whyApart } from '../parts/unranked.js';
 
+const unusual = 'Played as people seldom play: the order of its steps had few reasons, or its pauses none. It keeps its rank.';
+
 /** How many stand there. */
 export function countOf(page, isApart) {
   const count = page.count ?? page.entries.length;
@@ -21,7 +23,7 @@ export function rowOf(entry) {
   return h('li', { class: entry.isYours ? 'rank yours' : 'rank' },
     h('span', { class: `place p${entry.rank ?? ''}` }, entry.rank ?? '–'),
     h('span', { class: 'who' },
-      h('b', null, h('bdi', null, entry.name), entry.isYours && h('span', { class: 'tag' }, 'you'), entry.isOnline && h('span', { class: 'here', title: 'here now' }, '● here')),
+      h('b', null, h('bdi', null, entry.name), entry.isYours && h('span', { class: 'tag' }, 'you'), entry.isUnusual && h('span', { class: 'tag', title: unusual }, 'unusual'), entry.isOnline && h('span', { class: 'here', title: 'here now' }, '● here')),
       h('small', null, `${ago(entry.at)} · ${plural(entry.actions, 'step')} · ${clock(entry.thinking / 1000)}`),
       entry.apart?.length > 0 && h('small', null, whyApart(entry))),
     h('span', { class: 'score' }, number(entry.score)),

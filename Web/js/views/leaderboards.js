@@ -14,7 +14,8 @@ const periods = [{ id: 'all', name: 'All time' }, { id: 'week', name: 'This week
 export default async function leaderboards(id, difficulty, period = 'all', part = 'ranked') {
   const games = (await allGames()).map(ranked).filter((each) => each.usual);
   const game = games.find((each) => each.id === id) ?? games[0];
-  const boards = new Leaderboards(games, { game, difficulty: difficulty ?? game.usual, period, part });
+  const [level, offline] = (difficulty ?? game.usual).split('.');
+  const boards = new Leaderboards(games, { game, difficulty: level, start: offline ? '.offline' : '', period, part });
   await boards.begin();
   return { title: 'Leaderboards', element: boards.element };
 }
@@ -90,8 +91,10 @@ class Leaderboards {
     else fill(this.table, rows.length ? [countOf(page, this.#isApart), h('ol', { class: 'ranks-list' }, rows)] : nobody(this.chosen));
     this.table.querySelector('.more')?.remove();
     if (page.next) this.table.append(h('button', { class: 'quiet more', onclick: () => this.#more(page.next) }, 'More'));
-    fill(this.other, h('button', { class: 'quiet', onclick: () => this.#choose({ part: this.#isApart ? 'ranked' : 'apart' }) },
-      this.#isApart ? 'Back to the ranks' : 'Scores set apart'));
+    const link = (text, part) => h('button', { class: 'quiet', onclick: () => this.#choose({ part }) }, text);
+    fill(this.other, this.#isApart
+      ? link('Back to the ranks', 'ranked')
+      : [part === 'usual' ? link('Show unusual runs', 'ranked') : link('Hide unusual runs', 'usual'), link('Scores set apart', 'apart')]);
     return page.next;
   }
 
