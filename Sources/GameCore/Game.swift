@@ -2,7 +2,7 @@
 ///
 /// A game is pure: the same options, seed and actions give the same state bit for bit on every machine. It reads no
 /// clock, no file and no global randomness, and no iteration order of a `Set` or a `Dictionary` may reach its state.
-/// The conforming value holds the rules (tables, and whatever the caller passes in), never anything of one play.
+/// The conforming value holds the rules (tables, and the caller's arguments), never anything of one play.
 ///
 /// ```swift
 /// let game = Fifteen()
@@ -15,9 +15,10 @@
 ///
 /// A ``Session`` adds the journal and undo; `checkGame` of `GameCoreTesting` checks that a game keeps these promises.
 public protocol Game: Sendable {
-  /// What is chosen before the game starts. Its text has no white space and no `#`, so that it fits in a start's name.
+  /// The choices made before the game starts. Their text has no white space and no `#`, so that it fits in a start's
+  /// name.
   associatedtype Options: LosslessStringConvertible & Codable & Hashable & Sendable
-  /// Everything there is to know of a game under way, its random streams included.
+  /// The complete state of a game under way, its random streams included.
   associatedtype State: Codable & Hashable & Sendable
   /// A turn of the player. Its text is one line, as in `buy 12 medicine`, and reads back to an equal action.
   associatedtype Action: LosslessStringConvertible & Codable & Hashable & Sendable
@@ -25,25 +26,26 @@ public protocol Game: Sendable {
   associatedtype Event: Codable & Hashable & Sendable
   /// A legal action as it is offered: with its range of amounts, its odds, its price.
   associatedtype Choice: GameChoice where Choice.Action == Action
-  /// Why a game cannot start from some options.
+  /// The reasons for which a game cannot start from some options.
   associatedtype StartRefusal: Error & Hashable
-  /// Why an action is illegal.
+  /// The reasons for which an action is illegal.
   associatedtype Refusal: Error & Hashable
 
   /// The name of the game in saves, scores and replays: lower-case ASCII letters and digits.
   var id: String { get }
 
-  /// Raise it with every change after which any journal could give something else. A journal is only played by the
-  /// rules of its version.
+  /// The version of the rules. Raise it with every change after which any journal could have another result. A
+  /// journal is only played by the rules of its version.
   var rulesVersion: Int { get }
 
-  /// The same game by the rules of a version, so that a game begun under older tables is finished, replayed and judged by them.
-  /// - Returns: A game whose `rulesVersion` is this one, or `nil` where these rules are not there.
+  /// The same game by the rules of a version. A game begun under older tables is finished, replayed and judged by
+  /// them.
+  /// - Returns: A game with this `rulesVersion`, or `nil` if these rules are not available.
   func withRules(version: Int) -> Self?
 
-  /// Options that hold the thing itself instead of how it was made, such as a puzzle instead of its level. A new game is
-  /// started, saved and replayed by these, so that a better maker of puzzles breaks no old game. The start from them is the
-  /// start from `options`, whatever the seed.
+  /// Options that hold the thing itself instead of the recipe for it, such as a puzzle instead of its level. A new
+  /// game is started, saved and replayed by these options, so that a better generator of puzzles breaks no old game.
+  /// They give the same start as `options`, whatever the seed.
   func held(_ options: Options, seed: UInt64) throws(StartRefusal) -> Options
 
   /// The state before the first action.
@@ -58,10 +60,10 @@ public protocol Game: Sendable {
   /// The score so far; final once the game is over.
   func score(of state: State) -> Int
 
-  /// Whether no action is left to take.
+  /// True if no action is left to take.
   func isOver(_ state: State) -> Bool
 
-  /// How a session takes back this action.
+  /// The way in which a session undoes this action.
   func undoRule(for action: Action) -> UndoRule<Action>
 
   /// The action that tells the game of thinking time, for games in which time counts; `nil` for the others.
@@ -69,7 +71,7 @@ public protocol Game: Sendable {
 }
 
 extension Game {
-  /// The game itself where the version is its own, otherwise `nil`.
+  /// The game itself if the version is its own, otherwise `nil`.
   public func withRules(version: Int) -> Self? { version == rulesVersion ? self : nil }
   /// The options as they are: they hold the thing itself already.
   public func held(_ options: Options, seed: UInt64) throws(StartRefusal) -> Options { options }
@@ -77,13 +79,13 @@ extension Game {
   public func clockAction(seconds: Int) -> Action? { nil }
 }
 
-/// How a session takes back an action.
+/// The way in which a session undoes an action.
 public enum UndoRule<Action: Hashable & Sendable>: Hashable, Sendable {
-  /// It is forgotten, and the journal with it.
+  /// The action is removed from the journal.
   case forget
-  /// What it showed cannot be unseen: neither it nor anything before it can be taken back.
+  /// The action revealed something. Neither it nor anything before it can be undone.
   case never
-  /// The game undoes and redoes by itself, by these actions, so that the journal keeps what was undone.
+  /// The game undoes and redoes by these actions, so that the journal keeps the undone actions.
   case byAction(undo: Action, redo: Action)
 }
 
@@ -98,10 +100,11 @@ public protocol GameChoice: Hashable, Sendable {
   /// The amounts that are legal, or `nil` for an action without an amount.
   var amounts: ClosedRange<Int>? { get }
 
-  /// Whether it ends the game at once, such as giving up. A front end asks first, and a bot takes it only as a last resort.
+  /// True if it ends the game at once, such as giving up. A front end asks first, and a bot takes it only as a last
+  /// resort.
   var endsGame: Bool { get }
 
-  /// The action with another amount; the same action where it has none.
+  /// The action with another amount; the same action if it has none.
   /// - Precondition: `amount` is in `amounts`.
   func action(amount: Int) -> Action
 }

@@ -1,4 +1,4 @@
-/// Text for screens that know nothing of a game.
+/// Text for screens that know no particular game.
 public enum PlainText {
   /// The most columns of a line of ``PlayableGame/lines(of:)``.
   public static let columns = 76

@@ -53,7 +53,7 @@ public struct RandomStream: Codable, Hashable, Sendable {
     range.lowerBound + below(range.upperBound - range.lowerBound + 1)
   }
 
-  /// Whether something that happens `permille` times in a thousand happens now. Draws once, whatever the odds.
+  /// True with a chance of `permille` in a thousand. Draws once, whatever the odds.
   public mutating func chance(permille: Int) -> Bool { below(1000) < permille }
 
   /// An index into `weights`, each as likely as its share of the sum, or `nil` if none is above zero. Draws once,

@@ -4,8 +4,8 @@ public enum RandomPlay {
   ///
   ///     let session = try RandomPlay.session(of: Fifteen(), .small, seed: 7, mostActions: 500)
   ///
-  /// - Parameter mostActions: where it is broken off.
-  /// - Returns: The session as it stood at its end.
+  /// - Parameter mostActions: the number of actions after which it stops.
+  /// - Returns: The session at its end.
   public static func session<G: Game>(
     of game: G, _ options: G.Options, seed: UInt64, mostActions: Int
   ) throws(G.StartRefusal) -> Session<G> {
@@ -17,7 +17,8 @@ public enum RandomPlay {
     return session
   }
 
-  /// One of the choices, and an amount where it has one; what ends the game only where there is nothing else.
+  /// One of the choices, with an amount if it has one. A choice that ends the game is taken only if there is no
+  /// other.
   private static func action<Choice: GameChoice>(_ choices: [Choice], _ chance: inout RandomStream) -> Choice.Action? {
     let going = choices.filter { !$0.endsGame }
     let offered = going.isEmpty ? choices : going

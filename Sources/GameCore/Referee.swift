@@ -1,12 +1,12 @@
 /// Checks replays of one game without naming its types, so that a table of games can be made: a server's, a shell's.
 public struct Referee: Sendable {
-  /// What a replay comes to once it has been played again.
+  /// The result of a checked replay.
   public struct Verdict: Hashable, Sendable {
     /// The score reached when the replay was played again.
     public let score: Int
-    /// Whether the game was played to its end. An unfinished game enters no table.
+    /// True if the game was played to its end. An unfinished game enters no table.
     public let isOver: Bool
-    /// How many actions the replay has, clock actions included.
+    /// The number of actions, clock actions included.
     public let actions: Int
     /// Milliseconds of thinking that the replay claims.
     public let thinking: Int

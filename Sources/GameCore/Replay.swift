@@ -1,4 +1,4 @@
-/// A whole game to be played again: what it started from, its actions, and a hash of the state after every one of them.
+/// A complete record of a game: its start, its actions, and a hash of the state after each action.
 ///
 /// ```swift
 /// let text = Replay(of: session).description
@@ -18,9 +18,9 @@ public struct Replay: Hashable, Sendable {
     public var trace: UInt16
   }
 
-  /// What the game started from.
+  /// The start of the game.
   public var start: Start
-  /// The version of the rules that it was played by.
+  /// The version of the rules of the game.
   public var rulesVersion: Int
   /// The actions in their order, clock actions included.
   public var turns: [Turn]
@@ -29,7 +29,7 @@ public struct Replay: Hashable, Sendable {
   /// The digest of the state after the last turn.
   public var digest: UInt64
 
-  /// What a session has played so far. Plays it again to take the checkpoints.
+  /// The replay of a session so far. Plays it again to compute the checkpoints.
   public init<G: Game>(of session: Session<G>) {
     start = session.start
     rulesVersion = session.game.rulesVersion
@@ -56,11 +56,11 @@ public struct Replay: Hashable, Sendable {
   public var thinking: Int { turns.reduce(0) { $0 + $1.thinking } }
 }
 
-/// A replay is coded as its text. What an earlier version coded, an object with the same fields, is read too.
+/// A replay is coded as its text. The form of an earlier version, an object with the same fields, is read too.
 extension Replay: Codable {
   private enum CodingKeys: String, CodingKey {
     case start, rulesVersion, score, digest
-    // As earlier versions coded it.
+    // The names of earlier versions.
     case turns = "steps"
   }
 
@@ -94,7 +94,7 @@ extension Replay.Turn {
   }
 }
 
-/// Why a replay is not what it says. Actions are numbered from 1.
+/// The reasons for which a replay fails its check. Actions are numbered from 1.
 public enum ReplayError: Error, Hashable, Sendable {
   /// It is a replay of another game.
   case otherGame(String)
@@ -104,7 +104,7 @@ public enum ReplayError: Error, Hashable, Sendable {
   case unusableStart(String)
   /// An action cannot be read.
   case unreadable(action: Int, text: String)
-  /// An action is illegal where it stands.
+  /// An action is illegal in its state.
   case illegal(action: Int, text: String, why: String)
   /// The state after this action is not the one recorded: it is the first that differs.
   case differs(action: Int, text: String)
@@ -116,7 +116,7 @@ public enum ReplayError: Error, Hashable, Sendable {
 
 extension Replay {
   /// Plays the whole game again and checks it against its checkpoints and its score.
-  /// - Returns: The session as it stood at the end; its score is the one to trust.
+  /// - Returns: The session at the end. Its score is the one to trust.
   public func check<G: Game>(with game: G) throws(ReplayError) -> Session<G> {
     var session = try begin(game)
     for index in turns.indices { _ = try play(index, in: &session) }
@@ -154,7 +154,7 @@ extension Replay {
   }
 }
 
-/// What is wrong, as the end of a sentence about the replay.
+/// The problem as the end of a sentence about the replay.
 extension ReplayError: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -1,9 +1,9 @@
 extension Replay: CustomStringConvertible {
-  /// What is wrong with the text of a replay.
+  /// An error in the text of a replay.
   public struct TextError: Error, Hashable, Sendable {
     /// The line, counted from 1.
     public var line: Int
-    /// What is wrong with that line.
+    /// The problem with that line.
     public var problem: Problem
 
     /// A problem with a line.
@@ -12,7 +12,7 @@ extension Replay: CustomStringConvertible {
       self.problem = problem
     }
 
-    /// What can be wrong with a line.
+    /// The problems that a line can have.
     public enum Problem: Hashable, Sendable {
       /// The first line is not `gridship replay 1`.
       case notAReplay
@@ -68,7 +68,7 @@ extension Replay: CustomStringConvertible {
 
   /// The lines of a text that are not empty, without what mail adds.
   private static func lines(of text: String) -> [Line] {
-    // Almost every replay is ASCII, where bytes are characters; that is much faster.
+    // Almost every replay is ASCII. Reading bytes instead of characters is much faster.
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0B && $0 != 0x0C }
     return isPlain ? plainLines(of: Array(text.utf8)) : anyLines(of: text)
   }
@@ -125,7 +125,7 @@ extension Replay.Turn {
   }
 }
 
-/// What is wrong with a line, in a sentence.
+/// The problem in a sentence.
 extension Replay.TextError.Problem: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -1,7 +1,7 @@
-/// What a save holds: a journal, the way forward again, and what a list of saves shows.
+/// A saved game: a journal, the undone turns, and the data that a list of saves shows.
 ///
-/// The state follows from the journal, and the digest tells whether it still does. A long game also holds a state, so that it
-/// is not played from its start when it is opened.
+/// The state follows from the journal, and the digest verifies it. A long game also holds a snapshot, so that it is
+/// opened without playing the whole journal.
 public struct Save: Codable, Hashable, Sendable {
   /// One turn of the journal, as text.
   public struct Turn: Codable, Hashable, Sendable {
@@ -19,11 +19,11 @@ public struct Save: Codable, Hashable, Sendable {
 
   /// The state after some of the turns.
   public struct Snapshot: Codable, Hashable, Sendable {
-    /// How many turns lead to it.
+    /// The number of turns that lead to it.
     public var turns: Int
-    /// Milliseconds of thinking that the game was not told yet, since it counts whole seconds.
+    /// Milliseconds of thinking not yet passed to the game, which counts whole seconds.
     public var untold: Int
-    /// The state as ``StateCoder`` writes it.
+    /// The state as written by ``StateCoder``.
     public var state: [UInt8]
 
     private enum CodingKeys: String, CodingKey {
@@ -31,7 +31,7 @@ public struct Save: Codable, Hashable, Sendable {
       case turns = "steps"
     }
 
-    /// A state, and how far the game had come.
+    /// A state after a number of turns.
     public init(turns: Int, untold: Int, state: [UInt8]) {
       self.turns = turns
       self.untold = untold
@@ -39,49 +39,49 @@ public struct Save: Codable, Hashable, Sendable {
     }
   }
 
-  /// What the game started from.
+  /// The start of the game.
   public var start: Start
-  /// The version of the rules that it is played by.
+  /// The version of the rules of the game.
   public var rulesVersion: Int
   /// The turns taken, in their order.
   public var turns: [Turn]
-  /// The undone turns, the next one to take again last.
+  /// The undone turns. The last one is the next to redo.
   public var undone: [Turn]
   /// Milliseconds of thinking in all.
   public var thinking: Int
-  /// Seconds since 1970 at which it was saved, by the caller's clock.
+  /// The time of saving by the caller's clock, in seconds since 1970.
   public var savedAt: Int
-  /// The score when it was saved.
+  /// The score at the time of saving.
   public var score: Int
-  /// Whether the game was over when it was saved.
+  /// True if the game was over at the time of saving.
   public var isOver: Bool
   /// The digest of the state after the last turn.
   public var digest: UInt64
-  /// `nil` in a game that is quickly played again.
+  /// A state of a long game; `nil` in a short game, which is quickly played again.
   public var snapshot: Snapshot?
 
   private enum CodingKeys: String, CodingKey {
     case start, rulesVersion, undone, thinking, savedAt, score, isOver, digest, snapshot
-    // As files have it.
+    // The names in files.
     case turns = "steps"
   }
 }
 
-/// How the state of a game is written and read: as JSON, say. `GameCore` itself knows no such format.
+/// Writes and reads the state of a game, for example as JSON. `GameCore` itself knows no such format.
 public protocol StateCoder: Sendable {
-  /// The state as bytes; `nil` where it cannot be written.
+  /// The state as bytes; `nil` if it cannot be written.
   func bytes(of state: some Encodable) -> [UInt8]?
-  /// Reads what ``bytes(of:)`` has written; `nil` where the bytes are no such state.
+  /// Reads the bytes of ``bytes(of:)``; `nil` if they hold no such state.
   func state<State: Decodable>(_ type: State.Type, from bytes: [UInt8]) -> State?
 }
 
 extension Save {
-  /// Journals that are shorter than this are played from their start: that is quick, and shows whether the rules still give the
-  /// same.
+  /// The length from which a journal has a snapshot. Shorter ones are played from their start. That is quick, and
+  /// shows whether the rules still give the same result.
   public static let fewestWithSnapshot = 1000
 
-  /// What a session holds now.
-  /// - Parameter coder: writes the state of a long game; without one it is left out.
+  /// The save of a session.
+  /// - Parameter coder: writes the state of a long game. Without one the state is left out.
   /// - Complexity: linear in the journal.
   public init<G: Game>(_ session: Session<G>, at seconds: Int, coder: (any StateCoder)? = nil) {
     start = session.start
@@ -98,11 +98,12 @@ extension Save {
     }
   }
 
-  /// Goes on where the save stopped.
+  /// Resumes the saved game.
   /// - Parameters:
-  ///   - coder: reads the state that a long game holds; without one the game is played from its start.
-  ///   - watch: is told each action that is played again, by its place in the journal, what happened, and the state after it.
-  /// - Complexity: linear in the actions; the rules are asked about those behind the snapshot alone.
+  ///   - coder: reads the state of a long game. Without one the game is played from its start.
+  ///   - watch: called for each action that is played again, with its index in the journal, its events and the state
+  ///     after it.
+  /// - Complexity: linear in the actions. Only those after the snapshot are played by the rules.
   public func resume<G: Game>(
     _ game: G, coder: (any StateCoder)? = nil,
     watching watch: (Int, G.Action, [G.Event], G.State) -> Void = { _, _, _, _ in }
@@ -123,7 +124,7 @@ extension Save {
       }
     }
     guard Digest(of: session.state).value == digest else {
-      // A program before this one may have had other states; the journal is what counts.
+      // An earlier version of the program may have had other states. The journal decides.
       guard snapshot != nil, coder != nil else { throw .endDiffers }
       return try resume(game, watching: watch)
     }
@@ -146,7 +147,7 @@ extension Save.Turn {
     self.init(action: entry.action.description, thinking: entry.thinking)
   }
 
-  /// - Parameter number: of the turn, from 1, for the error.
+  /// - Parameter number: the number of the turn for the error, from 1.
   func entry<Action: LosslessStringConvertible>(number: Int) throws(ReplayError) -> JournalTurn<Action> {
     guard let action = Action(action) else { throw .unreadable(action: number, text: action) }
     return JournalTurn(action: action, thinking: thinking)

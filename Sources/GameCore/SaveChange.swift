@@ -1,31 +1,31 @@
-/// What has changed in a save since it was written: a turn more, or one less. Its size does not grow with the game.
+/// The difference between a save and a later one: turns removed and added. Its size does not grow with the game.
 public struct SaveChange: Codable, Hashable, Sendable {
-  /// How many of the turns that were there stay.
+  /// The number of turns that stay.
   public var from: Int
   /// The turns after those.
   public var turns: [Save.Turn]
-  /// All undone turns after the change, the next one to take again last.
+  /// All undone turns after the change. The last one is the next to redo.
   public var undone: [Save.Turn]
   /// Milliseconds of thinking in all, after the change.
   public var thinking: Int
-  /// When it was saved, in seconds since 1970.
+  /// The time of saving, in seconds since 1970.
   public var savedAt: Int
   /// The score after the change.
   public var score: Int
-  /// Whether the game is over after the change.
+  /// True if the game is over after the change.
   public var isOver: Bool
   /// The digest of the state after the last turn.
   public var digest: UInt64
 
   private enum CodingKeys: String, CodingKey {
     case from, undone, thinking, savedAt, score, isOver, digest
-    // As files have it.
+    // The names in files.
     case turns = "steps"
   }
 
-  /// What a session holds beyond its first turns.
+  /// The change from a save to a session.
   /// - Parameters:
-  ///   - from: how many turns the save has in common with the session.
+  ///   - from: the number of turns that the save and the session have in common.
   ///   - seconds: now, since 1970.
   /// - Complexity: Linear in the turns after `from`, the undone ones, and the state.
   public init<G: Game>(_ session: Session<G>, from: Int, at seconds: Int) {
@@ -39,7 +39,7 @@ public struct SaveChange: Codable, Hashable, Sendable {
     digest = Digest(of: session.state).value
   }
 
-  /// Both changes, one after the other, as one.
+  /// Both changes as one, first this one and then `next`.
   public func followed(by next: SaveChange) -> SaveChange {
     guard next.from >= from else { return next }
     var both = next
@@ -50,13 +50,13 @@ public struct SaveChange: Codable, Hashable, Sendable {
 }
 
 extension Save {
-  /// Takes a change over.
-  /// - Returns: `false` where it belongs to another save; nothing has changed then.
+  /// Applies a change.
+  /// - Returns: `false` if the change belongs to another save. The save is then unchanged.
   public mutating func apply(_ change: SaveChange) -> Bool {
     guard (0...turns.count).contains(change.from) else { return false }
     turns.removeLast(turns.count - change.from)
     turns += change.turns
-    // A state that was taken back belongs to no turn that is left.
+    // The snapshot is of an undone turn.
     if let snapshot, snapshot.turns > change.from { self.snapshot = nil }
     undone = change.undone
     (thinking, savedAt, score) = (change.thinking, change.savedAt, change.score)

@@ -13,8 +13,8 @@
 ///     1920 wait
 ///     undone 0
 ///
-/// Only long games have the line `state`. It holds the number of turns that lead to it, the milliseconds that the game
-/// was not told yet, and the state.
+/// Only long games have the line `state`. It holds the number of turns that lead to the state, the milliseconds not
+/// yet passed to the game, and the state.
 public enum SaveText {
   /// The text of a save, in UTF-8. Linear in the save.
   public static func bytes(of save: Save) -> [UInt8] {
@@ -44,7 +44,7 @@ public enum SaveText {
   }
 
   /// Reads a save.
-  /// - Returns: `nil` where the bytes are not those of a save, or something stands behind it.
+  /// - Returns: `nil` if the bytes are not those of a save, or if other bytes follow.
   public static func save(from bytes: [UInt8]) -> Save? {
     var lines = Lines(bytes)
     guard let start = lines.text("start").flatMap({ Start($0) }), let rules = lines.number("rules"),
@@ -75,7 +75,7 @@ public enum SaveText {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// Whether the next line begins with this word.
+    /// True if the next line begins with this word.
     func isNext(_ name: String) -> Bool { rest.starts(with: name.utf8) }
 
     private mutating func next() -> ArraySlice<UInt8>? {
@@ -84,7 +84,7 @@ public enum SaveText {
       return rest[..<end]
     }
 
-    /// What stands behind the name in a line `name value`.
+    /// The value of a line `name value`.
     private mutating func value(_ name: String) -> ArraySlice<UInt8>? {
       guard let line = next(), line.starts(with: name.utf8) else { return nil }
       let behind = line.dropFirst(name.utf8.count)
@@ -99,7 +99,7 @@ public enum SaveText {
       value(name).flatMap(Lines.split)
     }
 
-    /// A line `name count`, and so many lines of turns.
+    /// A line `name count`, followed by as many lines of turns.
     mutating func turns(_ name: String) -> [Save.Turn]? {
       // Each turn takes three bytes at least, so that a wrong count reserves no memory to speak of.
       guard let count = number(name), (0...(rest.count / 3)).contains(count) else { return nil }
@@ -112,7 +112,7 @@ public enum SaveText {
       return turns
     }
 
-    /// The number at the beginning, and what stands behind the blank after it.
+    /// The number at the beginning, and the rest after the blank.
     static func split(_ line: ArraySlice<UInt8>) -> (number: Int, rest: ArraySlice<UInt8>)? {
       var number = 0
       var place = line.startIndex

@@ -1,42 +1,42 @@
 /// The ten best scores of each leaderboard of one game, best first; of equal scores the earlier one first.
 ///
-/// Which leaderboard an entry counts for is the game's to say (``PlayableGame/leaderboard(of:)``), so that the table is told at
-/// each entering. A table that was kept when all levels shared one leaderboard is as good as any other.
+/// The game assigns a score record to a leaderboard (``PlayableGame/leaderboard(of:)``), so the caller passes that
+/// function on each entering. A table from the time when all levels shared one leaderboard is valid too.
 public struct ScoreTable: Codable, Hashable, Sendable {
-  /// How many scores a leaderboard keeps.
+  /// The number of scores that a leaderboard keeps.
   public static let capacity = 10
   /// The longest name kept, in characters.
   public static let nameLimit = 24
 
-  /// Why a score does not enter.
+  /// The reasons for which a score does not enter.
   public enum Refusal: Error, Hashable, Sendable {
     /// The replay is of another game, the one named here.
     case otherGame(String)
     /// The table is full, and the tenth score is this one.
     case belowTenth(Int)
-    /// The same run stands at this rank already.
+    /// The same run is in the table already, at this rank.
     case duplicate(rank: Int)
-    /// The name is empty once control characters and outer white space are gone.
+    /// The name is empty after control characters and outer white space are removed.
     case nameless
-    /// The entry claims another score than its replay.
+    /// The record claims another score than its replay.
     case otherScore(claimed: Int, replay: Int)
   }
 
   /// The game's `id`.
   public let game: String
-  /// The entries of all leaderboards, best first.
+  /// The records of all leaderboards, best first.
   public private(set) var entries: [ScoreTable.Record] = []
 
   public init(game: String) { self.game = game }
 
-  /// The rank, from 1, that a score would get among some entries; `nil` if it would not enter.
+  /// The rank, from 1, of a score among some records; `nil` if it would not enter.
   private func rank(of score: Int, date: Int, among rivals: [ScoreTable.Record]) -> Int? {
     let better = rivals.count { $0.score > score || $0.score == score && $0.date <= date }
     return better < ScoreTable.capacity ? better + 1 : nil
   }
 
   /// Enters a score. The name is cleaned and shortened.
-  /// - Parameter board: names the leaderboard of an entry; one for all where there is only one.
+  /// - Parameter board: the leaderboard of a record. Without it, all records share one leaderboard.
   /// - Returns: The rank in its leaderboard, from 1.
   public mutating func enter(
     _ entry: ScoreTable.Record, board: (ScoreTable.Record) -> String = { _ in "" }
@@ -84,7 +84,7 @@ extension ScoreTable {
   public struct Record: Codable, Hashable, Sendable {
     /// The player's name.
     public var name: String
-    /// The score claimed. A table takes it only where the replay claims the same.
+    /// The score claimed. A table takes it only if the replay claims the same.
     public var score: Int
     /// Seconds since 1970 at which the game ended, by the caller's clock.
     public var date: Int

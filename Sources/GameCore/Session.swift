@@ -2,7 +2,7 @@
 public struct JournalTurn<Action: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
   /// The action taken.
   public var action: Action
-  /// How long the player thought before it, in milliseconds.
+  /// The thinking time before it, in milliseconds.
   public var thinking: Int
 
   /// An action after some milliseconds of thinking.
@@ -12,15 +12,15 @@ public struct JournalTurn<Action: Codable & Hashable & Sendable>: Codable, Hasha
   }
 }
 
-/// Why a session does not take back, or take again, an action.
+/// The reasons for which a session cannot undo or redo an action.
 public enum UndoRefusal: Error, Hashable, Sendable {
-  /// No action was taken, or none was taken back.
+  /// There is no action to undo or redo.
   case nothing
-  /// The last action showed something that cannot be unseen.
+  /// The last action revealed something.
   case cannotBeUnseen
 }
 
-/// A game being played: its state, its journal, and the way back.
+/// A game being played: its state, its journal, and undo.
 ///
 /// A session reads no clock: the caller passes the time in. A session is a value, so that a copy of it is a save point.
 ///
@@ -35,31 +35,31 @@ public enum UndoRefusal: Error, Hashable, Sendable {
 public struct Session<G: Game>: Sendable {
   /// The rules.
   public let game: G
-  /// What the game started from, holding the thing itself; see ``Game/held(_:seed:)``.
+  /// The options of the start, which hold the thing itself; see ``Game/held(_:seed:)``.
   public let options: G.Options
-  /// The seed that it started from.
+  /// The seed of the start.
   public let seed: UInt64
   /// The state after the last action of the journal.
   public private(set) var state: G.State
   /// The actions that led from the start to `state`, in order.
   public private(set) var journal: ChunkedArray<JournalTurn<G.Action>> = []
-  /// The actions taken back, the next one to take again last.
+  /// The undone actions. The last one is the next to redo.
   public private(set) var undone: [JournalTurn<G.Action>] = []
-  /// Thinking time in all, in milliseconds, that of undone actions included.
+  /// Thinking time in all, in milliseconds, including that of undone actions.
   public private(set) var thinking = 0
 
-  /// The states before the last actions that can be forgotten, oldest first. Where it is empty and such an action stands
-  /// last, they are made again from the journal.
+  /// The states before the last actions with the undo rule `forget`, oldest first. If it is empty and such an action
+  /// is last, the states are computed again from the journal.
   private var past: ChunkedArray<G.State> = []
-  /// Milliseconds of thinking that the game was not told yet.
+  /// Milliseconds of thinking not yet passed to the game.
   private(set) var unreportedMilliseconds = 0
 
-  /// Starts a new game. Its start holds the thing itself; see ``Game/held(_:seed:)``.
+  /// Starts a new game. Its options hold the thing itself; see ``Game/held(_:seed:)``.
   public init(_ game: G, options: G.Options, seed: UInt64) throws(G.StartRefusal) {
     try self.init(game, asWritten: try game.held(options, seed: seed), seed: seed)
   }
 
-  /// Starts a game that was started before, by the options as they were written then.
+  /// Starts a game again from its options as written.
   public init(_ game: G, asWritten options: G.Options, seed: UInt64) throws(G.StartRefusal) {
     self.game = game
     self.options = options
@@ -67,16 +67,16 @@ public struct Session<G: Game>: Sendable {
     state = try game.start(options, seed: seed)
   }
 
-  /// What can be done now.
+  /// The choices of the current state.
   public var choices: [G.Choice] { game.choices(in: state) }
   /// The score so far; final once the game is over.
   public var score: Int { game.score(of: state) }
-  /// Whether no action is left to take.
+  /// True if no action is left to take.
   public var isOver: Bool { game.isOver(state) }
 
-  /// Takes an action after the player thought for some milliseconds. Whatever was undone is gone then.
+  /// Takes an action after some milliseconds of thinking. Undone actions are then lost.
   ///
-  /// When it throws, nothing has changed. Where time counts in a game, whole seconds are told to it first.
+  /// If it throws, nothing has changed. A game with a clock action first gets the whole seconds.
   @discardableResult
   public mutating func perform(_ action: G.Action, thinking milliseconds: Int = 0) throws(G.Refusal) -> [G.Event] {
     let milliseconds = max(0, milliseconds)
@@ -84,7 +84,7 @@ public struct Session<G: Game>: Sendable {
     let told = try tellTime(milliseconds, to: &reached)
     let clocked = reached
     let events = try (told?.events ?? []) + game.apply(action, to: &reached)
-    // Both are legal: only now does anything change.
+    // Both actions are legal, so the session may change.
     if let told { enter(told.entry, reaching: clocked) }
     enter(JournalTurn(action: action, thinking: told == nil ? milliseconds : 0), reaching: reached)
     unreportedMilliseconds = told?.rest ?? unreportedMilliseconds + milliseconds
@@ -92,8 +92,8 @@ public struct Session<G: Game>: Sendable {
     return events
   }
 
-  /// Tells a game in which time counts the whole seconds that went by, before it is put away.
-  /// - Returns: whether there were any.
+  /// Passes the whole seconds to a game in which time counts, before it is saved.
+  /// - Returns: True if there were any.
   @discardableResult
   public mutating func pass(_ milliseconds: Int) throws(G.Refusal) -> Bool {
     let milliseconds = max(0, milliseconds)
@@ -104,8 +104,8 @@ public struct Session<G: Game>: Sendable {
     return true
   }
 
-  /// Tells a state the whole seconds that went by; `nil` where there are none, or where no time counts. `rest` are the
-  /// milliseconds that are not told yet.
+  /// Passes the whole seconds to a state; `nil` if there are none, or if time does not count. `rest` is the
+  /// milliseconds left over.
   private func tellTime(
     _ milliseconds: Int, to reached: inout G.State
   ) throws(G.Refusal) -> (entry: JournalTurn<G.Action>, events: [G.Event], rest: Int)? {
@@ -115,7 +115,7 @@ public struct Session<G: Game>: Sendable {
     return (JournalTurn(action: clock, thinking: milliseconds), events, unreported % 1000)
   }
 
-  /// Takes an action of a journal, or one that takes back another.
+  /// Takes an action of a journal, or an action that undoes or redoes another.
   private mutating func take(_ entry: JournalTurn<G.Action>) throws(G.Refusal) -> [G.Event] {
     var reached = state
     let events = try game.apply(entry.action, to: &reached)
@@ -130,11 +130,11 @@ public struct Session<G: Game>: Sendable {
     thinking += entry.thinking
   }
 
-  /// Keeps a state that an undo could go back to.
+  /// Keeps a state for undo.
   private mutating func remember(_ state: G.State, before action: G.Action) {
     switch game.undoRule(for: action) {
     case .forget:
-      // A long game does not hold all that it ever was.
+      // A long game does not keep all its states.
       if past.count == 2 * Self.mostPast { past = ChunkedArray(past.suffix(Self.mostPast)) }
       past.append(state)
     case .never: past = []
@@ -142,8 +142,8 @@ public struct Session<G: Game>: Sendable {
     }
   }
 
-  /// Takes back the last action.
-  /// - Returns: What a game that undoes by itself says of it, otherwise nothing.
+  /// Undoes the last action.
+  /// - Returns: The events of the undoing action of a game, otherwise none.
   @discardableResult
   public mutating func undo() throws(UndoRefusal) -> [G.Event] {
     guard let last = journal.last else { throw .nothing }
@@ -162,7 +162,7 @@ public struct Session<G: Game>: Sendable {
     }
   }
 
-  /// Takes the last undone action again.
+  /// Redoes the last undone action.
   @discardableResult
   public mutating func redo() throws(UndoRefusal) -> [G.Event] {
     if let last = journal.last, case .byAction(_, let redo) = game.undoRule(for: last.action) {
@@ -170,14 +170,14 @@ public struct Session<G: Game>: Sendable {
       return events
     }
     guard let entry = undone.last else { throw .nothing }
-    // It was legal in this very state before; where it is no longer, it stays where it was.
+    // It was legal in this very state. If it no longer is, it stays undone.
     guard let events = try? take(entry) else { throw .nothing }
     undone.removeLast()
     thinking -= entry.thinking
     return events
   }
 
-  /// Whether `undo()` would work now.
+  /// True if `undo()` would succeed now.
   public var canUndo: Bool {
     guard let last = journal.last else { return false }
     switch game.undoRule(for: last.action) {
@@ -187,7 +187,7 @@ public struct Session<G: Game>: Sendable {
     }
   }
 
-  /// Whether `redo()` would work now.
+  /// True if `redo()` would succeed now.
   public var canRedo: Bool {
     if let last = journal.last, case .byAction(_, let redo) = game.undoRule(for: last.action) { return isLegal(redo) }
     return undone.last.map { isLegal($0.action) } ?? false
@@ -198,10 +198,10 @@ public struct Session<G: Game>: Sendable {
     return (try? game.apply(action, to: &reached)) != nil
   }
 
-  /// So many states are made again at least, where there are so many, and twice as many are held at most.
+  /// The least number of states that are computed again, if there are as many. At most twice as many are kept.
   private static var mostPast: Int { 1000 }
 
-  /// Plays the journal again for the states before its last actions.
+  /// Plays the journal again to compute the states before its last actions.
   private mutating func remakePast() {
     guard let start = try? game.start(options, seed: seed) else { return }
     var state = start
@@ -211,7 +211,7 @@ public struct Session<G: Game>: Sendable {
     }
   }
 
-  /// Goes to a state that is known, by actions that are not played.
+  /// Sets a known state with the actions that lead to it, which are not played.
   mutating func restore(_ entries: [JournalTurn<G.Action>], reaching next: G.State) {
     journal = ChunkedArray(entries)
     thinking = entries.reduce(0) { $0 + $1.thinking }
@@ -220,7 +220,7 @@ public struct Session<G: Game>: Sendable {
 
   mutating func restore(untold milliseconds: Int) { unreportedMilliseconds = milliseconds }
 
-  /// Puts back what a save knows beyond the journal.
+  /// Restores the undone turns and the thinking time of a save.
   mutating func restore(undone: [JournalTurn<G.Action>], thinking: Int) {
     self.undone = undone
     self.thinking = thinking
@@ -231,7 +231,7 @@ public struct Session<G: Game>: Sendable {
 }
 
 extension Session {
-  /// Takes an action that a journal holds: its clock actions stand in the journal themselves.
+  /// Takes an action of a journal. Its clock actions are in the journal themselves.
   @discardableResult
   public mutating func replay(_ entry: JournalTurn<G.Action>) throws(G.Refusal) -> [G.Event] {
     let events = try take(entry)

@@ -1,4 +1,4 @@
-/// Where a game starts from, as text: `game#seed`, or `game/options#seed` where the options are not the usual ones.
+/// The start of a game as text: `game#seed`, or `game/options#seed` if the options are not the usual ones.
 public struct Start: Hashable, Sendable, LosslessStringConvertible, Codable {
   /// The game's `id`.
   public var game: String

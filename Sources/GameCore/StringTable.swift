@@ -19,21 +19,21 @@ public struct StringTable: Sendable {
     self.texts = texts
   }
 
-  /// Whether there is a text for a key.
+  /// True if there is a text for a key.
   public func contains(_ key: String) -> Bool { texts[key] != nil }
 
-  /// Every text by its key, values not put in.
+  /// Every text by its key, with its placeholders.
   public var all: [String: String] { texts }
 
   /// The keys, sorted.
   public var keys: [String] { texts.keys.sorted() }
 
-  /// The text with its values put in; the key itself where there is none, so that a gap shows instead of vanishing.
+  /// The text with its values put in; the key itself if there is no text, so that a gap is visible.
   public func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
     texts[key].map { StringTable.filled($0, values) } ?? key
   }
 
-  /// A text with values put in for the names in braces; a name without a value stays, so that the gap shows.
+  /// A text with values put in for the names in braces. A name without a value stays, so that the gap is visible.
   public static func filled(_ text: String, _ values: [String: String]) -> String {
     guard !values.isEmpty, text.contains("{") else { return text }
     var result = ""
@@ -58,7 +58,7 @@ public struct StringTable: Sendable {
     return result
   }
 
-  /// The names that stand in braces in a text, in order.
+  /// The names in braces in a text, in order.
   public func placeholders(in key: String) -> [String] {
     guard let text = texts[key] else { return [] }
     return text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in

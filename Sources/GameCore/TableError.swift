@@ -1,14 +1,14 @@
-/// What is wrong with a table: where, and what.
+/// An error in a table: the place and the problem.
 public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with it.
+  /// The problems that a table can have.
   public enum Problem: Hashable, Sendable {
     /// The bytes are not JSON.
     case syntax(expected: String)
     /// The value is of another type.
     case type(expected: String)
-    /// A field is not there.
+    /// A field is missing.
     case missing(field: String)
-    /// A field stands twice, or nothing reads it.
+    /// A field occurs twice, or is unknown.
     case unknown(field: String)
     /// The value has the right type but not a possible value.
     case value(String)
@@ -18,9 +18,9 @@ public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
   public var file: String
   /// The line, counted from 1.
   public var line: Int
-  /// Where the value stands, as in `commodities[3].base`; empty for the table as a whole.
+  /// The path of the value, as in `commodities[3].base`; empty for the table as a whole.
   public var field: String
-  /// What is wrong there.
+  /// The problem there.
   public var problem: Problem
 
   public var description: String {

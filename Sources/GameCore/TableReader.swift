@@ -3,7 +3,7 @@ import Texts
 /// A value of a table: JSON that knows its line. Numbers are whole, tables of rules have no others.
 public typealias TableValue = JSONValue
 
-/// Reads one record of a table field by field, and complains of fields that nothing has read.
+/// Reads one record of a table field by field, and rejects unknown fields.
 ///
 /// ```swift
 /// var row = try TableReader(bytes, file: "ship.json")
@@ -40,7 +40,7 @@ public struct TableReader: Sendable {
     unread = fields
   }
 
-  /// The field's value, `nil` where it is not there.
+  /// The field's value, `nil` if it is missing.
   public mutating func optional(_ name: String) -> TableValue? {
     guard let index = unread.firstIndex(where: { $0.name == name }) else { return nil }
     return unread.remove(at: index).value
@@ -57,7 +57,7 @@ public struct TableReader: Sendable {
     try number(required(name), in: range)
   }
 
-  /// A whole number within bounds, or a value to take where the field is not there.
+  /// A whole number within bounds, or a default if the field is missing.
   public mutating func number(
     _ name: String, in range: ClosedRange<Int>, otherwise: Int
   ) throws(TableError) -> Int {
@@ -65,7 +65,7 @@ public struct TableReader: Sendable {
     return try number(value, in: range)
   }
 
-  /// A list of as many whole numbers as `count` says, each within bounds.
+  /// A list of `count` whole numbers, each within bounds.
   public mutating func numbers(
     _ name: String, count: Int? = nil, in range: ClosedRange<Int>
   ) throws(TableError) -> [Int] {
@@ -116,8 +116,8 @@ public struct TableReader: Sendable {
     try TableReader(required(name), file: file)
   }
 
-  /// What a function makes of the record in a field, `nil` where the field is not there. A field of the record that was not
-  /// read is an error.
+  /// Returns the result of a function on the record in a field, `nil` if the field is missing. A field of the record
+  /// that was not read is an error.
   public mutating func optionalRow<Row>(
     _ name: String, _ read: (inout TableReader) throws(TableError) -> Row
   ) throws(TableError) -> Row? {
@@ -134,7 +134,7 @@ public struct TableReader: Sendable {
     return unread
   }
 
-  /// Complains of the first field that was not read.
+  /// Throws an error for the first field that was not read.
   public func finish() throws(TableError) {
     if let field = unread.first { throw error(.unknown(field: field.name), at: field.value) }
   }

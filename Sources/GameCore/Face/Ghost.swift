@@ -1,10 +1,10 @@
-/// Where a run stands in a race: a moment on the game's own clock, and how the player does there.
+/// The standing of a run in a race: a moment on the game's own clock, and the player's success there.
 public struct RaceStanding: Hashable, Sendable {
   /// The game's own clock: days, seconds, hands, turns. It never goes back.
   public var clock: Int
-  /// The same for people, as in `on day 14`.
+  /// The moment for people, as in `on day 14`.
   public var moment: String
-  /// How the player does, in a word or two, as in `12,300`.
+  /// The success of the player in a word or two, as in `12,300`.
   public var text: String
 
   /// A standing from its parts.
@@ -13,16 +13,17 @@ public struct RaceStanding: Hashable, Sendable {
   }
 }
 
-/// Another run from the same start, to race against: where it stood at each moment of the game's own clock.
+/// Another run from the same start, to race against. It holds the run's standing at each moment of the game's own
+/// clock.
 ///
 /// ```swift
 /// let ghost = try Ghost(of: replay, named: "ada", in: game)
 /// print(ghost.line(beside: game.raceStanding(of: state, after: turns)))  // Ghost 12,300, you 11,800 on day 14
 /// ```
 public struct Ghost: Hashable, Sendable {
-  /// Who played it.
+  /// The name of the player.
   public let name: String
-  /// What it came to.
+  /// The final score.
   public let score: Int
   /// The last standing at each moment, in the order of the clock; never empty.
   private var standings: [RaceStanding]
@@ -42,7 +43,7 @@ public struct Ghost: Hashable, Sendable {
     }
   }
 
-  /// Where it stood when the clock showed this, or last before.
+  /// Returns the standing at a clock value, or the last one before it.
   /// - Complexity: logarithmic in its moments.
   public func standing(at clock: Int) -> RaceStanding {
     var (low, high) = (0, standings.count)
@@ -53,10 +54,10 @@ public struct Ghost: Hashable, Sendable {
     return standings[max(0, low - 1)]
   }
 
-  /// Whether it is over at a moment of the clock.
+  /// True if the run is over at a clock value.
   public func isOver(at clock: Int) -> Bool { standings.last.map { clock > $0.clock } ?? true }
 
-  /// Both in a short line; of a run that is over, what it came to.
+  /// Both standings in a short line. If the ghost's run is over, the line gives its final score.
   public func line(beside own: RaceStanding) -> String {
     let score = StringTable.number(score)
     if isOver(at: own.clock) { return "Ghost done: \(score), you \(own.text) \(own.moment)" }

@@ -1,21 +1,21 @@
-/// A part of what a newcomer reads of a game: how it is played, what the score is, what is worth what.
+/// A section of a game's guide for newcomers: how to play, scoring, values.
 public struct GuideSection: Encodable, Hashable, Sendable {
-  /// A line of a table with two columns.
+  /// A row of a table with two columns.
   public struct Row: Encodable, Hashable, Sendable {
-    /// What it is about.
+    /// The row's subject.
     public let name: String
-    /// What is said of it, in a word or a number.
+    /// The row's value, as a word or a number.
     public let value: String
 
-    /// A line of two texts.
+    /// A row of two texts.
     public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
   }
 
-  /// What the section is about, in a few words.
+  /// The section's subject, in a few words.
   public let heading: String
   /// Whole sentences, a paragraph each.
   public let paragraphs: [String]
-  /// A table below them; empty where there is none.
+  /// The rows of a table below the paragraphs; empty if there is no table.
   public let rows: [Row]
 
   /// A section.

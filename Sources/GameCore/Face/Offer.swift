@@ -1,12 +1,12 @@
 /// A choice as it is offered to people.
 public struct Offer: Hashable, Sendable {
-  /// What it is called on a button or in a menu.
+  /// The text of a button or menu item.
   public var text: String
-  /// What it costs at its largest amount, in the game's own money or points; 0 where it costs nothing.
+  /// The price at its largest amount, in the game's own money or points; 0 if it is free.
   public var price: Int
-  /// The text of the action with `{amount}` where its amount stands; `nil` for an action without an amount.
+  /// The action's text with `{amount}` in place of the amount; `nil` for an action without an amount.
   public var template: String?
-  /// What else a client could show of it: odds, the cell that it is about.
+  /// More data for clients: odds, the cell that the choice concerns.
   public var fields: [String: FieldValue]
 
   /// An offer. Only its text has no default; see the properties for the others.
@@ -20,9 +20,9 @@ public struct Offer: Hashable, Sendable {
 
 /// An event as a client gets it.
 public struct EventRecord: Hashable, Sendable {
-  /// What kind of event it is, as in `bought`.
+  /// The kind of event, as in `bought`.
   public var kind: String
-  /// What belongs to it. `kind` and `text` are not among the names.
+  /// The event's data by name. The names `kind` and `text` are not used.
   public var fields: [String: FieldValue]
 
   /// An event of a kind with its fields. Fields that are `.nothing` are left out.

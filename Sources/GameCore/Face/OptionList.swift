@@ -1,19 +1,19 @@
-/// One thing to choose before a game, such as its level.
+/// One choice to make before a game, such as its level.
 public struct OptionList: Hashable, Sendable {
-  /// One of the things that can be chosen.
+  /// One item of the list.
   public struct Item: Hashable, Sendable {
     /// Its name in requests and files: lower-case ASCII letters and digits.
     public let id: String
-    /// What people call it.
+    /// The name shown to people.
     public let name: String
-    /// A sentence on it.
+    /// A sentence that describes the item.
     public let detail: String
-    /// What it stands under where a list is long, such as the kind of puzzle; `nil` where the list has no groups.
+    /// The group heading in a long list, such as the kind of puzzle; `nil` if the list has no groups.
     public let group: String?
-    /// Whether its games count for a leaderboard, where it is a level. Practice does not.
+    /// True if games at this level count for a leaderboard. Practice does not.
     public let isRanked: Bool
 
-    /// - Parameter name: the `id` where there is no other.
+    /// - Parameter name: the name shown to people. Without it, the `id` is shown.
     public init(id: String, name: String? = nil, detail: String = "", group: String? = nil, isRanked: Bool = true) {
       self.id = id
       self.name = name ?? id
@@ -23,13 +23,13 @@ public struct OptionList: Hashable, Sendable {
     }
   }
 
-  /// What is chosen, as in `level`.
+  /// The name of the choice, as in `level`.
   public let name: String
-  /// What can be chosen, in the order of the menu.
+  /// The items in the order of the menu.
   public let items: [Item]
-  /// The place of the item that is marked at first.
+  /// The index of the item that is marked at first.
   public let usual: Int
-  /// The group of levels that it is chosen for; `nil` for a list that counts always.
+  /// The group of levels that the list applies to; `nil` if it applies to all.
   public let group: String?
 
   /// A list of items.
@@ -41,7 +41,7 @@ public struct OptionList: Hashable, Sendable {
     self.group = group
   }
 
-  /// The groups of its items in their order; empty where there are none.
+  /// The groups of its items in their order; empty if there are none.
   public var groups: [String] {
     var found: [String] = []
     for group in items.compactMap(\.group) where !found.contains(group) { found.append(group) }

@@ -1,28 +1,28 @@
-/// The face of a game: what people see and read of it, in every front end.
+/// The face of a game: its title, scenes and texts for every front end.
 ///
 /// The terminal, the server, the browser and the bots take it from here, so that a game with a face is played everywhere.
 /// Everything is a pure function of the state; nothing here changes a game.
 ///
 /// The smallest face there is stands in `Tests/NullGame`; `Documentation/adding-a-game.md` writes another one.
 public protocol PlayableGame: Game {
-  /// What a player may see of a state: never what the rules hide. It is what a client in another language gets.
+  /// The part of a state that a player may see, without anything the rules hide. Clients in other languages get it.
   associatedtype View: Encodable & Sendable
 
-  /// What the game is called.
+  /// The title of the game.
   var title: String { get }
   /// A sentence for menus.
   var tagline: String { get }
-  /// What is chosen before a game, list by list. The first list is the level; each level that is ranked has a leaderboard.
+  /// The choices before a game, list by list. The first list is the level. Each ranked level has a leaderboard.
   var optionLists: [OptionList] { get }
-  /// The options for one item of each list. A list that `chosen` has no item for keeps its usual one.
+  /// The options for one item of each list. A list without an item in `chosen` keeps its usual one.
   func options(_ chosen: [Int]) -> Options
   /// A word or two for options, as in `hard`.
   func name(of options: Options) -> String
-  /// The leaderboard that a game from some options counts for: the `id` of a level, or another word.
+  /// The leaderboard that a game with some options counts for: the `id` of a level, or another word.
   func leaderboard(of options: Options) -> String
-  /// Whether a game from some options counts for its leaderboard. Practice does not: it has none.
+  /// True if a game with some options counts for its leaderboard. Practice does not: it has no leaderboard.
   func isRanked(_ options: Options) -> Bool
-  /// What a leaderboard is called, as in `killer, hard`.
+  /// The name of a leaderboard, as in `killer, hard`.
   func name(ofLeaderboard id: String) -> String
   /// Texts by key, for clients that write sentences of their own.
   var words: [String: String] { get }
@@ -31,62 +31,62 @@ public protocol PlayableGame: Game {
   /// YAML. `view` is a schema, `schemas` are others by name, `event` and `choice` are schemas of fields by name. `nil`
   /// for a game without a description.
   var interfaceDescription: String? { get }
-  /// What the player sees.
+  /// The view of a state for the player.
   func playerView(of state: State) -> View
-  /// How the game looks. Every front end shows it, and takes the actions of its areas.
+  /// The scene of a state. Every front end shows it, and takes the actions of its areas.
   func scene(of state: State) -> Scene
-  /// How the game looks in a room of a shape. A game without a form for it gives its usual scene.
+  /// The scene of a state for a shape of room. A game without a form for this shape gives its usual scene.
   func scene(of state: State, in shape: SceneShape) -> Scene
-  /// How what happened is shown: it ends in the scene of `after`.
+  /// The animation of some events. It ends in the scene of `after`.
   func timeline(of events: [Event], from before: State, to after: State) -> Timeline
-  /// The same in a room of a shape: it ends in that scene of `after`.
+  /// The animation of some events for a shape of room. It ends in the scene of `after` for that shape.
   func timeline(of events: [Event], from before: State, to after: State, in shape: SceneShape) -> Timeline
-  /// How a sprite of its scenes looks where there are only characters.
+  /// The form of one of its sprites on displays that have characters only.
   func characterForm(ofSprite name: String) -> CharacterForm?
-  /// The same for a room of so many columns and rows. Without a form for it, the usual one.
+  /// The form of a sprite for a number of columns and rows. Without a form for that size, the usual one.
   func characterForm(ofSprite name: String, columns: Int, rows: Int) -> CharacterForm?
-  /// What the player sees as lines of text, for a log or a reader. At most 76 columns and 20 lines.
+  /// The view of a state as lines of text, for a log or a screen reader. At most 76 columns and 20 lines.
   func lines(of state: State) -> [String]
-  /// A choice as it is offered to people.
+  /// Returns a choice as it is offered to people.
   func offer(_ choice: Choice, in state: State) -> Offer
-  /// What could be done next, in a sentence; `nil` where there is nothing to say.
+  /// A sentence on a possible next action; `nil` if there is no advice.
   func advice(in state: State) -> String?
-  /// Whether advice is shown only to a player who asks for it, because finding it is the game.
+  /// True if advice is shown only on request, because finding it is the game.
   var isAdviceAskedFor: Bool { get }
-  /// What a newcomer reads of a game from some options; empty where there is nothing to read.
+  /// The guide for newcomers to a game with some options; empty if there is none.
   func guide(to options: Options) -> [GuideSection]
 
-  /// An event as a record for clients: its kind and its own fields. `state` is the one after it.
+  /// An event as a record for clients: its kind and its own fields. `state` is the state after it.
   func record(of event: Event, in state: State) -> EventRecord
   /// An event in a sentence; `nil` for one that the board itself shows.
   func tell(_ event: Event, _ state: State) -> String?
-  /// What happened, in sentences.
+  /// The sentences for some events.
   func tell(_ events: [Event], _ state: State) -> [String]
-  /// Why an action is refused, in a sentence.
+  /// The reason for a refusal of an action, in a sentence.
   func tell(_ refusal: Refusal) -> String
-  /// Why no game starts, in a sentence.
+  /// The reason for a refusal of a start, in a sentence.
   func tell(_ refusal: StartRefusal) -> String
-  /// An action in a few words, for a replay. `state` is the one before it.
+  /// An action in a few words, for a replay. `state` is the state before it.
   func tell(action: Action, in state: State) -> String
-  /// What undo or redo has changed, in a sentence; `nil` to have what the action told.
+  /// The effect of undo or redo in a sentence; `nil` to repeat the sentences of the action.
   func tell(change before: State, _ after: State) -> String?
-  /// What tells a saved game from others, in a few words; `nil` where nothing does, or it would take long to find out.
+  /// A few words that distinguish a saved game from others; `nil` if there are none, or if they take long to compute.
   func summary(of save: Save) -> String?
 
-  /// Whether an action may take so long that no event loop should wait for it.
+  /// True if an action may take too long to run on an event loop.
   func isSlow(_ action: Action) -> Bool
   /// The day in the game, in games that have days.
   func day(of state: State) -> Int?
-  /// The same rules, which give up a start that takes long once they are told to.
-  /// - Parameter isCancelled: asked from time to time, from any thread.
+  /// The same rules with a cancellable start, for starts that take long.
+  /// - Parameter isCancelled: called from time to time, from any thread.
   func givingUp(when isCancelled: @escaping @Sendable () -> Bool) -> Self
 
-  /// Where a run stands in a race against another from the same start: on the game's own clock, and how the player does.
-  /// - Parameter turns: how many turns led to the state.
+  /// The standing of a run in a race against another from the same start, on the game's own clock.
+  /// - Parameter turns: the number of turns that led to the state.
   func raceStanding(of state: State, after turns: Int) -> RaceStanding
-  /// What of a state makes a run this run and no other.
+  /// The part of a state that identifies a run in the comparison of runs.
   func runPosition(of state: State) -> RunPosition
-  /// How fast a person can play what a replay holds.
+  /// The least time in which a person can play a replay, and the actions that count for it.
   func pace(of replay: Replay) -> Pace
 }
 
@@ -95,12 +95,12 @@ extension PlayableGame {
   public func leaderboard(of options: Options) -> String {
     levels.items.first { self.options(level: $0.id) == options }?.id ?? "other"
   }
-  /// What the level says. Options that are no level's count.
+  /// True if the level is ranked. Options of no known level count.
   public func isRanked(_ options: Options) -> Bool {
     let id = leaderboard(of: options)
     return levels.items.first { $0.id == id }?.isRanked ?? true
   }
-  /// The name of the level with this `id`, or `id` itself; of a leaderboard of earlier rules also which they are.
+  /// The name of the level with this `id`, or `id` itself. For earlier rules, the name also says which rules.
   public func name(ofLeaderboard id: String) -> String {
     let parts = id.split(separator: "@", maxSplits: 1)
     let name = parts.first.flatMap { options(level: String($0)) }.map { self.name(of: $0) }
@@ -111,13 +111,13 @@ extension PlayableGame {
   public var words: [String: String] { [:] }
   /// None.
   public var interfaceDescription: String? { nil }
-  /// What stands in both scenes moves, new things appear, and others fade.
+  /// Moves the nodes that are in both scenes, lets new ones appear, and fades others.
   public func timeline(of events: [Event], from before: State, to after: State) -> Timeline {
     .between(scene(of: before), scene(of: after))
   }
   /// The usual scene, whatever the shape.
   public func scene(of state: State, in shape: SceneShape) -> Scene { scene(of: state) }
-  /// The usual timeline where the scene is the usual one. In a form of its own, what stands in both scenes moves.
+  /// The usual timeline if the scene is the usual one. Otherwise the nodes that are in both scenes move.
   public func timeline(of events: [Event], from before: State, to after: State, in shape: SceneShape) -> Timeline {
     let end = scene(of: after, in: shape)
     if shape == .landscape || end == scene(of: after) { return timeline(of: events, from: before, to: after) }
@@ -147,7 +147,7 @@ extension PlayableGame {
   public func tell(_ events: [Event], _ state: State) -> [String] { events.compactMap { tell($0, state) } }
   /// The text of the action.
   public func tell(action: Action, in state: State) -> String { action.description }
-  /// None: what the action told is told again.
+  /// None: the sentences of the action are repeated.
   public func tell(change before: State, _ after: State) -> String? { nil }
   /// None.
   public func summary(of save: Save) -> String? { nil }
@@ -171,14 +171,14 @@ extension PlayableGame {
   /// No least time, and every action counts.
   public func pace(of replay: Replay) -> Pace { Pace(leastMilliseconds: 0, counts: { _ in true }) }
 
-  /// The leaderboard of an entry in a table of scores. Points by other rules are not comparable: each version of the rules
-  /// has leaderboards of its own.
+  /// The leaderboard of a score record. Scores under other rules are not comparable, so each version of the rules has
+  /// its own leaderboards.
   public func leaderboard(of entry: ScoreTable.Record) -> String {
     let level = Options(entry.replay.start.options ?? "").map { leaderboard(of: $0) } ?? "other"
     return SeasonName.leaderboard(level, rules: entry.replay.rulesVersion, current: rulesVersion)
   }
 
-  /// Whether a score counts for its leaderboard. Options that nobody can read any more count.
+  /// True if a score counts for its leaderboard. Options that can no longer be read count.
   public func isRanked(_ entry: ScoreTable.Record) -> Bool {
     Options(entry.replay.start.options ?? "").map { isRanked($0) } ?? true
   }
@@ -186,7 +186,7 @@ extension PlayableGame {
   /// The levels: the first list of options.
   public var levels: OptionList { optionLists.first ?? OptionList(name: "level", items: []) }
 
-  /// The options of a level by its `id`, everything else as usual; `nil` for a level that there is not.
+  /// The options of a level by its `id`, with usual values for the other lists; `nil` for an unknown level.
   public func options(level id: String) -> Options? {
     guard let index = levels.items.firstIndex(where: { $0.id == id }) else { return nil }
     return options([index] + optionLists.dropFirst().map(\.usual))

@@ -1,13 +1,13 @@
-/// What of a position makes a run the same run. Two runs from one start are the same if they come through the same
-/// positions, whatever else was done in between and taken back.
+/// A position for the comparison of runs. Two runs from one start are the same if their paths of positions are equal.
+/// Actions that were done in between and undone do not matter.
 public struct RunPosition: Hashable, Sendable {
   /// While this stays the same, only the last position counts.
   public var moment: String
-  /// Names the position. Equal texts are the same position.
+  /// The name of the position. Equal texts are the same position.
   public var position: String
-  /// What is carried, in units of each good. Runs that differ a little in load or worth are alike, not the same.
+  /// The amounts carried, in units of each good. Runs that differ slightly in load or worth are alike, not the same.
   public var load: [Int]
-  /// What the player owns in all, in the game's money.
+  /// All that the player owns, in the game's money.
   public var worth: Int
 
   /// A position. A game without cargo needs no `load` and no `worth`.
@@ -18,7 +18,7 @@ public struct RunPosition: Hashable, Sendable {
     self.worth = worth
   }
 
-  /// The positions that a run came through, without the ways that led back to where they began. Linear.
+  /// The positions of a run without detours, which return to their beginning. Linear.
   public static func path(_ positions: [RunPosition]) -> [RunPosition] {
     var last: [RunPosition] = []
     for position in positions {
@@ -40,16 +40,16 @@ public struct RunPosition: Hashable, Sendable {
   }
 }
 
-/// How fast a person can play something.
+/// The pace of a run: limits on a person's speed, and the actions that count for it.
 public struct Pace: Sendable {
-  /// Below this no person plays it, from the first action to the last.
+  /// The least time that a person needs from the first action to the last.
   public var leastMilliseconds: Int
-  /// Whether an action takes a look and a decision: those are the ones whose rhythm tells something.
+  /// True for an action that takes observation and a decision. Only the rhythm of such actions is evidence.
   public var counts: @Sendable (String) -> Bool
-  /// Whether many people would do the counted ones in this order without knowing of each other.
+  /// True if many people would independently take the counted actions in this order.
   public var isPlain: @Sendable ([String]) -> Bool
 
-  /// A pace. Without `isPlain`, no order of actions is taken for one that many people would find.
+  /// A pace. Without `isPlain`, no order of actions is regarded as one that many people would find.
   public init(
     leastMilliseconds: Int, counts: @escaping @Sendable (String) -> Bool,
     isPlain: @escaping @Sendable ([String]) -> Bool = { _ in false }

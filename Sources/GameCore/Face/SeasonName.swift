@@ -1,5 +1,5 @@
-/// How the leaderboards of earlier rules are called. New rules open a season: their leaderboards begin empty, and those of
-/// the rules before stay as they are.
+/// Names of leaderboards of earlier rules. New rules open a season: their leaderboards begin empty, and the earlier
+/// leaderboards stay as they are.
 public enum SeasonName {
   /// `normal` under the current rules, and `normal@1` under the first ones.
   public static func leaderboard(_ level: String, rules: Int, current: Int) -> String {

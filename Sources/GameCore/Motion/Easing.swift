@@ -1,4 +1,4 @@
-/// How a value goes from one keyframe to the next.
+/// The interpolation from one keyframe to the next.
 public enum Easing: String, Codable, CaseIterable, Hashable, Sendable {
   /// At one speed.
   case linear

@@ -6,9 +6,9 @@
 /// let deal = Motion.sequence([fly, turn])
 /// ```
 public struct Motion: Hashable, Sendable {
-  /// What moves. No two tracks change the same property of the same node at the same time.
+  /// The tracks. No two of them change the same property of the same node at the same time.
   public var tracks: [MotionTrack]
-  /// How long it takes, in seconds; never less than its tracks.
+  /// The duration in seconds; never less than the duration of its tracks.
   public var seconds: Double
 
   /// Some tracks, for at least so many seconds.
@@ -97,7 +97,8 @@ public struct Motion: Hashable, Sendable {
   }
 
   /// A node follows a path at one speed, eased at its ends.
-  /// - Parameter turns: whether it looks where it goes. A node with a turn of 0 looks to the right.
+  /// - Parameter turns: true if the node turns to its direction of motion. A node with a turn of 0 looks to the
+  ///   right.
   public static func follow(
     _ node: String, _ path: ScenePath, turns: Bool = false, seconds: Double, _ easing: Easing = .easeInOut
   ) -> Motion {

@@ -1,4 +1,4 @@
-/// How one property of one node changes over time: values at times, and how each goes over into the next.
+/// The change of one property of one node over time: values at times, and the interpolation between them.
 public struct MotionTrack: Hashable, Sendable {
   /// A value at a time. `easing` leads from here to the next keyframe.
   public struct Keyframe<Value: Hashable & Sendable>: Hashable, Sendable {
@@ -17,9 +17,9 @@ public struct MotionTrack: Hashable, Sendable {
     }
   }
 
-  /// What changes. Keyframes stand in the order of their times, and there is at least one.
+  /// The property that changes, with its keyframes in the order of their times. There is at least one.
   public enum Change: Hashable, Sendable {
-    /// Where the middle is, in units.
+    /// The place of the middle, in units.
     case place([Keyframe<ScenePoint>])
     /// Degrees clockwise.
     case turn([Keyframe<Double>])
@@ -31,7 +31,7 @@ public struct MotionTrack: Hashable, Sendable {
     case frame([Keyframe<String>])
     /// The string of a text.
     case text([Keyframe<String>])
-    /// The part of a path's length, from 0 to 1. Where `turns`, the node looks along the path.
+    /// The part of a path's length, from 0 to 1. If `turns` is true, the node looks along the path.
     case path(ScenePath, turns: Bool, [Keyframe<Double>])
   }
 
@@ -46,7 +46,7 @@ public struct MotionTrack: Hashable, Sendable {
     self.change = change
   }
 
-  /// What a change is a change of. A path changes the place.
+  /// The property of a change. A path changes the place.
   enum Property: CaseIterable { case place, turn, scale, opacity, frame, text }
 
   var property: Property {
@@ -78,7 +78,7 @@ public struct MotionTrack: Hashable, Sendable {
     }
   }
 
-  /// The same track, which begins some seconds later.
+  /// The same track with a start some seconds later.
   func delayed(_ seconds: Double) -> MotionTrack {
     func later<V>(_ keys: [Keyframe<V>]) -> [Keyframe<V>] {
       keys.map { Keyframe($0.time + seconds, $0.value, $0.easing) }

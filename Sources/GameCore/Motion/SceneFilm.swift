@@ -1,20 +1,20 @@
-/// Timelines one after another as pictures in time: what an animated picture is made of. Scenes are made when they are asked for.
+/// A sequence of timelines as frames for an animated picture. Scenes are computed on access.
 ///
-/// Time goes in ticks, one for each frame of a second. What falls within one tick is one frame, however much happens in it, so that a
-/// film has no more frames than its length allows.
+/// Time is counted in ticks, one for each frame of a second. Everything within one tick is one frame, so that the
+/// length of a film limits its number of frames.
 public struct SceneFilm: Sendable {
-  /// A scene, and how long it stands.
+  /// A scene and its duration.
   public struct Frame: Sendable {
-    /// What is seen.
+    /// The scene to draw.
     public let scene: Scene
-    /// Milliseconds.
+    /// The duration in milliseconds.
     public let milliseconds: Int
   }
 
   private struct Shot {
     let timeline: Int
     let seconds: Double
-    /// When it ends, in ticks from the beginning.
+    /// The end in ticks from the beginning.
     let end: Int
   }
 
@@ -27,8 +27,9 @@ public struct SceneFilm: Sendable {
 
   /// A film of timelines.
   /// - Parameters:
-  ///   - first: what is seen before the first timeline.
-  ///   - framesPerSecond: the most frames of a second. A film that is played faster has fewer: its motion is too fast to be seen.
+  ///   - first: the scene before the first timeline.
+  ///   - framesPerSecond: the most frames of a second. A film that is played faster has fewer: its motion is too fast
+  ///     to be seen.
   ///   - pause: seconds for which the end of each timeline stands. The last one stands four times as long.
   ///   - longest: seconds of the whole. A longer film is played faster.
   public init(
@@ -60,9 +61,9 @@ public struct SceneFilm: Sendable {
     self.shots = shots
   }
 
-  /// How many frames there are.
+  /// The number of frames.
   public var count: Int { shots.count }
-  /// The whole, in milliseconds.
+  /// The duration of the film in milliseconds.
   public var milliseconds: Int { shots.last.map { milliseconds(to: $0.end) } ?? 0 }
 
   /// A frame, counted from 0.

@@ -24,7 +24,7 @@ public struct ScenePath: Hashable, Sendable {
 
   /// The length in units.
   public var length: Double { lengths[lengths.count - 1] }
-  /// Where it ends.
+  /// The end point.
   public var end: ScenePoint { points[points.count - 1] }
 
   /// Goes on by a straight line.

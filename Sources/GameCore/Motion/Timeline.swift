@@ -1,4 +1,4 @@
-/// How one scene becomes the next: a pure function of time that ends in the next scene.
+/// The transition from one scene to the next: a pure function of time that ends in the next scene.
 ///
 /// The state of a game has changed already when its timeline is shown. A timeline can be left at any time.
 ///
@@ -7,20 +7,21 @@
 /// let half = timeline.scene(at: timeline.seconds / 2)
 /// ```
 public struct Timeline: Hashable, Sendable {
-  /// The scene that it ends in.
+  /// The final scene.
   public let end: Scene
-  /// Things that are seen only on the way, above all others.
+  /// Nodes that are visible only during the transition, above all others.
   public let passing: [SceneNode]
-  /// What moves.
+  /// The motion of the nodes.
   public let motion: Motion
-  /// The same for each node, its changes of one property in the order of time.
+  /// The tracks of each node, grouped by property, each group in the order of time.
   private let changes: [String: [[MotionTrack]]]
 
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   public var seconds: Double { motion.seconds }
 
   /// A timeline.
-  /// - Parameter passing: things that are seen only on the way. The motion should end with them out of sight.
+  /// - Parameter passing: nodes that are visible only during the transition. The motion should end with them out of
+  ///   sight.
   public init(to end: Scene, _ motion: Motion = Motion(), passing: [SceneNode] = []) {
     self.end = end
     self.passing = passing
@@ -33,7 +34,7 @@ public struct Timeline: Hashable, Sendable {
     }
   }
 
-  /// Moves what stands in both scenes, lets new things appear and others fade.
+  /// Moves the nodes that are in both scenes, lets new ones appear, and fades others.
   /// - Complexity: linear in the nodes of both.
   public static func between(_ before: Scene, _ after: Scene, seconds: Double = 0.2) -> Timeline {
     let old = Dictionary(before.nodes.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
@@ -60,17 +61,17 @@ public struct Timeline: Hashable, Sendable {
   /// - Complexity: linear in the nodes.
   public func scene(at time: Double) -> Scene { time >= seconds ? end : moved(to: max(0, time)) }
 
-  /// The scene as the tracks alone have it at a time, which at the end should be the last scene with `passing` out of sight.
+  /// The scene at a time by the tracks alone. At the end it should be the last scene with `passing` out of sight.
   public func moved(to time: Double) -> Scene {
     var scene = end
     scene.nodes += passing
     for index in scene.nodes.indices {
       for tracks in changes[scene.nodes[index].id] ?? [] {
-        // The last that has begun; the first where none has.
+        // The last track that has begun; the first track if none has.
         (tracks.last { $0.start <= time } ?? tracks[0]).apply(at: time, to: &scene.nodes[index])
       }
     }
-    // Nothing is touched on the way: places are where things will be.
+    // Nothing can be touched during a transition: places belong to its end.
     return scene
   }
 
@@ -81,28 +82,28 @@ public struct Timeline: Hashable, Sendable {
   public var tracks: [[MotionTrack]] { (end.nodes + passing).flatMap { changes[$0.id] ?? [] } }
 }
 
-/// Plays timelines one after another. It reads no clock: who draws tells it how much time went by.
+/// Plays timelines one after another. It reads no clock: the caller passes the elapsed time.
 public struct MotionPlayer: Sendable {
   private var waiting: [Timeline] = []
   private var elapsed = 0.0
 
   public init() {}
 
-  /// Whether anything moves.
+  /// True if anything moves.
   public var isMoving: Bool { !waiting.isEmpty }
 
-  /// The scene to be shown now; `nil` where nothing moves.
+  /// The scene to show now; `nil` if nothing moves.
   public var scene: Scene? { waiting.first?.scene(at: elapsed) }
 
   /// The ids of the nodes that move now.
   public var moving: Set<String> { waiting.first?.moving ?? [] }
 
-  /// Shows a timeline after those that wait.
+  /// Adds a timeline after those that wait.
   public mutating func play(_ timeline: Timeline) {
     if timeline.seconds > 0 { waiting.append(timeline) }
   }
 
-  /// Lets time go by. What is left over at the end of a timeline belongs to the next one.
+  /// Advances the time. Time left over at the end of a timeline belongs to the next one.
   public mutating func advance(by seconds: Double) {
     elapsed += max(0, seconds)
     while let first = waiting.first, elapsed >= first.seconds {
@@ -112,6 +113,6 @@ public struct MotionPlayer: Sendable {
     if waiting.isEmpty { elapsed = 0 }
   }
 
-  /// Leaves everything that is under way.
+  /// Skips all timelines that play or wait.
   public mutating func skip() { self = MotionPlayer() }
 }

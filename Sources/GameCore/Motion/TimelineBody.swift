@@ -45,7 +45,7 @@ private struct SentTrack: Encodable {
 }
 
 extension MotionTrack {
-  /// How many pieces a path is sent in.
+  /// The number of pieces in which a path is sent.
   private static var pathPieces: Int { 24 }
 
   fileprivate var sent: [SentTrack] {

@@ -1,10 +1,10 @@
-/// How a sprite looks where there are only characters: some rows of them, in two colours.
+/// A sprite on displays that have characters only: rows of characters in two colours.
 public struct CharacterForm: Hashable, Sendable {
   /// The rows from top to bottom, all as wide as the widest. Every character is one column wide.
   public let rows: [String]
   /// The colour of the characters.
   public let ink: SceneColour
-  /// What lies behind the characters; `nil` to leave what is there.
+  /// The colour behind the characters; `nil` for a transparent background.
   public let fill: SceneColour?
 
   /// A form from its rows.
@@ -14,6 +14,6 @@ public struct CharacterForm: Hashable, Sendable {
     self.fill = fill
   }
 
-  /// The columns that it takes.
+  /// The number of columns.
   public var columns: Int { rows.map(\.count).max() ?? 0 }
 }

@@ -1,4 +1,4 @@
-/// A number in digits of five rows, where its letters are that high.
+/// A number in digits of five rows, for text of that height.
 struct LargeDigits {
   /// The ink of each digit, row by row.
   private(set) var rows: [[Bool]]
@@ -9,7 +9,7 @@ struct LargeDigits {
     [7, 4, 7, 5, 7], [7, 1, 2, 2, 2], [7, 5, 7, 5, 7], [7, 5, 7, 1, 7],
   ]
 
-  /// `nil` for what is no number, and for letters that are lower.
+  /// `nil` for a text that is no number, and for a text of smaller height.
   init?(_ text: String, rows high: Double) {
     let digits = text.compactMap(\.wholeNumberValue)
     guard high >= 4.9, !digits.isEmpty, digits.count == text.count else { return nil }
@@ -27,6 +27,6 @@ struct LargeDigits {
     }
   }
 
-  /// The columns that it takes.
+  /// The number of columns.
   var columns: Int { rows[0].count }
 }

@@ -1,4 +1,4 @@
-/// How a game looks at one moment: things in the game's own units, and what can be touched.
+/// A game at one moment: nodes in the game's own units, and areas that can be touched.
 ///
 /// A game draws itself once, and every front end shows it: in characters, in pixels, in a browser, as a picture.
 ///
@@ -9,7 +9,7 @@
 /// scene.areas.append(SceneArea(button, action: "press 1", name: "Press"))
 /// ```
 public struct Scene: Encodable, Hashable, Sendable {
-  /// The units that can be seen. What lies outside is cut off.
+  /// The visible units. Anything outside is cut off.
   public var size: SceneSize
   /// The character columns that one unit takes in a terminal.
   public var columns: Double
@@ -17,14 +17,14 @@ public struct Scene: Encodable, Hashable, Sendable {
   public var rows: Double
   /// The colour that lies behind everything.
   public var ground: SceneColour
-  /// Everything there is, the last on top.
+  /// All nodes, the last on top.
   public var nodes: [SceneNode]
-  /// What can be touched, the last on top.
+  /// The areas that can be touched, the last on top.
   public var areas: [SceneArea]
-  /// The scene in words, for somebody who does not see it.
+  /// The scene in words, for people who do not see it.
   public var summary: String
 
-  /// A scene without anything in it.
+  /// A scene without nodes.
   /// - Parameters:
   ///   - columns: character columns for one unit of width.
   ///   - rows: character rows for one unit of height.
@@ -54,17 +54,18 @@ public struct Scene: Encodable, Hashable, Sendable {
 
 /// A part of a scene that can be touched or reached by keys.
 public struct SceneArea: Encodable, Hashable, Sendable {
-  /// Where it is.
+  /// The rectangle of the area.
   public var rect: SceneRect
-  /// The text of the action that is taken.
+  /// The text of its action.
   public var action: String
-  /// What it is called, for a list of keys and for a screen reader: `Hold the jack of hearts`.
+  /// The name for a list of keys and for a screen reader: `Hold the jack of hearts`.
   public var name: String
-  /// The key that takes it: a lower-case letter, a digit, `space`, `enter`, `up`, `down`, `left` or `right`; `nil` for one that has only its place.
+  /// The key of the area: a lower-case letter, a digit, `space`, `enter`, `up`, `down`, `left` or `right`. `nil` for
+  /// an area without a key.
   public var key: String?
-  /// Whether it is switched on now, for areas that switch something; `nil` for the others.
+  /// True if a switch is on; `nil` for areas that are no switch.
   public var isOn: Bool?
-  /// Whether it must not be taken unawares: while something moves, a touch only ends the motion.
+  /// True if a touch during a motion only ends the motion, so that nobody takes the action unawares.
   public var waits: Bool?
 
   /// An area that takes an action, given as its text.

@@ -1,4 +1,4 @@
-/// A scene in character cells: what a terminal without pixels shows, and what stands in a log.
+/// A scene in character cells, for a terminal without pixels and for a log.
 public struct SceneCells: Hashable, Sendable {
   /// The form of a sprite by its name, and by the columns and rows that it may take.
   public typealias Forms = (_ name: String, _ columns: Int, _ rows: Int) -> CharacterForm?
@@ -11,7 +11,7 @@ public struct SceneCells: Hashable, Sendable {
     public var ink: SceneColour = .ink
     /// `nil` for the ground of the scene.
     public var fill: SceneColour?
-    /// Whether it stands out.
+    /// True for a highlighted character.
     public var isBold = false
   }
 
@@ -21,7 +21,7 @@ public struct SceneCells: Hashable, Sendable {
   public let rows: Int
   /// Row by row, from the top left.
   public private(set) var cells: [Cell]
-  /// Where lines leave each cell: 1 up, 2 right, 4 down, 8 left. 0 where no line is on top.
+  /// The line arms in each cell, as bits: 1 up, 2 right, 4 down, 8 left. 0 if no line is on top.
   private var arms: [UInt8]
 
   /// Draws a scene.
@@ -36,17 +36,17 @@ public struct SceneCells: Hashable, Sendable {
     let nodes = scene.nodes.filter { $0.opacity >= 0.5 }
     var rim: SceneColour?
     for (index, node) in nodes.enumerated() {
-      // What is seen of a box around a sprite is less than a cell: the frame of the sprite shows its colour.
+      // A box around a sprite shows less than a cell. The frame of the sprite takes its colour.
       let colour = index + 1 < nodes.count ? node.rim(around: nodes[index + 1], in: scene) : nil
       if colour == nil { draw(node, in: scene, forms, rim: rim) }
       rim = colour
     }
   }
 
-  /// The cells of a length around a centre, both in cells. Equal lengths take equally many cells wherever they lie.
+  /// The cells of a length around a centre, both in cells. Equal lengths take equally many cells at any place.
   public static func span(centre: Double, length: Double) -> Range<Int> {
     let count = max(0, Int(length.rounded()))
-    // Half a cell is always to the right, whatever the last bits of a place are.
+    // Half a cell is always to the right, so that rounding errors have no effect.
     let first = Int((centre - Double(count) / 2 + 0.5 + 1e-6).rounded(.down))
     return first..<(first + count)
   }
@@ -111,7 +111,7 @@ public struct SceneCells: Hashable, Sendable {
         case .centre: x - width / 2
         case .trailing: x - width
         }
-      // Half a cell is always to the right, whatever the last bits of a place are.
+      // Half a cell is always to the right, so that rounding errors have no effect.
       put(
         line, top + row, Int((left + 1e-6).rounded()), text.colour, nil,
         isBold: text.style == .title || text.style == .number)
@@ -173,7 +173,7 @@ public struct SceneCells: Hashable, Sendable {
 
   private static let joints: [Character] = Array("·│─└││┌├─┘─┴┐┤┬┼")
 
-  /// Writes a text, as far as it lies inside.
+  /// Writes a text, cut off at the edges.
   private mutating func put(
     _ text: String, _ row: Int, _ left: Int, _ ink: SceneColour, _ fill: SceneColour?, isBold: Bool = false
   ) {

@@ -1,14 +1,14 @@
-/// The colours of scenes, by what they are for. A front end shows each as its theme wants.
+/// The colours of scenes, by purpose. A front end maps each to its theme.
 public enum SceneColour: String, Codable, CaseIterable, Hashable, Sendable {
-  /// What the scene stands on, and what stands out from it.
+  /// The background of a scene, and surfaces that stand out from it.
   case ground, surface, raised
   /// Lines between things, thin and thick.
   case line, frame
   /// Text: usual, less important, on `accent`.
   case ink, faint, onAccent
-  /// What can be touched or is chosen; a ground for what belongs to it.
+  /// Items that can be touched or are chosen; a background for related items.
   case accent, accentGround
-  /// What went well, what is wrong, what is worth a look.
+  /// A success, an error, a warning.
   case good, bad, warning
   /// A card table and the line on it.
   case felt, feltLine
@@ -19,7 +19,7 @@ public enum SceneColour: String, Codable, CaseIterable, Hashable, Sendable {
   /// Space, and the stars in it.
   case space, star
 
-  /// Red, green and blue, 0 to 255, where no theme says otherwise.
+  /// Red, green and blue, 0 to 255, without a theme.
   public func rgb(dark isDark: Bool) -> (red: UInt8, green: UInt8, blue: UInt8) {
     let value = isDark ? codes.dark : codes.light
     return (UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255))

@@ -63,7 +63,7 @@ public struct SceneRect: Encodable, Hashable, Sendable {
   /// Its middle.
   public var centre: ScenePoint { ScenePoint(x + width / 2, y + height / 2) }
 
-  /// Whether a place lies in it. The right and the lower edge do not belong to it.
+  /// True if a place lies in it. The right and the lower edge do not belong to it.
   public func contains(_ point: ScenePoint) -> Bool {
     point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
   }
@@ -74,7 +74,7 @@ public struct SceneRect: Encodable, Hashable, Sendable {
   }
 }
 
-// All three are lists of numbers where they are written.
+// All three are written as lists of numbers.
 extension ScenePoint {
   public func encode(to encoder: any Encoder) throws { try [x, y].encode(to: encoder) }
 }

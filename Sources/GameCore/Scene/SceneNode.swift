@@ -1,30 +1,30 @@
-/// One thing in a scene: what it is, and where and how it stands.
+/// One thing in a scene: its form, place, turn, scale and opacity.
 ///
-/// Nodes of two scenes that have the same `id` are the same thing, so that a motion can lead from one place to the other.
+/// Nodes of two scenes with the same `id` are the same thing, so that a motion can lead from one place to the other.
 public struct SceneNode: Encodable, Hashable, Sendable {
-  /// What a node shows.
+  /// The form of a node.
   public enum Form: Hashable, Sendable {
-    /// A picture out of an atlas, by name, at a size in units. The name may be changed by a motion.
+    /// A picture out of an atlas, by name, at a size in units. A motion may change the name.
     case sprite(String, SceneSize)
     /// Letters, in one line or several.
     case text(SceneText)
-    /// A rectangle, perhaps with a text in it.
+    /// A rectangle with an optional text in it.
     case box(SceneBox)
     /// A line through points.
     case line(SceneLine)
   }
 
-  /// Its name, which no other node of the scene has.
+  /// The name of the node, unique in its scene.
   public let id: String
-  /// What it shows.
+  /// The form of the node.
   public var form: Form
-  /// Where its middle is. A text begins, ends or has its middle there, by its alignment.
+  /// The place of its middle. A text begins, ends or has its middle there, by its alignment.
   public var place: ScenePoint
   /// Degrees clockwise around the middle.
   public var turn: Double
   /// 1 for the form's own size.
   public var scale: Double
-  /// 0 for nothing to be seen, 1 for all of it.
+  /// The opacity: 0 for invisible, 1 for opaque.
   public var opacity: Double
 
   /// A node with its middle at a place.
@@ -69,24 +69,24 @@ public struct SceneNode: Encodable, Hashable, Sendable {
 
 /// A text in a scene.
 public struct SceneText: Encodable, Hashable, Sendable {
-  /// What a text is for; a front end has a font for each.
+  /// The purpose of a text; a front end has a font for each.
   public enum Style: String, Codable, Hashable, Sendable {
     /// The usual text, large text, a small remark, and figures that change in place.
     case body, title, note, number
   }
 
-  /// Where the place of a text is in it.
+  /// The anchor of a text: its beginning, middle or end is at the node's place.
   public enum Alignment: String, Codable, Hashable, Sendable { case leading, centre, trailing }
 
-  /// What is written.
+  /// The characters of the text.
   public var string: String
-  /// What it is for.
+  /// The purpose of the text.
   public var style: Style
   /// The colour of the letters.
   public var colour: SceneColour
   /// The height of a line, in units.
   public var height: Double
-  /// Where in the text the place of the node is.
+  /// The anchor of the text.
   public var alignment: Alignment
   /// The widest line, in units; longer text is broken at blanks. `nil` for one line.
   public var width: Double?
@@ -109,7 +109,7 @@ public struct SceneText: Encodable, Hashable, Sendable {
 public struct SceneBox: Encodable, Hashable, Sendable {
   /// Width and height, in units.
   public var size: SceneSize
-  /// What it is filled with; `nil` for nothing.
+  /// The fill colour; `nil` for none.
   public var fill: SceneColour?
   /// The colour of its edge; `nil` for none.
   public var border: SceneColour?
@@ -130,7 +130,7 @@ public struct SceneBox: Encodable, Hashable, Sendable {
   }
 }
 
-/// A line through points, which are given from the node's place.
+/// A line through points, given relative to the node's place.
 public struct SceneLine: Encodable, Hashable, Sendable {
   /// From the place of the node, in units.
   public var points: [ScenePoint]
@@ -152,7 +152,7 @@ extension SceneNode {
     case id, place, turn, scale, opacity, sprite, size, text, box, line
   }
 
-  /// Leaves out what is as usual.
+  /// Leaves out default values.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)

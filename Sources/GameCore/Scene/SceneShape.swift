@@ -1,6 +1,6 @@
-/// What kind of room a scene has: a game may look otherwise on a page that is high than on one that is wide.
+/// The shape of a scene's room. A game may use another form on a high page than on a wide one.
 ///
-/// Who draws knows the room and asks for a shape. A game that has one form alone answers with it for all.
+/// The drawing front end knows its room and asks for a shape. A game with one form gives it for all shapes.
 public enum SceneShape: String, CaseIterable, Codable, Hashable, Sendable {
   /// At least as wide as high, as on a desk and in a terminal. This is the usual one.
   case landscape
