@@ -1,9 +1,10 @@
 extension Rater {
-  /// Every step that the known techniques find in a position, the easiest first: by rating, then those that only HoDoKu has by
-  /// their score. Steps of one technique that come to the same are told once.
+  /// Returns every step that the known techniques find in a position, the easiest first. Steps are ordered by rating,
+  /// then those that only HoDoKu has by their score. Steps of one technique with the same effect are listed once.
   ///
-  /// - Parameter limit: Techniques of the Sudoku Explainer's scale that rate higher are not tried: long chains take seconds.
-  ///   What that scale does not have, hundreds of steps in many positions, is tried from 6.5 on, where its chains begin.
+  /// - Parameter limit: The highest rating on the Sudoku Explainer's scale that is tried: long chains take seconds.
+  ///   Techniques without a rating on that scale give hundreds of steps in many positions. They are tried only from a
+  ///   limit of 6.5 on, where the scale's chains begin.
   public func allSteps(in position: Position, upTo limit: Int = 75) -> [Step] {
     struct Conclusion: Hashable {
       let technique: Technique

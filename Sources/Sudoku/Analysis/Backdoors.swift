@@ -1,14 +1,14 @@
 /// Sets of cells after whose digits naked and hidden singles solve the rest.
 public struct Backdoors: Hashable, Sendable {
-  /// How many cells it takes; 0 where singles solve the puzzle as it is.
+  /// The number of cells in a set; 0 if singles solve the puzzle as it is.
   public let size: Int
   /// Every set of that size, each ascending, with the digits of the solution; the empty set alone for size 0.
   public let sets: [[Candidate]]
 
-  /// Looks for the smallest sets of up to `limit` cells; `nil` where the grid has not exactly one solution, or takes
-  /// more.
+  /// Finds the smallest sets of up to `limit` cells. `nil` if the grid has not exactly one solution, or needs more
+  /// cells.
   ///
-  /// One run of singles for each set that is tried: some 50 for size 1, 1,300 for size 2, 20,000 for size 3.
+  /// One run of singles for each set tried: some 50 for size 1, 1,300 for size 2, 20,000 for size 3.
   public init?(of grid: Grid, upTo limit: Int = 2, solver: Solver = Solver()) {
     guard let solution = solver.solve(grid).unique else { return nil }
     var start = SinglesRun(grid)
@@ -53,11 +53,11 @@ public struct Backdoors: Hashable, Sendable {
   }
 }
 
-/// A grid that singles fill as far as they can.
+/// A grid that is filled by singles as far as possible.
 struct SinglesRun {
   private(set) var values: [UInt8]
   private(set) var blanks = 81
-  /// For each digit the cells where it may stand; index 0 is unused.
+  /// For each digit its possible cells; index 0 is unused.
   private var places = [CellSet](repeating: CellSet(bits: ~0 >> 47), count: 10)
 
   init(_ grid: Grid) {

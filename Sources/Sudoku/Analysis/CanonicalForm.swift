@@ -1,7 +1,7 @@
-/// The smallest of all grids that a grid can be turned into (minlex). There are 2 x 6^8 x 9! images, and it is the one
+/// The smallest image of a grid under all symmetries (minlex). There are 2 x 6^8 x 9! images. The smallest is the one
 /// whose 81 characters come first in a dictionary, with blanks before digits.
 ///
-/// Two grids differ by symmetry alone exactly where their canonical forms are equal.
+/// Two grids differ by symmetry alone if and only if their canonical forms are equal.
 ///
 ///     CanonicalForm(of: a)?.grid == CanonicalForm(of: b)?.grid
 ///
@@ -9,13 +9,13 @@
 public struct CanonicalForm: Sendable {
   /// The smallest image.
   public let grid: Grid
-  /// What makes it of the grid that was asked about.
+  /// The transformation from the original grid to the smallest image.
   public let transformation: GridTransformation
-  /// In how many ways rows and columns can be moved, with digits renamed to fit, so that the grid stays as it is; 1 for
-  /// most, 2 x 6^8 for a blank grid.
+  /// The number of symmetries of the grid: moves of rows and columns, with digits renamed to fit, that leave it
+  /// unchanged. 1 for most grids, 2 x 6^8 for a blank one.
   public let automorphismCount: Int
 
-  /// Looks for the smallest image of a grid; `nil` for one that is illegal.
+  /// Finds the smallest image of a grid; `nil` for an illegal grid.
   public init?(of grid: Grid) {
     guard grid.isLegal else { return nil }
     var search = MinimalImageSearch(grid)
@@ -25,7 +25,7 @@ public struct CanonicalForm: Sendable {
     automorphismCount = search.automorphismCount
   }
 
-  /// What turns one grid into another, `nil` where nothing does.
+  /// The transformation from one grid to another, `nil` if there is none.
   public static func transformation(from a: Grid, to b: Grid) -> GridTransformation? {
     guard a.filledCount == b.filledCount, let first = CanonicalForm(of: a), let second = CanonicalForm(of: b) else {
       return nil
@@ -35,8 +35,8 @@ public struct CanonicalForm: Sendable {
 }
 
 extension Sequence<Grid> {
-  /// The first of each kind: grids that no transformation turns into an earlier one, in their order. Illegal grids are alike
-  /// only where they are equal.
+  /// The grids without isomorphs, in their order: the first grid of each class stays. Illegal grids are duplicates
+  /// only if they are equal.
   public func withoutIsomorphs() -> [Grid] {
     var seen: Set<Grid> = []
     return filter { seen.insert(CanonicalForm(of: $0)?.grid ?? $0).inserted }

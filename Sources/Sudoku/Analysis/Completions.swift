@@ -6,7 +6,7 @@ extension Solver {
     return found
   }
 
-  /// The digits of each cell that stand there in some completion (the true candidates), none at all where there is no
+  /// Returns the true candidates of each cell: its digits in all completions. They are empty if there is no
   /// completion. At most one search for each candidate.
   public func trueCandidates(of grid: Grid) -> [Digits] {
     var known = [Digits](repeating: Digits(), count: 81)
@@ -26,8 +26,8 @@ extension Solver {
     return known
   }
 
-  /// The givens that can be taken away, one at a time, with the solution still the only one; `nil` where the grid has not
-  /// exactly one solution. None is redundant in a minimal puzzle.
+  /// The givens that can each be removed without adding a solution. `nil` if the grid has not exactly one solution. A
+  /// minimal puzzle has none.
   public func redundantGivens(of grid: Grid) -> [Int]? {
     guard hasUniqueSolution(grid) else { return nil }
     return (0..<81).filter { cell in

@@ -28,7 +28,7 @@ struct FullGridStart {
     let second: Int
     let upper: UInt64
     let lower: UInt64
-    /// For each column the column where the second row's digit stands in the first.
+    /// For each column the first row's column that holds the same digit as the second row here.
     private var places: UInt64 = 0
 
     /// For each digit its column.

@@ -1,20 +1,21 @@
-/// A change of a grid that no rule of Sudoku notices. It mirrors the grid at the main diagonal or not, moves rows and
-/// columns within their bands and stacks, moves bands and stacks, and renames digits. There are 2 x 6^8 x 9! of them.
+/// A symmetry of Sudoku: a change of a grid that keeps all rules. It mirrors the grid at the main diagonal or not,
+/// moves rows and columns within their bands and stacks, moves bands and stacks, and renames digits. There are 2 x
+/// 6^8 x 9! of them.
 public struct GridTransformation: Hashable, Sendable {
-  /// Whether rows and columns change places, before anything else happens.
+  /// True if rows and columns are exchanged, before everything else.
   public let isTransposed: Bool
-  /// For each row of the image the row that comes there, 0...8.
+  /// For each row of the image its source row, 0...8.
   public let rows: [Int]
-  /// For each column of the image the column that comes there, 0...8.
+  /// For each column of the image its source column, 0...8.
   public let columns: [Int]
-  /// For each digit what it becomes; index 0, the blank, stays 0.
+  /// For each digit its new digit; index 0, the blank, stays 0.
   public let digits: [Int]
 
   /// The transformation that changes nothing.
   public static let identity = GridTransformation(
     isTransposed: false, rows: Array(0..<9), columns: Array(0..<9), digits: Array(0...9))
 
-  /// A transformation; `nil` where the lists are no permutations that keep bands, stacks and the blank.
+  /// A transformation; `nil` if the lists are no permutations that keep bands, stacks and the blank.
   public init?(isTransposed: Bool, checkedRows rows: [Int], columns: [Int], digits: [Int]) {
     guard GridTransformation.keepsThrees(rows), GridTransformation.keepsThrees(columns),
       digits.count == 10, digits[0] == 0, Set(digits) == Set(0...9)
@@ -29,7 +30,7 @@ public struct GridTransformation: Hashable, Sendable {
     self.digits = digits
   }
 
-  /// One of all transformations, each as likely as the others.
+  /// A random transformation, uniformly distributed.
   public static func random(using random: inout SplitMix64) -> GridTransformation {
     var digits = Array(1...9)
     random.shuffle(&digits)
@@ -45,13 +46,13 @@ public struct GridTransformation: Hashable, Sendable {
     return Grid(unchecked: values)
   }
 
-  /// The cell whose content comes to a cell of the image.
+  /// The source cell of a cell of the image.
   public func source(of cell: Int) -> Int {
     let (row, column) = (rows[cell / 9], columns[cell % 9])
     return isTransposed ? column * 9 + row : row * 9 + column
   }
 
-  /// What takes the image back to where it came from.
+  /// The inverse transformation, from the image to the original.
   public var inverse: GridTransformation {
     func inverted(_ list: [Int]) -> [Int] {
       var result = list
@@ -63,7 +64,7 @@ public struct GridTransformation: Hashable, Sendable {
       isTransposed: isTransposed, rows: isTransposed ? c : r, columns: isTransposed ? r : c, digits: inverted(digits))
   }
 
-  /// This one and then another, as one.
+  /// The composition of this transformation and then another.
   public func then(_ next: GridTransformation) -> GridTransformation {
     let (r, c) = next.isTransposed ? (columns, rows) : (rows, columns)
     return GridTransformation(

@@ -1,5 +1,5 @@
 extension MinimalImageSearch.Way {
-  /// What a digit is called, 0 for a blank and for a digit without a name.
+  /// The name of a digit, 0 for a blank and for a digit without a name.
   @inline(__always)
   private func name(_ digit: UInt64) -> UInt64 { names >> (4 * digit) & 15 }
 
@@ -130,7 +130,8 @@ extension MinimalImageSearch.Way {
       return
     }
     let c = code(line, 2)
-    // Whether one may stand before the other, of which it is the earlier or the later one.
+    // True if one stack may stand before another. The first function is for stacks in their old order, the second for
+    // a changed order.
     func may(_ a: UInt64, _ b: UInt64) -> Bool { a <= b }
     func mayTurned(_ a: UInt64, _ b: UInt64) -> Bool { a < b || (a == b && a != 0) }
     let (ab, ac, bc) = (may(a, b), may(a, c), may(b, c))
@@ -147,10 +148,10 @@ extension MinimalImageSearch.Way {
   private struct ColumnOrders {
     /// One order, its new columns in any order.
     var columns: UInt64 = 0
-    /// Where the new columns begin, in bits, and how many there are.
+    /// The position of the first new column in bits, and the number of new columns.
     var newShift = 0
     var newCount = 0
-    /// How many columns stay without an order.
+    /// The number of columns without an order.
     var open: UInt16 = 0
 
     var count: Int { newCount == 3 ? 6 : newCount == 2 ? 2 : 1 }
@@ -200,7 +201,8 @@ extension MinimalImageSearch.Way {
   private func orders(of line: UInt64, _ stack: Int) -> ColumnOrders {
     let all = columns >> UInt64(12 * stack)
     let open = open(stack)
-    // Blanks first, then by name, then the new ones, of which there are as many orders as they have.
+    // Blanks first, then named digits, then new digits. New digits have as many orders as there are permutations of
+    // them.
     var keys: (UInt64, UInt64, UInt64) = (.max, .max, .max)
     var result = ColumnOrders()
     for i in 0..<open {

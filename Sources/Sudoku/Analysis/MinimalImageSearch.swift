@@ -1,10 +1,10 @@
-/// Builds the smallest image of a grid row by row, with all ways in hand that give the smallest rows so far.
+/// Builds the smallest image of a grid row by row. It keeps all ways that lead to the smallest rows so far.
 ///
-/// A way says which rows come first, in which order the columns stand, and which digit has which name. Columns that
-/// were blank in every row so far stand first in their stack and in no order yet. The same goes for stacks. Digits that
-/// have not come up have no name. So a row's smallest image is found without trying orders: blanks, then named digits,
-/// then new ones, which get the next names. Only where new digits meet columns without an order, each order becomes a
-/// way of its own.
+/// A way holds the first rows, the order of the columns and the names of the digits. Columns that were blank in every
+/// row so far stand first in their stack without an order. The same holds for stacks. Digits that have not occurred
+/// yet have no name. So a row's smallest image is found without trying orders: blanks, then named digits, then new
+/// digits, which get the next names. Only if new digits meet columns without an order, each order becomes a way of
+/// its own.
 struct MinimalImageSearch {
   /// One way; sequences are packed four bits an item, the first lowest.
   struct Way {
@@ -17,11 +17,11 @@ struct MinimalImageSearch {
     var usedRows: UInt16 = 0
     var isTransposed: Bool
     var nextName: UInt8 = 1
-    /// How many columns at the start of each stack have no order yet, four bits a stack.
+    /// The number of columns at the start of each stack without an order, four bits a stack.
     var openColumns: UInt16 = 0x333
-    /// How many stacks at the start have no order yet.
+    /// The number of stacks at the start without an order.
     var openStacks: UInt8 = 3
-    /// How many ways that differ in the order of blank rows this one stands for.
+    /// The number of ways that this one stands for, which differ in the order of blank rows.
     var multiplicity: UInt32 = 1
   }
 
@@ -73,7 +73,7 @@ struct MinimalImageSearch {
     }
   }
 
-  /// The smallest image that any way has for the next row, and what gives it.
+  /// The smallest image that any way has for the next row, and the continuations that give it.
   private func smallestRow(_ best: inout [Continuation]) -> UInt64 {
     best.removeAll(keepingCapacity: true)
     var smallest = UInt64.max
@@ -114,7 +114,7 @@ struct MinimalImageSearch {
     return (7 << UInt16(last / 3 * 3)) & ~way.usedRows
   }
 
-  // MARK: - What was found
+  // MARK: - Results
 
   var grid: Grid {
     Grid(unchecked: image.flatMap { row in (0..<9).map { UInt8(truncatingIfNeeded: row >> UInt64(32 - 4 * $0) & 15) } })
@@ -150,7 +150,8 @@ private struct BlankRows {
 
   init(_ lines: UnsafeBufferPointer<UInt64>) { self.lines = lines }
 
-  /// How many choices a blank row stands for, `nil` where an earlier one stands for it. Asked in ascending order.
+  /// The number of choices that a blank row stands for, `nil` if an earlier row stands for it. Call it in ascending
+  /// order.
   mutating func alike(_ row: Int, _ used: UInt16, offset: Int, startsBand: Bool) -> UInt32? {
     let band = row / 3
     guard band != lastBand else { return nil }

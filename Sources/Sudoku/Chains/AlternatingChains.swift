@@ -1,6 +1,6 @@
 /// Alternating inference chains and nice loops: every conclusion that some chain of single implications allows.
 enum AlternatingChains {
-  /// A way to look for chains in a graph.
+  /// A search for chains in a graph.
   typealias GraphFinder = @Sendable (ChainGraph, (Step) -> Bool) -> Bool
 
   /// Chains within one digit.
@@ -64,7 +64,7 @@ enum AlternatingChains {
     return stopped
   }
 
-  /// What conflicts with both ends of a weak link of the loop.
+  /// The candidates that conflict with both ends of a weak link of the loop.
   private static func loopEliminations(_ graph: ChainGraph, _ nodes: [Int]) -> [Candidate] {
     var out: Set<Candidate> = []
     for i in stride(from: 0, to: nodes.count - 1, by: 2) {

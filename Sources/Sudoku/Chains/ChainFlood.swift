@@ -1,4 +1,4 @@
-/// What follows from up to 256 candidates at once, along single implications, level by level.
+/// The consequences of up to 256 candidates at once, along single implications, level by level.
 ///
 /// Every candidate has two sets: the starts from which a chain makes it true, and those from which one makes it false. One
 /// step carries the sets of all candidates on along all links. So a level costs as many operations as there are links,
@@ -6,7 +6,7 @@
 final class ChainFlood {
   /// A set of starts, the candidates from ``first`` on.
   typealias Starts = SIMD4<UInt64>
-  /// How many starts there are at a time.
+  /// The number of starts at a time.
   static let width = 256
 
   private(set) var first = 0
@@ -16,7 +16,7 @@ final class ChainFlood {
   private(set) var closing = Starts()
   /// For each candidate the starts that make it false in some number of steps.
   let madeFalse = UnsafeMutablePointer<Starts>.allocate(capacity: 729)
-  /// The same for those that make it true.
+  /// For each candidate the starts that make it true in some number of steps.
   let madeTrue = UnsafeMutablePointer<Starts>.allocate(capacity: 729)
   private var front = UnsafeMutablePointer<Starts>.allocate(capacity: 729)
   private var next = UnsafeMutablePointer<Starts>.allocate(capacity: 729)
@@ -69,7 +69,7 @@ final class ChainFlood {
     UnsafeMutableRawPointer(set).assumingMemoryBound(to: UInt64.self)[place >> 6] |= 1 << UInt64(place & 63)
   }
 
-  /// From what has become true to what becomes false; says whether anything did.
+  /// Propagates from candidates that became true to those that become false. Returns true if there were any.
   func turnOff() -> Bool {
     guard let graph else { return false }
     let (weak, n) = (graph.weak, graph.count)
@@ -92,7 +92,7 @@ final class ChainFlood {
     return any != Starts()
   }
 
-  /// From what has become false to what becomes true; says whether anything did.
+  /// Propagates from candidates that became false to those that become true. Returns true if there were any.
   func turnOn() -> Bool {
     guard let graph else { return false }
     let n = graph.count

@@ -3,7 +3,7 @@ final class ChainFloods {
   let fromTrue = ChainFlood()
   let fromFalse = ChainFlood()
 
-  /// Carries all starts on until nothing more follows.
+  /// Propagates all starts until nothing more follows.
   func fill(_ graph: ChainGraph) {
     fromTrue.begin(graph, .xy, startsOn: true)
     while fromTrue.turnOff() && fromTrue.turnOn() {}
@@ -11,10 +11,10 @@ final class ChainFloods {
     while fromFalse.turnOn() && fromFalse.turnOff() {}
   }
 
-  /// Whether something may follow from each of some candidates alike.
+  /// True if some candidates may have a common consequence.
   ///
-  /// Links hold both ways. So what a candidate makes false is what makes the candidate false. And what it makes true, is
-  /// what makes it false by being false.
+  /// Links hold both ways. So the candidates that a candidate makes false are those that make it false. The
+  /// candidates that it makes true are those that make it false by being false.
   func mayAgree(_ nodes: some Sequence<Int>) -> Bool {
     var falseInAll = ~ChainFlood.Starts()
     var trueInAll = ~ChainFlood.Starts()

@@ -1,13 +1,13 @@
-/// The candidates of a position as nodes, with what follows when one is true ("on") or false ("off").
+/// The candidates of a position as nodes, with the consequences of each being true ("on") or false ("off").
 ///
 /// On to off: the other digits of its cell, the same digit in its houses. Off to on: the only other digit of its cell,
 /// the only other place of its digit in a house. Lists keep the order in which the Sudoku Explainer walks them: box,
 /// row, column. Among equally short chains the first one found decides how the puzzle goes on.
 ///
-/// A class, so that the tables are freed once; what it says never changes after it is made.
+/// A class, so that the tables are freed once. It is immutable after its creation.
 final class ChainGraph {
   let position: Position
-  /// How many candidates.
+  /// The number of candidates.
   let count: Int
   /// 64-bit words of a set of candidates.
   let words: Int
@@ -22,14 +22,14 @@ final class ChainGraph {
   /// Off to on: the other digit of a cell of two, and the other place in box, row and column; -1 for none.
   let strongY: UnsafeMutablePointer<Int>
   let strongX: UnsafeMutablePointer<Int>
-  /// The candidates from which something follows when they are false, by any link and within one digit.
+  /// The candidates that have a consequence when they are false, by any link and within one digit.
   let leads: UnsafeMutablePointer<UInt64>
   let leadsX: UnsafeMutablePointer<UInt64>
 
-  /// The same as sets, all of them and those of the same digit; made when they are first asked for.
+  /// The weak links as sets, all of them and those of the same digit; computed on first use.
   private(set) lazy var weakSet = sets { weakStart[$0] }
   private(set) lazy var weakSetX = sets { weakSplit[$0] }
-  /// What runs of consequences work with.
+  /// The memory for runs of consequences.
   private(set) lazy var work = RunWork(position, count)
   private var lateSets: [UnsafeMutablePointer<UInt64>] = []
 
@@ -61,7 +61,7 @@ final class ChainGraph {
     words = max(1, (n + 63) / 64)
     weakStart = .allocate(capacity: n + 1)
     weakSplit = .allocate(capacity: n + 1)
-    // A peer's place is written before it is known whether it counts, hence one more.
+    // A peer's place is written before it is known to be a candidate, hence one more.
     weak = .allocate(capacity: n * 28 + 1)
     strongY = .allocate(capacity: n + 1)
     strongX = .allocate(capacity: 3 * n + 1)
@@ -118,7 +118,7 @@ final class ChainGraph {
     }
   }
 
-  /// For each node what it rules out, from a place in its list on, as a set.
+  /// For each node the set of nodes that it rules out, from a place in its list on.
   private func sets(from start: (Int) -> Int) -> UnsafeMutablePointer<UInt64> {
     let sets = UnsafeMutablePointer<UInt64>.allocate(capacity: count * words + 1)
     sets.initialize(repeating: 0, count: count * words + 1)
@@ -146,7 +146,8 @@ final class ChainGraph {
   func candidate(_ node: Int) -> Candidate { Candidate(cell: cell[node], digit: digit[node]) }
 }
 
-/// How much harder a chain is for its length, in tenths; Sudoku Explainer's steps 4, 6, 8, 12, 16, 24...
+/// The part of a chain's rating that depends on its length, in tenths. Sudoku Explainer's steps are 4, 6, 8, 12, 16,
+/// 24...
 func lengthRating(_ complexity: Int) -> Int {
   var added = 0
   var limit = 4

@@ -39,7 +39,7 @@ final class ChainWalk {
     let weak = useY ? graph.weakSet : graph.weakSetX
     let leads = useY ? graph.leads : graph.leadsX
     if !startsOn && leads[word] & bit == 0 { return nil }
-    // What leads nowhere when it is false counts as seen.
+    // A candidate without consequences when false counts as seen.
     for w in 0..<words {
       seenOn[w] = 0
       seenOff[w] = ~leads[w]
@@ -140,15 +140,15 @@ final class ChainWalk {
     return nodes.reversed()
   }
 
-  /// Builds the tree of shortest chains from a true start. Hands over every way back to the start whose number of nodes
-  /// is wanted and at most `depth`, as the nodes of the round beginning with the start.
+  /// Builds the tree of shortest chains from a true start. Calls `body` for every way back to the start with a wanted
+  /// number of nodes of at most `depth`. The nodes of the round begin with the start.
   func tree(_ start: Int, _ links: Links, depth: Int, wanted: (Int) -> Bool = { _ in true }, _ body: (Round) -> Void) {
     let n = graph.count
     for i in 0..<n {
       onParent[i] = -2
       offParent[i] = -2
     }
-    // The false candidates that nothing new follows from: reached before, or without a link that goes on.
+    // The false candidates without new consequences: reached before, or without a link that goes on.
     let (weak, words) = (links == .x ? graph.weakSetX : graph.weakSet, graph.words)
     for w in 0..<words { seenOff[w] = links == .x ? ~graph.leadsX[w] : ~graph.leads[w] }
     onParent[start] = -1
@@ -219,8 +219,8 @@ final class ChainWalk {
     return all
   }
 
-  /// Writes down the round of a length that ends with a node and a partner of the start; `false` where it visits the
-  /// partner twice.
+  /// Writes the round of a length that ends with a node and a partner of the start; `false` if it visits the partner
+  /// twice.
   private func close(_ node: Int, _ partner: Int, _ length: Int) -> Bool {
     round[length - 1] = partner
     var place = length - 2

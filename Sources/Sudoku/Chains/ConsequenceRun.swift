@@ -1,7 +1,7 @@
-/// The work of ``Consequences``: one run from an assumption to everything that follows.
+/// One run of ``Consequences``: from an assumption to everything that follows.
 ///
-/// Thousands of runs are made for a step. So what a run keeps lies in one block of memory, but for very long runs. What it
-/// only works with is shared by the runs of a graph.
+/// Thousands of runs are made for a step. So the results of a run are in one block of memory, except for very long
+/// runs. The runs of a graph share their working memory.
 final class ConsequenceRun {
   let graph: ChainGraph
   private(set) var contradiction: (on: Int, off: Int)?
@@ -9,7 +9,7 @@ final class ConsequenceRun {
   let onSet: UnsafeMutablePointer<UInt64>
   let offSet: UnsafeMutablePointer<UInt64>
 
-  /// By state where its reasons begin and how many they are; of no meaning for a state that does not follow.
+  /// By state, the index of its first reason and the number of reasons. Undefined for a state that does not follow.
   private let parentStart: UnsafeMutablePointer<Int32>
   private let parentCount: UnsafeMutablePointer<Int32>
   private var parents: UnsafeMutablePointer<Int32>
@@ -18,7 +18,7 @@ final class ConsequenceRun {
   private var hasGrown = false
   /// The state that contradicts; it has no place of its own.
   private var lastState = -1
-  /// What patterns took out on the way, by state.
+  /// By state, the steps of patterns that removed candidates.
   private var patterns: [Int: Step] = [:]
   private var nested: [Int: NestedHint] = [:]
   private var rules: Consequences.Rules
@@ -46,8 +46,8 @@ final class ConsequenceRun {
     if hasGrown { parents.deallocate() }
   }
 
-  /// How many bytes a run takes in a graph of so many candidates: two sets of them, where the reasons of each state begin and
-  /// how many they are, and the reasons.
+  /// The number of bytes of a run in a graph with a number of candidates. They hold two sets of candidates, the first
+  /// reason and number of reasons of each state, and the reasons.
   static func blockSize(nodes: Int) -> Int {
     16 * max(1, (nodes + 63) >> 6) + 16 * nodes + 4 * parentCapacity(2 * nodes)
   }
@@ -61,7 +61,7 @@ final class ConsequenceRun {
     return (state < n ? onSet : offSet)[node >> 6] >> UInt64(node & 63) & 1 != 0
   }
 
-  /// A number that grows from each state that follows, to the next; what is supposed comes before all.
+  /// A number that increases in the order in which states follow. The assumption comes before all.
   func place(of state: Int) -> Int { parentCount[state] == 0 ? -1 : Int(parentStart[state]) }
 
   /// The states that a state follows from directly; they last as long as the run.
@@ -114,8 +114,8 @@ final class ConsequenceRun {
     follow(isOn ? 1 : 0, isOn ? 0 : 1)
   }
 
-  /// Goes on from where a run has ended under rules that allow less. Patterns and nested chains only count where nothing
-  /// else follows, so it is the same as a run under the wider rules from the beginning.
+  /// Continues a run that has ended, under wider rules. Patterns and nested chains only count if nothing else
+  /// follows. So the result is the same as that of a run under the wider rules from the beginning.
   func goOn(_ wider: Consequences.Rules) {
     guard contradiction == nil else { return }
     rules = wider
@@ -131,7 +131,7 @@ final class ConsequenceRun {
     follow(0, 0)
   }
 
-  /// Follows all that is pending, so many true candidates and so many false ones.
+  /// Follows all pending candidates: a number of true ones and a number of false ones.
   private func follow(_ on: Int, _ off: Int) {
     let n = graph.count
     let (pendingOn, pendingOff) = (work.pendingOn, work.pendingOff)
@@ -208,10 +208,10 @@ final class ConsequenceRun {
     }
   }
 
-  /// The nested chain that a state follows from, if it does.
+  /// The nested chain that a state follows from, or `nil`.
   func nested(behind state: Int) -> NestedHint? { nested[state] }
 
-  /// The pattern that a state follows from, in words; `nil` where it follows from a single statement.
+  /// The pattern that a state follows from, in words; `nil` if it follows from a single statement.
   func pattern(behind state: Int) -> String? {
     if let hint = nested[state] { return hint.words }
     return patterns[state].map { step in
@@ -227,8 +227,8 @@ final class ConsequenceRun {
     record(new, reasons)
   }
 
-  /// What a candidate follows from that is the last digit of its cell, once another is false: that one, and where it counts
-  /// the digits that had vanished.
+  /// The reasons for the last candidate of a cell, once another is false. They are that other candidate and, under
+  /// dynamic rules, the digits that have vanished.
   private func reasons(_ node: Int, lastDigit: Digits) -> Reasons {
     var reasons = Reasons(node: node)
     if rules.isDynamic {
@@ -238,7 +238,7 @@ final class ConsequenceRun {
     return reasons
   }
 
-  /// The same of the last place in a house; the places that had not vanished are `live`.
+  /// The reasons for the last place in a house; `live` holds the places that have not vanished.
   private func reasons(_ node: Int, lastPlace house: Int, _ live: CellSet) -> Reasons {
     var reasons = Reasons(node: node)
     if rules.isDynamic {

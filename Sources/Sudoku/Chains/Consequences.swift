@@ -1,4 +1,4 @@
-/// What follows from one assumption, each consequence with its reasons: the runs behind multiple and dynamic chains.
+/// The consequences of one assumption, each with its reasons: the runs behind multiple and dynamic chains.
 ///
 /// States are numbered: node for "on", count + node for "off". The order of work is the Sudoku Explainer's: true
 /// candidates first, one at a time; it ends at the first contradiction.
@@ -6,17 +6,18 @@ final class Consequences {
   let graph: ChainGraph
   private let run: ConsequenceRun
   private var rules: Rules
-  /// The state that the run begins with.
+  /// The state assumed at the start of the run.
   let supposed: Int
 
-  /// Which implications count.
+  /// The implications that count.
   struct Rules: Equatable {
-    /// Whether what has become false counts for later steps.
+    /// True if candidates that became false count for later steps.
     var isDynamic: Bool
-    /// Whether only links within one digit count.
+    /// True if only links within one digit count.
     var isNishio: Bool
-    /// What else counts that arises on the way: 1 locked candidates, pairs and X-wings; 2 forcing chains too; 3 multiple
-    /// chains too; 4 dynamic chains instead of the chains of 2 and 3, 5 also those with forcing chains.
+    /// The additional techniques that count during the run: 1 locked candidates, pairs and X-wings; 2 forcing chains
+    /// too; 3 multiple chains too; 4 dynamic chains instead of the chains of 2 and 3, 5 also those with forcing
+    /// chains.
     var nesting = 0
   }
 
@@ -29,27 +30,27 @@ final class Consequences {
     self.run = run
   }
 
-  /// Goes on under rules that allow more, as if it had begun under them.
+  /// Continues under wider rules, with the same result as a run under them from the start.
   func goOn(_ wider: Rules) {
     rules = wider
     run.goOn(wider)
   }
 
-  /// Where the run met a contradiction: a state and its contrary, both following.
+  /// The contradiction of the run: a state and its contrary, both following.
   var contradiction: (on: Int, off: Int)? { run.contradiction }
   /// The candidates that turn true, as a set.
   var onSet: UnsafeMutablePointer<UInt64> { run.onSet }
   /// The candidates that turn false, as a set.
   var offSet: UnsafeMutablePointer<UInt64> { run.offSet }
 
-  /// A number that grows from each state that the run comes to, to the next.
+  /// A number that increases in the order in which the run reaches states.
   func place(of state: Int) -> Int { run.place(of: state) }
 
   /// The states that a state follows from directly.
   func reasons(of state: Int) -> UnsafeBufferPointer<Int32> { run.reasons(of: state) }
 
-  /// How many states a state follows from in all, itself counted, and the chains nested in them, each once: the length
-  /// that the rating goes by.
+  /// The number of states that a state follows from, including itself, plus the lengths of nested chains, each once.
+  /// The rating uses this length.
   func length(to state: Int, counted: inout Set<NestedHint.Key>) -> Int {
     let todo = graph.work.ancestors(of: state) { run.reasons(of: $0) }
     var length = todo.count
@@ -62,7 +63,7 @@ final class Consequences {
     return length
   }
 
-  /// All states that some states follow from, themselves among them, in no special order.
+  /// The union of the ancestors of some states, with the states themselves, in no special order.
   func ancestors(of states: [Int]) -> [Int] {
     var seen = Set(states)
     var todo = states
@@ -74,7 +75,7 @@ final class Consequences {
     return todo
   }
 
-  /// All that some states follow from, the assumption first and each state after its reasons.
+  /// The statements that some states follow from, the assumption first and each state after its reasons.
   func branch(to states: [Int]) -> Reasoning.Branch {
     var order: [Int] = []
     var seen: Set<Int> = []

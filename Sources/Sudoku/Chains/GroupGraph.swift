@@ -11,13 +11,13 @@ struct GroupNode: Hashable {
   }
 }
 
-/// The groups of a position, and what follows when one holds or does not. If it holds, the others that it sees do not.
-/// If it does not, the rest of its house holds, or the other digit of its cell, or any other digit of an almost locked
-/// set.
+/// The groups of a position, and the consequences of each being true or false. A true group excludes the others that
+/// it sees. A false group makes true the rest of its house, the other digit of its cell, or any other digit of an
+/// almost locked set.
 ///
 /// Every link holds by itself, so a chain of them holds however its groups and sets overlap.
 final class GroupGraph {
-  /// Which links off to on there are.
+  /// The kinds of links from off to on.
   enum Kinds {
     /// Houses, cells and almost locked sets.
     case all
@@ -28,9 +28,9 @@ final class GroupGraph {
   let position: Position
   private(set) var nodes: [GroupNode] = []
   private(set) var index: [GroupNode: Int] = [:]
-  /// By node: what it rules out, as a set of nodes.
+  /// By node, the set of nodes that it rules out.
   private(set) var weak: [[UInt64]] = []
-  /// By node: what takes its place, with the set that says so (-1 for a house or a cell).
+  /// By node, the nodes that are true if it is false, each with its almost locked set (-1 for a house or a cell).
   private(set) var strong: [[(node: Int, set: Int)]] = []
   let sets: [AlmostLockedSets.AlmostLocked]
   var words: Int { (nodes.count + 63) / 64 }
@@ -107,7 +107,7 @@ final class GroupGraph {
     }
   }
 
-  /// Whether one node rules out another.
+  /// True if one node rules out another.
   func excludes(_ a: Int, _ b: Int) -> Bool { weak[a][b >> 6] >> UInt64(b & 63) & 1 != 0 }
 
   /// The candidates that two nodes both rule out.
@@ -132,7 +132,8 @@ final class GroupGraph {
 
 /// The shortest ways from one statement along the links of a ``GroupGraph``.
 struct GroupWalk {
-  /// The state before each: nodes that hold, then nodes that do not; -1 for the start, -2 where no way leads.
+  /// The predecessor of each state: nodes that hold, then nodes that do not; -1 for the start, -2 for an unreached
+  /// state.
   private(set) var parents: [Int]
   /// The almost locked set behind the step to each state, -1 for none.
   private(set) var setOf: [Int]
@@ -174,7 +175,7 @@ struct GroupWalk {
     }
   }
 
-  /// Whether a way leads to a node that holds.
+  /// True if a way leads to a node that holds.
   func reaches(_ node: Int) -> Bool { parents[node] != -2 }
 
   /// The states from the start to one, both counted.

@@ -76,7 +76,7 @@ enum GroupedChains {
     return false
   }
 
-  /// What both ends of a weak link rule out, and what a set that keeps all its other digits does.
+  /// The candidates that both ends of a weak link rule out, and those that a set rules out with all its other digits.
   private static func loopVictims(_ graph: GroupGraph, _ walk: GroupWalk, _ path: [Int], _ closing: Int) -> [Candidate]
   {
     let n = graph.nodes.count

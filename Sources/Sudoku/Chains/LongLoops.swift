@@ -1,7 +1,7 @@
-/// Continuous loops that are no shortest ones from any of their candidates.
+/// Continuous loops that are not among the shortest loops of any of their candidates.
 ///
-/// All that such a loop says is true together or false together, so it lies in one strongly connected part of the
-/// implications. These parts are small. Their rounds are walked one by one, within a budget.
+/// All statements of such a loop are true together or false together, so they lie in one strongly connected component
+/// of the implications. These components are small. Their loops are walked one by one, within a budget.
 struct LongLoops {
   private let graph: ChainGraph
   private let part: [Int]
@@ -11,7 +11,7 @@ struct LongLoops {
     part = LongLoops.parts(graph)
   }
 
-  /// Hands over loops, as nodes that are true and false by turns, until told to stop.
+  /// Calls `body` for each loop, as nodes that are alternately true and false, until told to stop.
   func forEach(budget: Int = 200_000, _ body: ([Int]) -> Bool) {
     var search = Search(graph: graph, part: part, budget: budget / 10)
     for start in 0..<graph.count where part[start] >= 0 {
@@ -70,7 +70,7 @@ struct LongLoops {
     return all
   }
 
-  /// For each state, true nodes first, the number of its strongly connected part, -1 where it is alone (Kosaraju).
+  /// For each state, true nodes first, the number of its strongly connected component, -1 if it is alone (Kosaraju).
   private static func parts(_ graph: ChainGraph) -> [Int] {
     let n = graph.count
     var next: [[Int]] = Array(repeating: [], count: 2 * n)

@@ -3,7 +3,7 @@ enum MultipleChains {
   /// Assumptions within one digit that contradict themselves.
   static func nishio(_ p: Position, _ found: (Step) -> Bool) -> Bool { nishio(p, WayMemory(), found) }
 
-  /// The same with the tables of a position.
+  /// Finds the same with the tables of a position.
   static func nishio(_ p: Position, _ memory: WayMemory, _ found: (Step) -> Bool) -> Bool {
     let absurd = OneDigitContradictions(p)
     guard !absurd.isEmpty else { return false }
@@ -15,24 +15,24 @@ enum MultipleChains {
   /// Chains of single implications from every candidate of a cell or place of a digit.
   static func multiple(_ p: Position, _ found: (Step) -> Bool) -> Bool { multiple(p, WayMemory(), found) }
 
-  /// The same with the tables of a position.
+  /// Finds the same with the tables of a position.
   static func multiple(_ p: Position, _ memory: WayMemory, _ found: (Step) -> Bool) -> Bool {
     let reach = memory.reach(of: p)
     return find(p, memory, .multipleForcingChain, .init(isDynamic: false, isNishio: false), found) { $0.reach = reach }
   }
 
-  /// The same where every consequence counts for the later ones, and from a candidate true and false.
+  /// Chains in which every consequence counts for the later ones, also from a candidate true and false.
   static func dynamic(_ p: Position, _ found: (Step) -> Bool) -> Bool { dynamic(p, WayMemory(), found) }
 
-  /// The same with the tables of a position.
+  /// Finds the same with the tables of a position.
   static func dynamic(_ p: Position, _ memory: WayMemory, _ found: (Step) -> Bool) -> Bool {
     find(p, memory, .dynamicForcingChain, .init(isDynamic: true, isNishio: false), found)
   }
 
-  /// The same with locked candidates, pairs and X-wings inside the chains.
+  /// Dynamic chains with locked candidates, pairs and X-wings inside them.
   static func dynamicPlus(_ p: Position, _ found: (Step) -> Bool) -> Bool { dynamicPlus(p, WayMemory(), found) }
 
-  /// The same with the tables of a position.
+  /// Finds the same with the tables of a position.
   static func dynamicPlus(_ p: Position, _ memory: WayMemory, _ found: (Step) -> Bool) -> Bool {
     let earlier = memory.takeRuns()
     return find(p, memory, .dynamicForcingChainPlus, .init(isDynamic: true, isNishio: false, nesting: 1), found) {
@@ -40,7 +40,7 @@ enum MultipleChains {
     }
   }
 
-  /// The same with chains inside the chains, of a depth from 2 to 5.
+  /// Dynamic chains with chains inside them, of a depth from 2 to 5.
   static func nested(_ nesting: Int) -> Finder {
     return { p, found in
       find(p, WayMemory(), .nestedForcingChain, .init(isDynamic: true, isNishio: false, nesting: nesting), found)
@@ -63,7 +63,7 @@ enum MultipleChains {
 }
 
 struct MultipleChainSearch {
-  /// What several runs agree on, or a run that contradicts itself.
+  /// A common conclusion of several runs, or a run that contradicts itself.
   struct Finding {
     let complexity: Int
     let sortKey: Int
@@ -72,32 +72,32 @@ struct MultipleChainSearch {
     let states: [Int]
     let out: [Candidate]
     let houses: [House]
-    /// The cell whose digits are gone through, if one is.
+    /// The cell whose digits are tried; `nil` if it is no cell.
     let cell: Int?
   }
 
   let graph: ChainGraph
   let technique: Technique
   let rules: Consequences.Rules
-  /// Whether every elimination's easiest finding is wanted, rather than the easiest of all.
+  /// True if the easiest finding for every elimination is wanted, rather than the easiest of all.
   private let wantsAll: Bool
-  /// The easiest finding, with what it places and why; it is put into words once, at the end.
+  /// The easiest finding with its placements and its claim. It is put into words once, at the end.
   private(set) var easiestOfAll: (finding: Finding, placements: [Candidate], claim: String)?
   private var bestKey = (complexity: Int.max, sortKey: 0)
-  /// What was found, and by elimination the place of the easiest in it.
+  /// All findings, and by elimination the index of its easiest finding.
   private(set) var findings: [Finding] = []
   private(set) var easiest: [Int: Int] = [:]
-  /// What single implications lead to, where that is all that counts: most cells and houses agree on nothing.
+  /// The consequences by single implications, if only those count: most cells and houses have no common conclusion.
   var reach: ChainFloods?
-  /// Whether a candidate may contradict itself as true or as false; where it is known that it does not, it is not followed.
+  /// True if a candidate may contradict itself as true or as false. Otherwise it is not followed.
   var mayContradict: (_ cell: Int, _ digit: Int) -> Bool = { _, _ in true }
-  /// The runs from candidates that are true, and from those that are false; `nil` where none was needed.
+  /// The runs from true candidates, and those from false candidates; `nil` if a run was not needed.
   struct Runs {
     var on: [Consequences?]
     var off: [Consequences?]
   }
   private(set) var runs: Runs
-  /// Runs over the same graph under rules that allow less, to go on from.
+  /// Runs over the same graph under narrower rules, from which to continue.
   var earlier: Runs?
 
   init(_ graph: ChainGraph, _ technique: Technique, _ rules: Consequences.Rules, wantsAll: Bool = false) {
@@ -183,7 +183,7 @@ struct MultipleChainSearch {
     )
   }
 
-  /// What a finding must be easier than to be of use.
+  /// The difficulty that a finding must stay below to be of use.
   private func limit(_ out: [Candidate]) -> (Int, Int) {
     guard wantsAll else { return bestKey }
     var limit = (0, 0)
@@ -219,7 +219,7 @@ struct MultipleChainSearch {
     }
   }
 
-  /// What every one of the runs leads to.
+  /// The conclusions that all runs share.
   private mutating func reduce(
     _ runs: [Consequences], sortKey: Int, houses: [House], cell: Int? = nil, _ premise: () -> String
   ) {
@@ -234,7 +234,7 @@ struct MultipleChainSearch {
           states.append(isOn ? node : n + node)
         }
       }
-      // Of two that are as easy, the one counts that the first run has come to first.
+      // Of two equally easy conclusions, the one that the first run reached first counts.
       if states.count > 1 { states.sort { runs[0].place(of: $0) < runs[0].place(of: $1) } }
       for state in states {
         let target = graph.candidate(isOn ? state : state - n)

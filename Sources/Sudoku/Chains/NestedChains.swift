@@ -1,16 +1,16 @@
-/// A chain that was found inside another one.
+/// A chain found inside another one.
 struct NestedHint {
-  /// What the chain consists of, the same for equal chains in every run: an entry counts once in a length.
+  /// The identity of a chain, the same for equal chains in every run. An entry counts once in a length.
   typealias Key = [Int32]
 
-  /// Nodes that it rules out.
+  /// The nodes that it rules out.
   let eliminations: [Int]
-  /// What has become false before and made room for it, as states of the outer run; never empty.
+  /// The earlier losses of candidates that it depends on, as states of the outer run; never empty.
   let parents: [Int32]
-  /// How long it is, with what is nested in it.
+  /// The length of the chain, including nested chains.
   let complexity: Int
   let key: Key
-  /// What it is called in an argument.
+  /// The name of the chain in an argument.
   let words: String
 }
 
@@ -52,7 +52,7 @@ private struct NestedSearch {
     self.inner = inner
   }
 
-  // MARK: What has vanished
+  // MARK: Vanished candidates
 
   private func goneFrom(cell: Int) -> [Int32] {
     outer.position.candidates[cell].subtracting(inner.position.candidates[cell]).map { off(cell, $0) }
@@ -64,7 +64,7 @@ private struct NestedSearch {
 
   private func off(_ cell: Int, _ digit: Int) -> Int32 { Int32(outer.count + outer.node(cell, digit)) }
 
-  /// What made a link from a false to a true node strong.
+  /// The losses of candidates that made a link from a false to a true node strong.
   private func room(_ a: Int, _ b: Int) -> [Int32] {
     if inner.cell[a] == inner.cell[b] { return goneFrom(cell: inner.cell[a]) }
     for house in House.Table.boxFirst[inner.cell[a]] {
@@ -76,10 +76,10 @@ private struct NestedSearch {
     return []
   }
 
-  /// What has vanished from the cell of a weak link, or from its house, the box before a line.
+  /// The vanished candidates of the cell of a weak link, or of its house, the box before a line.
   ///
-  /// A cycle holds without it. The Sudoku Explainer counts it, since it also goes the cycle backwards with the reasons of
-  /// the way forwards.
+  /// A cycle holds without them. The Sudoku Explainer counts them, since it also follows the cycle backwards with the
+  /// reasons of the way forwards.
   private func goneFromWeakLink(_ a: Int, _ b: Int) -> [Int32] {
     if inner.cell[a] == inner.cell[b] { return goneFrom(cell: inner.cell[a]) }
     let house = House.Table.boxFirst[inner.cell[a]].first { $0.set.contains(inner.cell[b]) }
@@ -208,7 +208,7 @@ private struct NestedSearch {
     }
     if let cell = finding.cell { parents += goneFrom(cell: cell) }
     if let house = finding.houses.first, let first = finding.runs.first {
-      // The premise is where a digit stands in the house: it is the one that all runs suppose.
+      // The premise is the place of a digit in the house, which all runs suppose.
       parents += goneFrom(house, inner.digit[first.supposed % n])
     }
     add(finding.out, parents, finding.complexity, key, "\(technique.name) of \(finding.complexity)")

@@ -1,7 +1,7 @@
-/// The candidates of which some digit's own places say that they cannot be true, or cannot be false.
+/// The candidates that may contradict themselves, as true or as false, by the places of one digit alone.
 ///
-/// A digit is placed, then placed wherever a house has one place left for it. A candidate that is false makes true the other
-/// place of a house. That leads to the same as to begin with the other place.
+/// A digit is placed, then placed in every house with one place left for it. A false candidate makes the other place
+/// of a house true. So it has the same consequences as starting with that other place.
 struct OneDigitContradictions {
   private var cells: [CellSet]
 
@@ -21,7 +21,7 @@ struct OneDigitContradictions {
 
   var isEmpty: Bool { cells.allSatisfy(\.isEmpty) }
 
-  /// Whether a candidate may contradict itself, as true or as false.
+  /// True if a candidate may contradict itself, as true or as false.
   func contains(_ cell: Int, _ digit: Int) -> Bool { cells[digit].contains(cell) }
 
   private static func contradicts(_ all: CellSet, _ start: Int) -> Bool {

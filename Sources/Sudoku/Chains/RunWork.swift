@@ -1,6 +1,6 @@
-/// What runs over one graph work with, one run at a time.
+/// The working memory of the runs over one graph, one run at a time.
 final class RunWork {
-  /// Candidates whose consequences are still to come, in order.
+  /// Candidates whose consequences are still to be found, in order.
   let pendingOn: UnsafeMutablePointer<Int>
   let pendingOff: UnsafeMutablePointer<Int>
   /// The candidates that have not become false, by cell and by digit, once a run has begun, and those of the position.
@@ -17,9 +17,10 @@ final class RunWork {
   private let marks: UnsafeMutablePointer<UInt32>
   private var mark: UInt32 = 0
   private let todo: UnsafeMutablePointer<Int>
-  /// The position without what has become false, brought up to date before anybody looks at it.
+  /// The position without the candidates that became false. It is updated before each use.
   private var current: Position
-  /// For each finder of patterns the places of each digit when it found none, ten sets after ten sets.
+  /// For each finder of patterns the places of each digit at its last search without result, ten sets for each
+  /// finder.
   private let seen = UnsafeMutablePointer<CellSet>.allocate(capacity: 10 * SubsetConsequences.finderCount)
   private var hasLooked = false
 
@@ -45,7 +46,7 @@ final class RunWork {
     marks.deallocate()
   }
 
-  /// Memory for a run, as it was left by another.
+  /// Returns the memory for a run, with the contents that another run has left.
   func takeBlock() -> UnsafeMutableRawPointer {
     if blocks.isEmpty {
       let slab = UnsafeMutableRawPointer.allocate(byteCount: RunWork.blocksInSlab * blockSize, alignment: 64)
@@ -55,27 +56,27 @@ final class RunWork {
     return blocks.removeLast()
   }
 
-  /// Takes back what ``takeBlock()`` has lent.
+  /// Takes back memory from ``takeBlock()``.
   func giveBack(_ block: UnsafeMutableRawPointer) { blocks.append(block) }
 
-  /// Begins a run: nothing has become false yet.
+  /// Begins a run, in which no candidate has become false yet.
   func begin() {
     candidates.update(from: allCandidates, count: 81)
     cells.update(from: allCells, count: 10)
     hasLooked = false
   }
 
-  /// Takes out a candidate that has become false.
+  /// Removes a candidate that has become false.
   @inline(__always)
   func remove(_ cell: Int, _ digit: Int) {
     candidates[cell] = candidates[cell].removing(digit)
     cells[digit].remove(cell)
   }
 
-  /// Lets finders of patterns look, one after the other, until one says that it has found something.
+  /// Runs finders of patterns one after the other until one finds something.
   ///
-  /// A pattern counts only where it rests on what has become false. So a finder looks where something has, and a finder that
-  /// has found nothing looks next time only where something has since.
+  /// A pattern counts only if it rests on candidates that became false. So a finder searches only after such a loss.
+  /// After a search without result it waits for the next loss.
   func look(_ finders: [NewsFinder], _ found: (NewsFinder, Position, News) -> Bool) {
     current.copyCandidates(byCell: candidates, byDigit: cells)
     if !hasLooked {
@@ -96,7 +97,7 @@ final class RunWork {
     }
   }
 
-  /// A state and all that it follows from, each once; they last until the next call.
+  /// A state and all its ancestors, each once. They are valid until the next call.
   func ancestors(of state: Int, _ reasons: (Int) -> UnsafeBufferPointer<Int32>) -> UnsafeBufferPointer<Int> {
     mark += 1
     marks[state] = mark

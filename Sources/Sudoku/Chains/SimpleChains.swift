@@ -3,7 +3,7 @@ enum SimpleChains {
   /// Finds the easiest one.
   static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, WayMemory(), found) }
 
-  /// The same; where nothing is found, the memory keeps what follows from every candidate.
+  /// Finds the easiest one. If nothing is found, the memory keeps the consequences of every candidate.
   static func find(_ p: Position, _ memory: WayMemory, _ found: (Step) -> Bool) -> Bool {
     var search = SimpleChainSearch(memory.graph(of: p), memory.floods)
     search.run(.x)
@@ -32,7 +32,7 @@ enum SimpleChains {
   }
 }
 
-/// Which links a chain may use.
+/// The links that a chain may use.
 enum Links {
   /// Only within one digit.
   case x
@@ -42,7 +42,7 @@ enum Links {
   case xy
 }
 
-/// What a chain proves, and how hard it is.
+/// The proof of a chain, and its difficulty.
 private struct Chain {
   let rating: Int
   let complexity: Int
@@ -50,7 +50,7 @@ private struct Chain {
   /// Among equals the first start wins, and there a cycle before a forcing chain.
   let order: Int
   let links: Links
-  /// For a forcing chain the node and whether it ends on; for a cycle the way round and its eliminations.
+  /// For a forcing chain, its node and true if it ends on. For a cycle, its round and eliminations.
   let kind: Kind
 
   enum Kind {
@@ -71,11 +71,11 @@ private struct SimpleChainSearch {
   private(set) var best: Chain?
   /// For each true start the lengths at which a round may close: bit n stands for 2n.
   private var closing: [UInt64]
-  /// The starts whose rounds may take something out. A victim that is true makes two nodes of the round false, one of each
-  /// kind. By one of them it makes the start false, by the other true, and so itself false in the end.
+  /// The starts whose rounds may eliminate something. A true victim makes two nodes of the round false, one of each
+  /// kind. The first makes the start false, the second makes it true, and so the victim itself is false in the end.
   private var mayTakeOut: [Bool]
 
-  /// The longest rounds that are looked for.
+  /// The length of the longest rounds.
   private static let longestRound = 60
 
   init(_ graph: ChainGraph, _ floods: ChainFloods) {
@@ -86,8 +86,8 @@ private struct SimpleChainSearch {
     mayTakeOut = Array(repeating: false, count: graph.count)
   }
 
-  /// Tries every candidate as a start, true and false. All starts go on at once, level by level; that finds the shortest
-  /// forcing chains, and which rounds may close. Rounds are then walked one by one, the shortest first.
+  /// Tries every candidate as a start, true and false. All starts advance together, level by level. That finds the
+  /// shortest forcing chains, and the rounds that may close. Rounds are then walked one by one, the shortest first.
   mutating func run(_ links: Links, forcing: Bool = true, cycles: Bool = true) {
     for start in 0..<graph.count { (closing[start], mayTakeOut[start]) = (0, false) }
     let forces = forcing && links != .y
@@ -106,7 +106,7 @@ private struct SimpleChainSearch {
     }
   }
 
-  /// Carries all starts of a block on until nothing that is easier than the best can come.
+  /// Advances all starts of a block until nothing easier than the best can follow.
   private mutating func spread(_ links: Links, startsOn: Bool, _ block: Int, forces: Bool, closes: Bool) {
     let flood = startsOn ? floods.fromTrue : floods.fromFalse
     let forcingBase = (links == .xy ? Technique.forcingChain : .forcingXChain).rating
@@ -142,7 +142,7 @@ private struct SimpleChainSearch {
     }
   }
 
-  /// Of the starts that have met their contrary the first is the easiest.
+  /// Of the starts that met their contrary, the first is the easiest.
   private mutating func forcing(_ flood: ChainFlood, _ length: Int, _ startsOn: Bool, _ links: Links) {
     guard flood.contrary != ChainFlood.Starts() else { return }
     flood.forEach(flood.contrary) { start in
@@ -156,7 +156,7 @@ private struct SimpleChainSearch {
     }
   }
 
-  /// The most nodes that a chain of this base rating may have and still be easier than the best, or as easy.
+  /// The most nodes of a chain with this base rating that is as easy as the best, or easier.
   private func room(_ base: Int) -> Int {
     guard let best else { return .max }
     if base + lengthRating(best.complexity) == best.rating { return best.complexity }
@@ -233,7 +233,7 @@ extension SimpleChainSearch {
     }
   }
 
-  /// For each elimination a true and a false one of the round that it sees, neighbours where it sees such.
+  /// For each elimination a true and a false node of the round that it sees, neighbours if possible.
   private func witnesses(_ nodes: [Int], _ out: [Candidate]) -> String {
     let sentences = out.compactMap { victim -> String? in
       let seen = nodes.indices.filter {

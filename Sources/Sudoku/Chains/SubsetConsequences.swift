@@ -1,5 +1,5 @@
-/// What locked candidates, hidden pairs, naked pairs and X-wings add to a run of consequences. It is the simplest kind
-/// that adds anything. The vanished candidates that made room for it are its reasons.
+/// The consequences of locked candidates, hidden pairs, naked pairs and X-wings in a run. Only the simplest kind with
+/// a result counts. Its reasons are the vanished candidates that it depends on.
 enum SubsetConsequences {
   static let finders: [NewsFinder] = [
     LockedCandidates.findNew, Subsets.newHidden(2), Subsets.newNaked(2), BasicFish.findNew(2),

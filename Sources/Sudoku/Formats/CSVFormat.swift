@@ -3,7 +3,7 @@ import Texts
 /// Comma separated values with a header. Fields may be quoted; a quote within is doubled. Semicolons and tabs separate
 /// too, where the header has them.
 struct CSVFormat: Sendable {
-  /// What a column of puzzles is called, here and in the collections that go about.
+  /// The names of a column of puzzles, here and in well-known collections.
   private static let puzzleNames = ["puzzle", "puzzles", "quizzes", "quiz", "sudoku", "grid", "givens"]
 
   private let puzzle: Int, title: Int?, columns: Int
@@ -21,7 +21,7 @@ struct CSVFormat: Sendable {
     (self.puzzle, title, columns, self.separator) = (puzzle, names.firstIndex(of: "title"), names.count, separator)
   }
 
-  /// What a row's field of cells holds, and its title.
+  /// The cells of a row, and its title.
   func cells(_ row: ArraySlice<UInt8>) -> (cells: CellLine, title: String?) {
     guard row.contains(where: { $0 > 32 }) else { return (.nothing, nil) }
     let fields: [SeparatedFields.Field]

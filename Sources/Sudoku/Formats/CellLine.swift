@@ -2,22 +2,22 @@ import Texts
 
 /// One line of a list: 81 cells, or 729 pencil marks.
 ///
-/// What follows the cells behind a blank, a comma or a semicolon, as a rating or a name, is left alone. The cells may
-/// have spaces or bars between them, and may stand in quotes; in a line that is 81 columns wide spaces are blanks. A `+`
-/// before a digit says that it is an entry; crossed out candidates may follow behind a colon, as in HoDoKu's library.
+/// Text after the cells and a blank, a comma or a semicolon, such as a rating or a name, is ignored. The cells may
+/// have spaces or bars between them, and may stand in quotes. In a line of 81 columns, spaces are blanks. A `+`
+/// before a digit marks an entry. Crossed out candidates may follow after a colon, as in HoDoKu's library.
 enum CellLine {
   /// A blank line, a remark that begins with `#` or a heading in brackets.
   case nothing
   case grid(Grid)
   /// Pencil marks: nine characters a cell, those of its candidates.
   case marks(PuzzleRecord)
-  /// The column, from 1, and what is wrong there.
+  /// The column, from 1, and the problem there.
   case malformed(column: Int, problem: String)
 
   /// No line of cells, marks and separators is longer, in bytes.
   private static let longest = 4096
 
-  /// Reads a line without its end. O(1): what lies far behind the cells is not looked at.
+  /// Reads a line without its end. O(1): text far behind the cells is not read.
   init(_ bytes: ArraySlice<UInt8>) {
     if let grid = CellLine.plainCells(bytes) {
       self = .grid(grid)
@@ -85,7 +85,7 @@ enum CellLine {
     }
   }
 
-  /// The first 81 columns with their spaces as blanks, where that is plainly meant. They hold nothing but cells and
+  /// The first 81 columns with their spaces as blanks, if that is plainly meant. They hold nothing but cells and
   /// spaces, no other character for a blank, and the line or the field ends there.
   private static func columns(_ line: [Character]) -> [Character]? {
     guard line.count == Grid.cellCount || line.count > Grid.cellCount && "\t,;".contains(line[Grid.cellCount]) else {
@@ -100,7 +100,7 @@ enum CellLine {
     return cells.map { $0 == " " ? "." : $0 }
   }
 
-  /// Cells with entries among them, and what is crossed out behind a colon.
+  /// Cells with entries among them, and the crossed out candidates after a colon.
   private static func position(_ line: [Character], _ start: Int) -> CellLine {
     let text = NumberedLines.Line(number: 1, text: line)
     let end = line.firstIndex(of: ":") ?? line.firstIndex(where: CellAlphabet.isSeparator) ?? line.count

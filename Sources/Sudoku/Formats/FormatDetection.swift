@@ -1,17 +1,16 @@
 import Texts
 
 extension PuzzleFormat {
-  /// Whether a puzzle stands on a line of its own, so that a text can be read line by line.
+  /// True if each puzzle has a line of its own, so that a text can be read line by line.
   public var isALineEach: Bool { [.lines, .csv, .hodoku, .pencilMarks].contains(self) }
 
-  /// The format that a text looks like.
+  /// The detected format of a text.
   public static func detect(_ text: String) -> PuzzleFormat { PuzzleText(text).format }
 
-  /// How many lines with something in them are looked at.
+  /// The number of lines examined, not counting empty ones.
   private static let linesLookedAt = 40
 
-  /// The format that the beginning of a text looks like: the first line that can be told decides. `nil` where no line can
-  /// be told.
+  /// The format of a text by its beginning. The first recognised line decides. `nil` if no line is recognised.
   static func detect(_ head: ArraySlice<UInt8>) -> PuzzleFormat? {
     let trimmed = head.drop { $0 <= 32 }
     if trimmed.first == UInt8(ascii: "<") { return .openSudoku }

@@ -1,13 +1,13 @@
 import Texts
 
-/// The form that a text is nearest to, where nothing in it could be read: what a person is told.
+/// The form nearest to a text that could not be read, for the error message.
 enum NearestForm: String, Sendable {
   case list = "a list of rows, as in [[5,3,0,...],...]"
   case table = "rows with a field for each cell, empty for a blank"
   case drawn = "a drawn board with a bar between its boxes"
   case rows = "rows of cells, as many as there are cells in a row"
 
-  /// `nil` where it is nearest to a puzzle a line.
+  /// `nil` if it is nearest to a list with a puzzle on each line.
   init?(_ text: String) {
     let lines = text.split(whereSeparator: \.isNewline).filter { line in
       !line.allSatisfy(\.isWhitespace) && line.first != "#"

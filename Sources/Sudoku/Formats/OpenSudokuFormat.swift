@@ -149,7 +149,7 @@ struct CharacterScanner {
   var isAtEnd: Bool { position >= characters.count }
   var current: Character? { isAtEnd ? nil : characters[position] }
 
-  /// Moves past the next such character and says where it was; `nil` at the end.
+  /// Moves past the next such character and returns its index; `nil` at the end.
   mutating func skip(to character: Character) -> Int? {
     while let c = current {
       position += 1

@@ -1,4 +1,4 @@
-/// 729 characters: nine for each cell, of which those of its candidates stand there and the others are blanks.
+/// 729 characters: nine for each cell, with its candidates at their places and blanks elsewhere.
 enum PencilMarks {
   static let length = 9 * Grid.cellCount
 
@@ -28,7 +28,7 @@ enum PencilMarks {
     (0..<Grid.cellCount).map { cell in
       let digit = puzzle.grid[cell]
       let out = Digits(puzzle.eliminated.filter { $0.cell == cell }.map(\.digit))
-      // What the digits rule out is written all the same: a cell with one candidate reads as a digit.
+      // Candidates that the digits rule out are written too: a cell with one candidate reads as a digit.
       let marks = digit == 0 ? Digits.all.subtracting(out) : Digits(digit)
       return (1...9).map { marks.contains($0) ? "\($0)" : "." }.joined()
     }.joined() + "\n"

@@ -1,7 +1,7 @@
 /// The text formats of puzzles.
 public enum PuzzleFormat: String, CaseIterable, Codable, Sendable {
-  /// 81 characters a line, `1`-`9` and `.` `0` `*` `-` `_` `x` `X` `?` for a blank (.sdm). What follows them behind a
-  /// space, a comma or a semicolon is left alone. So are lines that begin with `#` or `[`.
+  /// 81 characters a line, `1`-`9` and `.` `0` `*` `-` `_` `x` `X` `?` for a blank (.sdm). Text after a space, a
+  /// comma or a semicolon is ignored. So are lines that begin with `#` or `[`.
   case lines = "sdm"
   /// One puzzle, nine rows, perhaps under `[Puzzle]`, entries under `[State]` (.sdk).
   case sdk
@@ -15,15 +15,15 @@ public enum PuzzleFormat: String, CaseIterable, Codable, Sendable {
   case csv
   /// A list of objects with `grid`, and perhaps `entries`, `eliminated` and `title`.
   case json
-  /// 729 characters a line: nine for each cell, of which those of its candidates stand there.
+  /// 729 characters a line: nine for each cell, with its candidates at their places.
   case pencilMarks = "pencilmarks"
 
   /// Reads every puzzle of a text; ``PuzzleText`` reads files of any encoding and format.
-  /// - Throws: ``FormatError`` at the first thing that is not in order; nothing is guessed.
+  /// - Throws: ``FormatError`` at the first error; nothing is guessed.
   public func read(_ text: String) throws(FormatError) -> [PuzzleRecord] { try PuzzleText(text).records(as: self) }
 
   /// Writes puzzles. Formats of one puzzle a file (.sdk, .ss) write them one after another with a blank line between.
-  /// What a format has no place for (see ``keepsEntries``, ``keepsEliminated``, ``keepsTitle``) is left out.
+  /// Data without a place in the format (see ``keepsEntries``, ``keepsEliminated``, ``keepsTitle``) is left out.
   public func write(_ puzzles: [PuzzleRecord]) -> String {
     switch self {
     case .lines: puzzles.map { $0.grid.description + "\n" }.joined()
@@ -50,10 +50,10 @@ public enum PuzzleFormat: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Whether entries stay apart from givens.
+  /// True if entries are distinguished from givens.
   public var keepsEntries: Bool { [.sdk, .hodoku, .json].contains(self) }
-  /// Whether crossed out candidates are kept.
+  /// True if crossed out candidates are kept.
   public var keepsEliminated: Bool { [.hodoku, .json, .pencilMarks].contains(self) }
-  /// Whether a title is kept.
+  /// True if a title is kept.
   public var keepsTitle: Bool { [.sdk, .openSudoku, .csv, .json].contains(self) }
 }

@@ -18,7 +18,7 @@ public struct PuzzleLineReader: Sendable {
   /// True if a line is a puzzle alone, not a row of a table.
   package var isList: Bool { if case .list = kind { true } else { false } }
 
-  /// Reads and solves one line without its end. Entries and what was crossed out are left out of a puzzle, unless it has
+  /// Reads and solves one line without its end. Entries and crossed out candidates are ignored, unless the puzzle has
   /// one solution only with its pencil marks.
   public func answer(_ line: ArraySlice<UInt8>, solver: Solver = Solver()) -> PuzzleLines.Answer {
     switch cells(line).cells {

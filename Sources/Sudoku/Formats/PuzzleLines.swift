@@ -1,12 +1,12 @@
-/// Long lists of puzzles, one of 81 characters a line, as bytes: what a program needs to stream them through a solver.
+/// Long lists of puzzles, one of 81 characters a line, as bytes, to be streamed through a solver.
 public enum PuzzleLines {
-  /// What a line turned out to be.
+  /// The result for a line.
   public enum Answer: Hashable, Sendable {
     /// A blank line, or a remark that begins with `#`.
     case nothing
-    /// A grid and what the solver says of it.
+    /// A grid and its solutions.
     case solved(Grid, Solutions)
-    /// No grid: the column, from 1, and what is wrong there.
+    /// No grid: the column, from 1, and the problem there.
     case malformed(column: Int, problem: String)
   }
 

@@ -1,4 +1,4 @@
-/// What a puzzle file says of one puzzle.
+/// One puzzle of a puzzle file.
 public struct PuzzleRecord: Hashable, Sendable {
   /// All digits, givens and entries.
   public var grid: Grid
@@ -36,8 +36,8 @@ public struct PuzzleRecord: Hashable, Sendable {
 }
 
 extension Solver {
-  /// Solves a puzzle: its givens, and where they have several solutions the pencil marks beside them, since these may be
-  /// what makes it a puzzle. Entries are left out.
+  /// Solves a puzzle from its givens. If they have several solutions, the pencil marks count too, since the puzzle
+  /// may depend on them. Entries are ignored.
   public func solve(_ puzzle: PuzzleRecord) -> Solutions {
     let plain = solve(puzzle.givens)
     guard case .several = plain, !puzzle.eliminated.isEmpty else { return plain }
@@ -45,15 +45,15 @@ extension Solver {
   }
 }
 
-/// Where and why a puzzle text cannot be read.
+/// An error in a puzzle text, with its place.
 public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1.
   public let line: Int
   /// The column, from 1, in characters.
   public let column: Int
-  /// What is wrong there.
+  /// The problem there.
   public let problem: String
-  /// The form of text that was read, in words, where it was told from the text; `nil` where it was named.
+  /// The detected form of the text, in words; `nil` if the caller named the form.
   public internal(set) var form: String?
 
   /// An error at a place.

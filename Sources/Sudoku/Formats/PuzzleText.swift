@@ -1,25 +1,25 @@
 import Texts
 
-/// A text of puzzles, in whatever encoding and format it came: the one way in for every program.
+/// A text of puzzles in any supported encoding and format: the one entry point for every program.
 ///
 ///     let text = PuzzleText(bytes)             // nil: a picture, or something else that is no text
 ///     for puzzle in try text.records() { ... }
 ///
-/// Reads UTF-8 and UTF-16, with or without a byte order mark, and Latin-1. Lines end with `\n`, `\r\n` or `\r`.
-/// The first lines tell which ``PuzzleFormat`` it is. Blanks are `.` `0` `*` `-` `_` `x` `X` `?`, and spaces where a
-/// line is 81 or a row 9 columns wide. What is in none of these formats may be written out in the ways that
-/// ``WrittenBoards`` knows, which have boards of other sizes too. Tags of forums around a puzzle are passed over.
+/// Reads UTF-8 and UTF-16, with or without a byte order mark, and Latin-1. Lines end with `\n`, `\r\n` or `\r`. The
+/// first lines determine the ``PuzzleFormat``. Blanks are `.` `0` `*` `-` `_` `x` `X` `?`, and spaces if a line is 81
+/// or a row 9 columns wide. A text in none of these formats may be a board written out as in ``WrittenBoards``, which
+/// has other sizes too. Tags of forums around a puzzle are ignored.
 public struct PuzzleText: Sendable {
   /// The text as UTF-8; it begins at `start`, behind a byte order mark.
   private let bytes: [UInt8]
   private let start: Int
-  /// The format that the text looks like.
+  /// The detected format of the text.
   public let format: PuzzleFormat
   /// 81 cells in lines of any length.
   private let looseGrid: Grid?
-  /// Boards of any size that are written out, where the text is in none of the formats.
+  /// Boards of any size that are written out, if the text is in none of the formats.
   package let boards: [WrittenBoard]
-  /// The form that an unknown text is nearest to, where that is not a puzzle a line.
+  /// The form nearest to an unknown text, unless that is a list with a puzzle on each line.
   private let nearest: NearestForm?
 
   /// Most bytes of a text in a format that has not a puzzle a line; such a text is read as a whole.
@@ -90,13 +90,13 @@ public struct PuzzleText: Sendable {
     return ["<?xml", "<opensudoku", "<!--"].contains { trimmed.starts(with: $0.utf8) }
   }
 
-  /// Whether there is nothing in it but blanks.
+  /// True if it holds nothing but blanks.
   public var isBlank: Bool { bytes[start...].allSatisfy { $0 <= 32 } }
 
   /// Every puzzle, in order.
-  /// - Parameter format: the format, where it is known better than from the text.
-  /// - Throws: ``FormatError`` at the first thing that is not in order; nothing is guessed. A text without a puzzle, as
-  ///   one of remarks alone, gives none.
+  /// - Parameter format: the format, if the caller knows it.
+  /// - Throws: ``FormatError`` at the first error; nothing is guessed. A text without a puzzle, such as one of
+  ///   remarks alone, gives none.
   public func records(as wanted: PuzzleFormat? = nil) throws(FormatError) -> [PuzzleRecord] {
     if let wanted { return try read(wanted) }
     if let looseGrid { return [PuzzleRecord(looseGrid)] }
@@ -145,10 +145,10 @@ public struct PuzzleText: Sendable {
     }
   }
 
-  /// The lines of a text that has a puzzle a line; `nil` for a text in another format.
+  /// The lines of a text with a puzzle on each line; `nil` for a text in another format.
   public var lines: Lines? { lines(as: nil) }
 
-  /// The lines of a text that has a puzzle a line, by a format that is known better than from the text.
+  /// The lines of a text with a puzzle on each line, in a given format if the caller knows it.
   package func lines(as wanted: PuzzleFormat?) -> Lines? {
     let format = wanted ?? format
     guard format.isALineEach, wanted != nil || looseGrid == nil && boards.isEmpty else { return nil }
@@ -173,7 +173,7 @@ public struct PuzzleText: Sendable {
     }
   }
 
-  /// A walk over the lines of a text, and how each is read.
+  /// An iterator over the lines of a text, with their reader.
   public struct Lines: Sendable {
     /// Reads a line.
     public let reader: PuzzleLineReader
@@ -186,7 +186,7 @@ public struct PuzzleText: Sendable {
       (self.bytes, offset, self.reader) = (bytes, start, reader)
     }
 
-    /// The rest of other lines, read in another way.
+    /// The rest of other lines, with another reader.
     init(_ other: Lines, _ reader: PuzzleLineReader) {
       (bytes, offset, number, self.reader) = (other.bytes, other.offset, other.number, reader)
     }
@@ -208,8 +208,8 @@ public struct PuzzleText: Sendable {
 }
 
 extension PuzzleText {
-  /// An argument that is a puzzle whose first blank is a `-`, with a full stop for it: else it would be taken for an option.
-  /// Anything else stays as it is.
+  /// Replaces a leading `-` of a puzzle argument, which is a blank, by a full stop. Otherwise it would be read as an
+  /// option. Other arguments stay unchanged.
   public static func withoutLeadingDash(_ argument: String) -> String {
     guard argument.first == "-", argument.utf8.count >= 16 else { return argument }
     let cells = argument.prefix { CellAlphabet.value($0) != nil }
@@ -217,7 +217,7 @@ extension PuzzleText {
     return "." + argument.dropFirst()
   }
 
-  /// A puzzle that somebody gives as an argument: one line of cells or pencil marks. `nil` for anything else.
+  /// A puzzle given as an argument: one line of cells or pencil marks. `nil` for anything else.
   public static func puzzle(_ argument: String) -> PuzzleRecord? {
     switch CellLine(Array(PlainText.plain(argument).utf8)[...]) {
     case .grid(let grid): PuzzleRecord(grid)

@@ -4,7 +4,7 @@ import Texts
 struct RowLine {
   /// The digits of each cell: one, all nine where it is blank, or its pencil marks.
   let candidates: [Digits]
-  /// Whether spaces stood for blanks.
+  /// True if spaces stood for blanks.
   let hasSpacesAsBlanks: Bool
 
   /// The digits, 0 for a blank; `nil` where there are pencil marks.
@@ -48,20 +48,20 @@ struct RowLine {
     CellAlphabet.value(character).map { $0 == 0 ? .all : Digits($0) }
   }
 
-  /// Whether a line is drawn between bands: strokes side by side, at least ten wide, or `===`.
+  /// True if a line is drawn between bands: strokes side by side, at least ten wide, or `===`.
   static func isRule(_ text: [Character]) -> Bool {
     if text.count < 10 { return text.allSatisfy { "=+".contains($0) } }
     guard text.allSatisfy({ "-+*|=:.'`, ".contains($0) }) else { return false }
     return zip(text, text.dropFirst()).contains { $0 == $1 && "-=*".contains($0) }
   }
 
-  /// Whether a line may stand above a puzzle as its name: letters, and mostly other things than cells.
+  /// True if a line may be a heading above a puzzle: it has letters, and mostly other characters than cells.
   static func isHeading(_ text: [Character]) -> Bool {
     let cells = text.count { CellAlphabet.value($0) != nil || CellAlphabet.isSeparator($0) }
     return text.contains { $0.isLetter && CellAlphabet.value($0) == nil } && cells * 2 <= text.count
   }
 
-  /// What is wrong with a line that should be a row.
+  /// The problem with a line that should be a row.
   static func problem(with line: NumberedLines.Line) -> FormatError {
     var count = 0
     for (column, character) in line.text.enumerated() where !CellAlphabet.isSeparator(character) {

@@ -1,14 +1,14 @@
-/// How the bytes of a file become text: whatever Notepad, a spreadsheet or an old program wrote.
+/// The decoding of a file's bytes as text, from text editors, spreadsheets or old programs.
 package enum TextEncoding {
-  /// How many bytes are looked at to tell text from anything else.
+  /// The number of bytes examined to distinguish text from other data.
   private static let lookedAt = 4096
   /// Every known picture, program or archive has a zero byte or a byte that UTF-8 does not know this near its beginning.
   private static let header = 32
 
-  /// The text as UTF-8, and where it begins behind a byte order mark; `nil` for bytes that are no text.
+  /// The text as UTF-8, and the index of its first byte after a byte order mark; `nil` for bytes that are no text.
   ///
-  /// Takes UTF-8, UTF-16 with a byte order mark or without one, and Latin-1. Lines end with `\n` in what it returns, where they ended
-  /// with `\r` alone too. O(n), without a copy for UTF-8.
+  /// Takes UTF-8, UTF-16 with a byte order mark or without one, and Latin-1. In the result lines end with `\n`, even
+  /// if they ended with `\r` alone. O(n), without a copy for UTF-8.
   static func utf8(_ bytes: [UInt8]) -> (bytes: [UInt8], start: Int)? {
     if let text = utf16(bytes) { return (linesMended(text), 0) }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -13,7 +13,7 @@ extension NumberedLines.Line {
     FormatError(line: number, column: column + 1, problem: problem)
   }
 
-  /// With the lines that are drawn around boxes as `|`, `-` and `+`, whatever they were drawn with.
+  /// The line with the lines drawn around boxes as `|`, `-` and `+`, whatever their characters.
   var plain: NumberedLines.Line { NumberedLines.Line(number: number, text: text.map { PlainText.plain($0) }) }
 }
 

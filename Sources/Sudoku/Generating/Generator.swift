@@ -1,4 +1,4 @@
-/// Makes puzzles: full grids at random, clues taken away while the solution stays the only one.
+/// Generates puzzles from random full grids by removing clues as long as the solution stays unique.
 ///
 /// All choices come from the seed, and the search takes the same way on every machine. So the same request and seed
 /// give the same puzzle everywhere.
@@ -8,23 +8,23 @@
 /// let puzzle = Generator().puzzle(request, seed: 7)  // nil where none was found
 /// ```
 public struct Generator: Sendable {
-  /// What a puzzle must be like.
+  /// The requirements for a puzzle.
   public struct Request: Hashable, Sendable {
-    /// How the clues lie.
+    /// The symmetry of the clues.
     public var symmetry: Symmetry = .none
-    /// How many clues; `nil` for as few as possible: mostly a minimal puzzle, from which no clue (no group of clues that lie
-    /// symmetrically) can go.
+    /// The number of clues; `nil` for as few as possible. Such a puzzle is mostly minimal: no clue, or no symmetrical
+    /// group of clues, can be removed.
     public var clues: Int?
     /// The rating on the Sudoku Explainer's scale in tenths; `nil` for any.
     public var rating: ClosedRange<Int>?
-    /// A technique that the easiest way must use; `nil` for any. Nothing harder is in it, but where a range of ratings is
-    /// asked for too: that allows harder steps.
+    /// A technique that the easiest way must use; `nil` for any. The puzzle needs nothing harder, unless a range of
+    /// ratings is also set, which allows harder steps.
     public var technique: Technique?
-    /// Whether the techniques of the range of ratings come up equally often, rather than by chance. By chance an
+    /// True if the techniques in the range of ratings are equally frequent, rather than by chance. By chance an
     /// XY-wing is the hardest step of 40 in 100 puzzles of 2.9 to 6.2, a swordfish of none. From 8.0 on the ratings
-    /// come up equally often, in steps of 0.5. Without effect on a number of clues.
+    /// are equally frequent, in steps of 0.5. Without effect on a number of clues.
     ///
-    /// Games do not ask for it: their puzzles are those that their seeds have always given.
+    /// Games do not set it: their puzzles are those that their seeds have always given.
     public var isVaried: Bool
 
     /// Any minimal puzzle, unless told otherwise.
@@ -39,29 +39,30 @@ public struct Generator: Sendable {
       self.isVaried = isVaried
     }
 
-    /// Whether the rater can tell such a puzzle when it sees one; none is looked for otherwise.
+    /// True if the rater can recognise such a puzzle; otherwise no puzzle is searched for.
     public var isPossible: Bool {
       if let technique, !Generator.techniques.contains(technique) { return false }
       return rating.map { $0.lowerBound <= highestRating && $0.upperBound >= Technique.fullHouse.rating } ?? true
     }
 
-    /// The highest rating, in tenths, that is looked for. Puzzles drawn at random stop at 9.4; changing them leads on.
+    /// The highest rating, in tenths, that is searched for. Random puzzles stop at 9.4; changing them leads higher.
     public var highestRating: Int { mayClimb ? 119 : Generator.highestDrawn }
 
-    /// Whether a puzzle may be changed until it is hard enough.
+    /// True if a puzzle may be changed until it is hard enough.
     var mayClimb: Bool { isVaried && symmetry == .none && clues == nil && technique == nil }
   }
 
-  /// A generator on the fastest instruction set of this machine, or on one that is asked for; the puzzles are the same.
+  /// A generator on the fastest instruction set of this machine, or on a given one. The puzzles are the same.
   public init(path: VectorPath = .best) { solver = Solver(path: path) }
 
   private let solver: Solver
   private let rater = Rater()
 
-  /// The highest rating, in tenths, of the rater that puzzles drawn at random are held to.
+  /// The highest rating, in tenths, of the rater for random puzzles.
   static let highestDrawn = 94
 
-  /// The techniques that a puzzle can be asked to need: those of the Sudoku Explainer's scale that the rater finds.
+  /// The techniques that a puzzle can be required to need: those of the Sudoku Explainer's scale that the rater
+  /// finds.
   ///
   /// Direct claiming is not among them, since it never is the easiest step. Say that the places of a digit in a row all
   /// lie in one box. Say that this leaves the digit a single place outside the box in another row of the band. One of
@@ -71,8 +72,9 @@ public struct Generator: Sendable {
     $0.rating > 0 && $0.rating <= highestDrawn && $0 != .directClaiming
   }
 
-  /// A puzzle, `nil` where none was found in `attempts` tries. Each puzzle that is rated on the way to a hard one is a try.
-  /// - Parameter isCancelled: asked before each try; once it says so, no puzzle is looked for any more.
+  /// Returns a puzzle, `nil` if none was found in `attempts` tries. Each puzzle rated on the way to a hard one is a
+  /// try.
+  /// - Parameter isCancelled: called before each try. If it returns true, the search ends.
   public func puzzle(
     _ request: Request = Request(), seed: UInt64, attempts: Int = 20_000, isCancelled: () -> Bool = { false }
   ) -> Grid? {
@@ -143,7 +145,7 @@ public struct Generator: Sendable {
     return nil
   }
 
-  /// What is drawn from, for variety.
+  /// The kinds of drawn requirement, for variety.
   private enum Kind {
     /// Techniques of one lowest rating: four kinds of rectangle are no four techniques to a player.
     case techniques([Technique])
@@ -220,7 +222,7 @@ public struct Generator: Sendable {
     return range.contains(rating)
   }
 
-  /// For the easy bands a minimal puzzle is often too hard: gives back clues until it is easy enough.
+  /// Adds clues until a puzzle is easy enough. For the easy difficulties a minimal puzzle is often too hard.
   private func eased(_ grid: Grid, _ request: Request, _ random: inout SplitMix64) -> Grid? {
     guard let solution = solver.firstSolution(of: grid) else { return nil }
     var puzzle = grid

@@ -1,19 +1,20 @@
 /// Hard puzzles of a range of ratings, by small changes of another one.
 ///
-/// Two minimal puzzles in 1,000 are rated 9.0, and none of 30,000 above 9.4. So a puzzle drawn at random is changed: some
-/// clues go, and others come, of a solution that may be another one. A change stays that makes it no easier, and not too
-/// hard. That leads to 9.2; what is above lies so far apart that it is looked for around puzzles that are there.
+/// Two minimal puzzles in 1,000 are rated 9.0, and none of 30,000 above 9.4. So a random puzzle is changed: some
+/// clues are removed, and others added from a solution that may be another one. A change is kept if it makes the
+/// puzzle no easier, and not too hard. That leads to 9.2. Harder puzzles lie so far apart that they are searched for
+/// around known ones.
 package struct RatingClimb {
-  /// What the puzzle is to be rated.
+  /// The ratings that the puzzle may have.
   let ratings: ClosedRange<Int>
-  /// Gives every rating up to the highest that is asked for.
+  /// The rater, which gives every rating up to the highest required one.
   let rater: Rater
   let solver: Solver
-  /// After how many changes in a row that bring nothing it is given up.
+  /// The number of changes in a row without progress after which the search ends.
   private static let patience = 600
   /// The tries that a rating with chains inside chains counts as: it takes that much longer.
   private static let triesOfNesting = 50
-  /// Puzzles rated above this are looked for around others that are there.
+  /// Puzzles rated above this are searched for around known ones.
   static let highestClimbed = 92
 
   init(_ ratings: ClosedRange<Int>, solver: Solver) {
@@ -23,7 +24,7 @@ package struct RatingClimb {
   }
 
   /// A minimal puzzle, `nil` where none was found from this start.
-  /// - Parameter tries: how many puzzles may still be rated.
+  /// - Parameter tries: the number of puzzles that may still be rated.
   func puzzle(
     from start: Grid, _ random: inout SplitMix64, tries: inout Int, isCancelled: () -> Bool = { false }
   ) -> Grid? {
@@ -43,8 +44,8 @@ package struct RatingClimb {
     return puzzle
   }
 
-  /// A minimal puzzle rated above 9.2 from the surroundings of one of ``starts``, `nil` where a walk met none.
-  /// - Parameter tries: how many puzzles may still be rated.
+  /// A minimal puzzle rated above 9.2 from the surroundings of one of ``starts``, `nil` if a walk met none.
+  /// - Parameter tries: the number of puzzles that may still be rated.
   func puzzleAbove(
     _ random: inout SplitMix64, tries: inout Int, isCancelled: () -> Bool = { false }
   ) -> Grid? {
@@ -62,7 +63,8 @@ package struct RatingClimb {
     return nil
   }
 
-  /// Whether easier steps than this rating do not solve a puzzle. Chains inside chains, which take long, are not looked for.
+  /// True if steps easier than this rating do not solve a puzzle. Chains inside chains, which take long, are not
+  /// searched for.
   private func isAsHard(_ grid: Grid, as rating: Int) -> Bool {
     Rater().explainerRating(of: grid, upTo: min(rating - 1, Generator.highestDrawn)) == nil
   }

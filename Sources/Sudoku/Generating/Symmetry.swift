@@ -1,4 +1,4 @@
-/// How the clues of a puzzle lie.
+/// The symmetry of a puzzle's clues.
 public enum Symmetry: String, CaseIterable, Codable, Sendable {
   /// Anyhow.
   case none

@@ -1,13 +1,14 @@
-/// What a puzzle must need: a technique in its easiest way.
+/// The requirement that a technique is in a puzzle's easiest way.
 package struct TechniqueNeed: Sendable {
   let technique: Technique
-  /// What the whole puzzle may be rated.
+  /// The ratings that the whole puzzle may have.
   let ratings: ClosedRange<Int>
-  /// Whether harder steps may be in its way too.
+  /// True if its way may have harder steps too.
   let allowsHarder: Bool
   let rater: Rater
 
-  /// - Parameter ratings: what the puzzle may be rated, harder steps allowed; `nil` for one whose hardest step is the technique.
+  /// - Parameter ratings: the ratings that the puzzle may have, harder steps allowed; `nil` for a puzzle whose
+  ///   hardest step is the technique.
   package init(_ technique: Technique, ratings: ClosedRange<Int>? = nil, allowsHarder: Bool = false, rater: Rater) {
     self.technique = technique
     self.ratings = ratings ?? technique.ratings
@@ -15,7 +16,7 @@ package struct TechniqueNeed: Sendable {
     self.rater = rater
   }
 
-  /// Whether a puzzle has this need.
+  /// True if a puzzle has this need.
   package func isMet(by grid: Grid) -> Bool {
     var position = Position(grid)
     var (hardest, own) = (0, 0)

@@ -1,8 +1,8 @@
 /// Puzzles whose easiest way needs a technique, found on the way through puzzles drawn at random.
 ///
-/// Few minimal puzzles are like that. So a minimal puzzle is solved as far as its easier steps lead. Where the
-/// technique does not help on there either, a clue is given back, and the easier steps lead to the next place where
-/// they end. Every such place is a chance.
+/// Few minimal puzzles are like that. So a minimal puzzle is solved as far as its easier steps lead. If the technique
+/// does not help there either, a clue is added, and the easier steps lead to the next place at which they end. Every
+/// such place is a chance.
 struct TechniqueSearch {
   let need: TechniqueNeed
   let symmetry: Symmetry

@@ -11,7 +11,8 @@
 package struct TechniqueVariation {
   let need: TechniqueNeed
   let solver: Solver
-  /// How many changes of the solution are wanted, and after how many tries fewer must do; chains take long to look for.
+  /// The number of changes of the solution, and the number of tries after which fewer must do. Chains take long to
+  /// search for.
   private var wanted: (changes: Int, tries: Int) {
     need.technique.rating < Technique.xCycle.rating ? (8, 400) : (3, 100)
   }
@@ -19,7 +20,7 @@ package struct TechniqueVariation {
   private static let positions: [Technique: [Grid]] = starts.mapValues { $0.compactMap { Grid($0) } }
   private static let subsetChains = subsetChainStarts.split(separator: "\n").compactMap { Grid(String($0)) }
 
-  /// The positions to start from for a technique, none where it is not rare.
+  /// The positions to start from for a technique, none if it is not rare.
   package static func positions(for technique: Technique) -> [Grid] {
     technique == .dynamicForcingChainPlus ? subsetChains : positions[technique] ?? []
   }
@@ -57,7 +58,8 @@ package struct TechniqueVariation {
     }
   }
 
-  /// Whether the technique helps on where steps without chains end. Only asked where that is cheaper than to look for chains.
+  /// True if the technique may help where steps without chains end. It is tested only if that is cheaper than a
+  /// search for chains.
   private func mayNeed(_ grid: Grid) -> Bool {
     guard [.alignedTripletExclusion, .nishio].contains(need.technique) else { return true }
     var position = Position(grid)
@@ -66,7 +68,7 @@ package struct TechniqueVariation {
     return !need.technique.steps(in: position, limit: 1).isEmpty
   }
 
-  /// Whether steps easier than the technique, and than any loop or chain, fill a cell.
+  /// True if steps easier than the technique, and than any loop or chain, fill a cell.
   private func leads(_ grid: Grid, to cell: Int) -> Bool {
     let limit = min(need.technique.rating, Technique.uniqueRectangle1.rating) - 1
     var position = Position(grid)
@@ -80,11 +82,11 @@ package struct TechniqueVariation {
   }
 }
 
-/// Changes of a full grid that keep it one: two digits, or two lines of a band, change places along a cycle.
+/// Changes of a full grid that keep it valid: two digits, or two lines of a band, are exchanged along a cycle.
 package enum LineExchange {
-  /// One at random; `nil` where the one that was drawn is no change but in name.
+  /// A random change; `nil` if the drawn change is only a renaming.
   package static func random(in grid: Grid, _ random: inout SplitMix64) -> Grid? {
-    // As many pairs of digits as there are, and of lines that share a band.
+    // One kind for each pair of digits, and for each pair of lines that share a band.
     let kind = random.below(54)
     return kind < 36 ? digits(in: grid, &random) : lines(kind - 36, in: grid, &random)
   }

@@ -14,22 +14,22 @@ public struct CellSet: Hashable, Sendable, Sequence, ExpressibleByArrayLiteral {
   /// The set of the given cells.
   @inlinable public init(_ cells: some Sequence<Int>) { bits = cells.reduce(0) { $0 | 1 << UInt128($1) } }
 
-  /// How many cells are in the set.
+  /// The number of cells in the set.
   @inlinable public var count: Int { bits.nonzeroBitCount }
-  /// Whether there is none.
+  /// True if the set is empty.
   @inlinable public var isEmpty: Bool { bits == 0 }
-  /// Whether there are two or more.
+  /// True if there are two or more cells.
   var hasTwo: Bool { bits & (bits &- 1) != 0 }
   /// The lowest cell; 128 for an empty set.
   @inlinable public var lowest: Int { bits.trailingZeroBitCount }
 
-  /// Whether a cell is in the set.
+  /// True if a cell is in the set.
   @inlinable public func contains(_ cell: Int) -> Bool { bits >> UInt128(truncatingIfNeeded: cell) & 1 != 0 }
   /// Adds a cell.
   @inlinable public mutating func insert(_ cell: Int) { bits |= 1 << UInt128(truncatingIfNeeded: cell) }
-  /// Takes a cell out.
+  /// Removes a cell.
   @inlinable public mutating func remove(_ cell: Int) { bits &= ~(1 << UInt128(truncatingIfNeeded: cell)) }
-  /// Whether every cell of this set is in the other.
+  /// True if every cell of this set is in the other.
   @inlinable public func isSubset(of other: CellSet) -> Bool { bits & ~other.bits == 0 }
   /// This set without the cells of another.
   @inlinable public func subtracting(_ other: CellSet) -> CellSet { CellSet(bits: bits & ~other.bits) }

@@ -14,17 +14,17 @@ public struct Digits: Hashable, Sendable, Sequence {
   /// All nine.
   public static let all = Digits(bits: 0b11_1111_1110)
 
-  /// How many digits are in the set.
+  /// The number of digits in the set.
   public var count: Int { bits.nonzeroBitCount }
-  /// Whether there is none.
+  /// True if the set is empty.
   public var isEmpty: Bool { bits == 0 }
-  /// Whether there is exactly one.
+  /// True if there is exactly one digit.
   var isSingle: Bool { bits != 0 && bits & (bits &- 1) == 0 }
   /// The lowest digit; 16 for an empty set.
   var lowest: Int { bits.trailingZeroBitCount }
-  /// Whether a digit is in the set.
+  /// True if a digit is in the set.
   public func contains(_ digit: Int) -> Bool { bits >> UInt16(truncatingIfNeeded: digit) & 1 != 0 }
-  /// Whether every digit of this set is in the other.
+  /// True if every digit of this set is in the other.
   public func isSubset(of other: Digits) -> Bool { bits & ~other.bits == 0 }
   /// This set without the digits of another.
   public func subtracting(_ other: Digits) -> Digits { Digits(bits: bits & ~other.bits) }

@@ -1,4 +1,4 @@
-/// Which cells share a row, a column or a box.
+/// The rows, columns and boxes of cells, and their peers.
 public enum Geometry {
   /// The row of a cell, 0...8.
   public static func row(of cell: Int) -> Int { cell / 9 }

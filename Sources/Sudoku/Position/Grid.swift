@@ -23,7 +23,7 @@ public struct Grid: Hashable, Sendable {
   /// A grid of 81 values that are known to be 0...9.
   init(unchecked values: [UInt8]) { self.values = values }
 
-  /// The digit in a cell, 0 where it is blank.
+  /// The digit in a cell, 0 for a blank.
   /// - Precondition: `cell` is in 0..<81 and the new value in 0...9.
   public subscript(cell: Int) -> Int {
     get { Int(values[cell]) }
@@ -36,12 +36,12 @@ public struct Grid: Hashable, Sendable {
   /// The number of cells that are not blank.
   public var filledCount: Int { values.reduce(0) { $0 + ($1 == 0 ? 0 : 1) } }
 
-  /// Whether every cell holds a digit.
+  /// True if every cell holds a digit.
   public var isFull: Bool { !values.contains(0) }
 
-  /// Whether no digit stands twice in a row, column or box.
+  /// True if no digit occurs twice in a row, column or box.
   ///
-  /// Without a branch: the digits that the 27 houses hold are as many as three times the cells that are not blank.
+  /// Without a branch: the digits in the 27 houses are three times as many as the cells that are not blank.
   public var isLegal: Bool {
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 27) { held in
       held.initialize(repeating: 0)
@@ -65,7 +65,7 @@ public struct Grid: Hashable, Sendable {
     }
   }
 
-  /// The cells whose digit stands a second time in the same row, column or box, in ascending order. O(81).
+  /// The cells whose digit occurs again in the same row, column or box, in ascending order. O(81).
   public var conflicts: [Int] {
     // For each of the 27 houses the digits seen once and those seen again.
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 54) { seen in

@@ -16,7 +16,7 @@ public struct House: Hashable, Sendable, CustomStringConvertible {
   /// The house of a kind, numbered from 0.
   public init(_ kind: Kind, _ number: Int) { index = kind.rawValue * 9 + number }
 
-  /// Which kind it is.
+  /// The kind of house.
   public var kind: Kind { index < 9 ? .row : index < 18 ? .column : .box }
   /// 0...8 within its kind.
   public var number: Int { index % 9 }

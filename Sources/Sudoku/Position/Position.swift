@@ -1,8 +1,8 @@
-/// A grid with its candidates: what a player sees who keeps complete pencil marks.
+/// A grid with its candidates, like a player's complete pencil marks.
 public struct Position: Hashable, Sendable {
   /// The digits placed, 0 for a blank.
   public private(set) var values: [UInt8]
-  /// For each cell the digits that may still stand there; none where one is placed.
+  /// For each cell the digits that it may still hold; none if it is filled.
   public private(set) var candidates: [Digits]
   /// For each digit 1...9 the cells that are candidates for it; index 0 is unused.
   public private(set) var cells: [CellSet]
@@ -26,10 +26,10 @@ public struct Position: Hashable, Sendable {
   public var grid: Grid { Grid(unchecked: values) }
   /// The blank cells.
   public var blanks: CellSet { cells.reduce(CellSet()) { $0 | $1 } }
-  /// Whether every cell holds a digit.
+  /// True if every cell holds a digit.
   public var isSolved: Bool { !values.contains(0) }
 
-  /// Places a digit and takes it out of the candidates of its peers.
+  /// Places a digit and removes it from the candidates of its peers.
   public mutating func place(_ digit: Int, in cell: Int) {
     for other in candidates[cell] { cells[other].remove(cell) }
     candidates[cell] = Digits()
@@ -39,22 +39,22 @@ public struct Position: Hashable, Sendable {
     cells[digit] = cells[digit].subtracting(seen)
   }
 
-  /// Takes a candidate out.
+  /// Removes a candidate.
   public mutating func eliminate(_ digit: Int, from cell: Int) {
     candidates[cell] = candidates[cell].removing(digit)
     cells[digit].remove(cell)
   }
 
-  /// Takes over the candidates, by cell and by digit, of the same position with some of them out.
+  /// Replaces the candidates, by cell and by digit, by those of the same position with some of them removed.
   mutating func copyCandidates(byCell: UnsafePointer<Digits>, byDigit: UnsafePointer<CellSet>) {
     candidates.withUnsafeMutableBufferPointer { $0.baseAddress?.update(from: byCell, count: $0.count) }
     cells.withUnsafeMutableBufferPointer { $0.baseAddress?.update(from: byDigit, count: $0.count) }
   }
 
-  /// Says that a cell's digit was placed while solving, not given.
+  /// Marks a cell's digit as placed while solving, not given.
   public mutating func markAsPlaced(_ cell: Int) { givens.remove(cell) }
 
-  /// How many cells of a house are blank.
+  /// The number of blank cells of a house.
   func blankCount(in house: House) -> Int {
     let list = House.Table.cells[house.index]
     return values.withUnsafeBufferPointer { values in

@@ -1,5 +1,5 @@
 extension Technique {
-  /// How to look for each technique alone.
+  /// The finder of each technique alone.
   static let finders: [Technique: Finder] = [
     .fullHouse: Singles.fullHouses, .nakedSingle: Singles.naked,
     .hiddenSingleInBox: only([.hiddenSingleInBox], Singles.hidden),

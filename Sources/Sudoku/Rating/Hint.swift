@@ -1,23 +1,23 @@
-/// What to tell a player who asks for help.
+/// Help for a player on request.
 public enum Hint: Hashable, Sendable {
   /// Nothing is left to do.
   case solved
-  /// Digits that are wrong, or a position without solution where no single digit is to blame (no cells then).
+  /// Wrong digits, or a position without solution in which no single digit is wrong (no cells then).
   case mistake(cells: [Int])
   /// Candidates that were crossed out although they are true.
   case lostCandidates([Candidate])
   /// The easiest next step, in stages.
   case step(StagedStep)
 
-  /// A step that can be given away bit by bit.
+  /// A step that can be revealed in stages.
   public struct StagedStep: Hashable, Sendable {
     /// The step itself.
     public let step: Step
-    /// Where to look: `Look at box 5.`
+    /// The place of the step: `Look at box 5.`
     public let whereToLook: String
-    /// Which technique: `There is a naked pair.`
+    /// The technique of the step: `There is a naked pair.`
     public let technique: String
-    /// Why, and what follows; several lines, indented as a tree, where the step has an ``Reasoning``.
+    /// The reason and the conclusion; several lines, indented as a tree, if the step has a ``Reasoning``.
     public let explanation: String
 
     /// The three stages, in order.
@@ -37,10 +37,10 @@ public enum Hint: Hashable, Sendable {
 }
 
 extension Step {
-  /// All there is to say, line by line: why, the reasoning as an indented tree, and what follows.
+  /// The complete explanation, line by line: the reason, the reasoning as an indented tree, and the conclusion.
   public var lines: [String] { [reason] + (reasoning?.lines ?? []) + [conclusion] }
 
-  /// What follows: `r1c1 is 5.`
+  /// The conclusion: `r1c1 is 5.`
   public var conclusion: String {
     if !placements.isEmpty {
       return placements.map { "\(cellName($0.cell)) is \($0.digit)." }.joined(separator: " ")
@@ -52,10 +52,10 @@ extension Step {
 }
 
 extension Rater {
-  /// The easiest next step from a position, or what stands in the way of one.
+  /// The easiest next step from a position, or the obstacle to one.
   ///
-  /// The givens decide what is true. `solution` is the only completion of the puzzle that was set. Without it, the
-  /// solver finds it from the position's givens.
+  /// The givens decide which digits are true. `solution` is the only completion of the original puzzle. Without it,
+  /// the solver finds it from the position's givens.
   public func hint(for position: Position, solution: Grid? = nil) -> Hint {
     guard let solution = solution ?? Solver().solve(givens(of: position)).unique else { return .mistake(cells: []) }
     let wrong = (0..<81).filter { position.values[$0] != 0 && Int(position.values[$0]) != solution[$0] }
@@ -67,7 +67,7 @@ extension Rater {
     return .step(Hint.StagedStep(step))
   }
 
-  /// The same for a grid whose digits are all taken as right if they have exactly one completion.
+  /// The hint for a grid. All its digits count as right if they have exactly one completion.
   public func hint(for grid: Grid) -> Hint {
     if case .illegal(let conflicts) = Solver().solve(grid) { return .mistake(cells: conflicts) }
     return hint(for: Position(grid))

@@ -51,8 +51,8 @@ extension Rater {
     }
   }
 
-  /// Looks for chains only where there are some. Whatever a chain or a loop takes out leads to its own contrary along it, and
-  /// so do the candidates that conflict with one that is placed.
+  /// Searches for chains only if there may be some. Every candidate that a chain or a loop eliminates leads to its
+  /// own contrary along it. So do the candidates that conflict with a placed one.
   private static func along(_ finder: @escaping AlternatingChains.GraphFinder) -> WayFinder {
     return { position, memory, found in
       let graph = memory.graph(of: position)

@@ -1,8 +1,8 @@
-/// Ranges of the Sudoku Explainer's scale that players tell apart.
+/// Ranges of the Sudoku Explainer's scale that players distinguish.
 public enum PuzzleDifficulty: String, CaseIterable, Codable, Sendable {
   /// Hidden singles in boxes.
   case simple
-  /// Hidden singles in lines, and what points to one directly.
+  /// Hidden singles in lines, and patterns that lead to one directly.
   case easy
   /// Naked singles and locked candidates.
   case medium
@@ -13,7 +13,7 @@ public enum PuzzleDifficulty: String, CaseIterable, Codable, Sendable {
   /// Forcing chains, multiple and dynamic.
   case fiendish
 
-  /// The ratings that it spans, in tenths.
+  /// The range of ratings, in tenths.
   public var ratings: ClosedRange<Int> {
     switch self {
     case .simple: 10...12

@@ -1,4 +1,4 @@
-/// Solves as a person would, always by the easiest step, and rates by the hardest one needed.
+/// Solves puzzles like a person, always by the easiest step, and rates them by the hardest step needed.
 ///
 /// ```swift
 /// let rater = Rater()
@@ -6,16 +6,16 @@
 /// print(rater.explainerRating(of: grid) ?? 0)  // in tenths: 42 is 4.2
 /// ```
 public struct Rater: Sendable {
-  /// Which chains inside chains are looked for: none, or up to a depth of 2 (forcing chains) to 5.
+  /// The chains inside chains that are searched for: none, or up to a depth of 2 (forcing chains) to 5.
   private let nesting: Int
 
   /// A rater.
-  /// - Parameter nesting: 0 for ratings up to 9.4. 2 to 5 also look for chains inside chains: forcing chains (9.5 and
-  ///   up), multiple chains (10.0), dynamic chains (10.5) and dynamic chains with forcing chains (11.0). These take
-  ///   seconds for the hardest puzzles.
+  /// - Parameter nesting: 0 for ratings up to 9.4. 2 to 5 also search for chains inside chains: forcing chains (9.5
+  ///   and up), multiple chains (10.0), dynamic chains (10.5) and dynamic chains with forcing chains (11.0). These
+  ///   take seconds for the hardest puzzles.
   public init(nesting: Int = 0) { self.nesting = nesting }
 
-  /// Looks for steps with what is known of the way so far.
+  /// A search for steps that uses the memory of the way so far.
   typealias WayFinder = @Sendable (Position, WayMemory, (Step) -> Bool) -> Bool
 
   /// The Sudoku Explainer's order of techniques, with the lowest rating that each can give.
@@ -35,12 +35,12 @@ public struct Rater: Sendable {
   /// A finder that remembers nothing.
   private static func anew(_ finder: @escaping Finder) -> WayFinder { return { p, _, found in finder(p, found) } }
 
-  /// A finder that looks where something has changed since it looked last.
+  /// A finder that searches where something has changed since its last search.
   private static func onNews(_ finder: @escaping NewsFinder) -> WayFinder {
     return { p, memory, found in finder(p, memory.news, found) }
   }
 
-  /// The same order with the chains inside chains that this rater looks for.
+  /// The same order with the chains inside chains of this rater.
   private var order: [(Int, WayFinder)] {
     guard nesting >= 2 else { return Rater.explainerOrder }
     return Rater.explainerOrder
@@ -49,12 +49,12 @@ public struct Rater: Sendable {
       }
   }
 
-  /// The easiest step of a position on the Sudoku Explainer's scale, `nil` where none is known.
+  /// The easiest step of a position on the Sudoku Explainer's scale, `nil` if none is known.
   public func nextStep(in position: Position, upTo limit: Int = .max) -> Step? {
     nextStep(in: position, upTo: limit, WayMemory())
   }
 
-  /// The same along a way that the memory knows up to here.
+  /// The easiest step along a way whose memory is given.
   func nextStep(in position: Position, upTo limit: Int, _ memory: WayMemory) -> Step? {
     memory.begin()
     for (place, (least, finder)) in order.enumerated() where least <= limit {
@@ -70,15 +70,15 @@ public struct Rater: Sendable {
     return nil
   }
 
-  /// The rating of a puzzle in tenths on the Sudoku Explainer's scale, without the steps; `nil` where the known
+  /// The rating of a puzzle in tenths on the Sudoku Explainer's scale, without the steps. `nil` if the known
   /// techniques do not solve it, or need a step rated above `limit`.
   public func explainerRating(of grid: Grid, upTo limit: Int = .max) -> Int? {
     guard let rating = stepRatings(from: Position(grid), upTo: limit).explainer else { return nil }
     return rating <= limit ? rating : nil
   }
 
-  /// The steps from a grid to its solution, each the easiest at its place; `nil` where the known techniques do not
-  /// get there, or need a step rated above `limit`.
+  /// The steps from a grid to its solution, each the easiest at its place. `nil` if the known techniques do not lead
+  /// there, or need a step rated above `limit`.
   public func easiestWay(through grid: Grid, upTo limit: Int = .max) -> [Step]? {
     easiestWay(from: Position(grid), upTo: limit)
   }
@@ -101,7 +101,7 @@ public struct Rater: Sendable {
 enum FastSingles {
   private static let lines = House.columns + House.rows
 
-  /// Places every single of the easiest kind that there is, and says which; `nil` where there is none.
+  /// Places all singles of the easiest available kind and returns its technique; `nil` if there is none.
   static func fill(_ position: inout Position) -> Technique? {
     if fullHouses(&position) { return .fullHouse }
     if hidden(&position, House.boxes) { return .hiddenSingleInBox }

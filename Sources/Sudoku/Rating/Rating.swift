@@ -1,9 +1,9 @@
 /// The Sudoku Explainer's ratings of a puzzle.
 public struct StepRatings: Hashable, Sendable, Codable {
-  /// The rating in tenths: that of the hardest step of the easiest way; `nil` where the techniques known here do not solve
-  /// the puzzle.
+  /// The rating in tenths: that of the hardest step of the easiest way. `nil` if the techniques known here do not
+  /// solve the puzzle.
   public var explainer: Int?
-  /// The technique of the first step that is as hard as that.
+  /// The technique of the first step with that rating.
   public var hardest: Technique?
   /// The pearl rating (EP) in tenths: the hardest step up to the first digit that can be placed.
   public var pearl: Int?
@@ -12,7 +12,7 @@ public struct StepRatings: Hashable, Sendable, Codable {
 
   /// The Sudoku Explainer rating as players write it, `7.2`, or `beyond 9.4`.
   public var explainerText: String { explainer.map { "\($0 / 10).\($0 % 10)" } ?? "beyond 9.4" }
-  /// The range of the Sudoku Explainer's scale it falls in.
+  /// The difficulty, a range of the Sudoku Explainer's scale.
   public var difficulty: PuzzleDifficulty { PuzzleDifficulty(rating: explainer ?? 95) }
 
   /// Notes a step of the way, or several alike.
@@ -25,7 +25,7 @@ public struct StepRatings: Hashable, Sendable, Codable {
 
 /// The difficulty of a puzzle on two scales.
 public struct Rating: Hashable, Sendable, Codable {
-  /// The Sudoku Explainer's.
+  /// The Sudoku Explainer's ratings.
   public let steps: StepRatings
   /// HoDoKu's score: the sum over the steps of a way in HoDoKu's own order of techniques.
   public let score: Int
@@ -42,19 +42,19 @@ public struct Rating: Hashable, Sendable, Codable {
   public var diamond: Int? { steps.diamond }
   /// The Sudoku Explainer rating as players write it.
   public var explainerText: String { steps.explainerText }
-  /// The range of the Sudoku Explainer's scale it falls in.
+  /// The difficulty, a range of the Sudoku Explainer's scale.
   public var difficulty: PuzzleDifficulty { steps.difficulty }
 }
 
 extension Rater {
-  /// Both ratings of a puzzle; `nil` where the grid has not exactly one solution.
+  /// Both ratings of a puzzle; `nil` unless the grid has exactly one solution.
   public func rating(of grid: Grid) -> Rating? {
     rating(from: Position(grid))
   }
 
-  /// Both ratings of what is left to do in a position, from its digits and candidates as they are; `nil` where the digits
-  /// have not exactly one completion, or one that the candidates rule out.
-  /// - Parameter solution: the completion, where it is at hand; it need not follow from the digits alone.
+  /// Both ratings of the rest of a position, from its digits and candidates as they are. `nil` if the digits have not
+  /// exactly one completion, or one that the candidates rule out.
+  /// - Parameter solution: the completion, if the caller has it; it need not follow from the digits alone.
   public func rating(from position: Position, solution: Grid? = nil) -> Rating? {
     guard let solution = solution ?? Solver().solve(position.grid).unique,
       let steps = stepRatings(from: position, solution: solution)
@@ -72,7 +72,8 @@ extension Rater {
     return stepRatings(from: position, upTo: .max)
   }
 
-  /// The same without a look at the solution; empty where steps rated up to `limit` do not solve it.
+  /// The Sudoku Explainer's ratings without the solution; empty if steps rated up to `limit` do not solve the
+  /// position.
   func stepRatings(from start: Position, upTo limit: Int) -> StepRatings {
     var position = start
     var ratings = StepRatings()
@@ -90,19 +91,20 @@ extension Rater {
     return ratings
   }
 
-  /// What goes before nets of forcing chains in an explanation, though the Sudoku Explainer does not know it.
+  /// The techniques that go before nets of forcing chains in an explanation, although the Sudoku Explainer does not
+  /// know them.
   static let readableOrder: [Technique] = [
     .finnedXWing, .sashimiXWing, .finnedSwordfish, .sashimiSwordfish, .hiddenRectangle, .sueDeCoq, .alsXZ, .alsXYWing,
     .tridagon, .skLoop, .exocet, .groupedChain, .groupedDiscontinuousLoop, .groupedContinuousLoop, .deathBlossom,
     .alsChain, .finnedFrankenXWing, .frankenSwordfish, .finnedFrankenSwordfish, .multiSectorLockedSet,
   ]
 
-  /// The next step as a person would like it: the easiest one of the scale below its nets, then what is readable, then
-  /// nets.
+  /// The next step in a readable order: the easiest one of the scale below its nets, then the readable techniques,
+  /// then nets.
   func readableStep(in position: Position) -> Step? {
     if let step = nextStep(in: position, upTo: 74) {
       guard step.rating > Technique.bug2.rating else { return step }
-      // The Sudoku Explainer does not see every grave, and so rates as if they were not there.
+      // The Sudoku Explainer does not find every bivalue grave, and so its rating ignores some.
       return Technique.bug2.steps(in: position, limit: 1).first ?? step
     }
     for technique in Rater.readableOrder {
@@ -111,7 +113,7 @@ extension Rater {
     return nextStep(in: position)
   }
 
-  /// What is left where no technique helps: the digit of the blank with the fewest candidates, by exhaustion.
+  /// The step when no technique helps: the digit of the blank with the fewest candidates, by exhaustion.
   func lastResort(in position: Position, solution: Grid) -> Step? {
     let blanks = (0..<81).filter { position.values[$0] == 0 }
     guard let cell = blanks.min(by: { position.candidates[$0].count < position.candidates[$1].count }) else {
@@ -124,11 +126,11 @@ extension Rater {
         + "as trying them all shows.")
   }
 
-  /// The steps from a puzzle to its solution in words, each the easiest at its place, the hardest puzzles included;
-  /// `nil` where the grid has not exactly one solution.
+  /// The steps from a puzzle to its solution in words, each the easiest at its place, the hardest puzzles included.
+  /// `nil` unless the grid has exactly one solution.
   ///
   /// Up to 7.4 it is the way of the Sudoku Explainer. From there on, patterns and longer chains that a person can
-  /// follow go before its forcing nets. The hardest step may therefore be another one than the rating's.
+  /// follow go before its forcing nets. The hardest step may therefore differ from the rating's.
   public func explanation(of grid: Grid) -> [Step]? {
     guard let solution = Solver().solve(grid).unique else { return nil }
     var position = Position(grid)

@@ -1,15 +1,15 @@
-/// How hard a puzzle is for a person, and what it takes to solve it.
+/// The difficulty of a puzzle for a person, and the techniques that it needs.
 ///
 /// ```swift
 /// let report = RatingReport(grid)  // nil where the grid has no single solution
 /// report?.headline  // "hard: rated 4.2 (Sudoku Explainer), HoDoKu 860, hard"
 /// ```
 public struct RatingReport: Sendable {
-  /// A technique, and how often it is needed.
+  /// A technique, and its number of uses.
   public struct Need: Hashable, Sendable {
-    /// Which technique.
+    /// The technique.
     public let technique: Technique
-    /// How many steps of the way use it.
+    /// The number of steps that use it.
     public let count: Int
   }
 
@@ -18,7 +18,7 @@ public struct RatingReport: Sendable {
   /// The techniques of the easiest way through, hardest first.
   public let techniques: [Need]
 
-  /// Rates a puzzle; `nil` where it has no single solution. It takes as long as ``Rater/explanation(of:)``.
+  /// Rates a puzzle; `nil` unless it has exactly one solution. It takes as long as ``Rater/explanation(of:)``.
   public init?(_ grid: Grid) {
     let rater = Rater()
     guard let rating = rater.rating(of: grid), let steps = rater.explanation(of: grid) else { return nil }
@@ -34,7 +34,7 @@ public struct RatingReport: Sendable {
   }
 
   /// The techniques by name, with commas between.
-  /// - Parameter times: what stands between a name and how often it is needed.
+  /// - Parameter times: the text between a name and its number of uses.
   public func techniqueList(times: String) -> String {
     techniques.map { $0.count == 1 ? $0.technique.name : "\($0.technique.name) \(times)\($0.count)" }
       .joined(separator: ", ")

@@ -1,9 +1,9 @@
-/// A search over pencil marks, for puzzles that are more than their digits: the cell or the place with the fewest
-/// candidates first. Slower than ``Solver``, which knows digits alone.
+/// A search over pencil marks, for puzzles that are more than their digits. It tries the cell or the place with the
+/// fewest candidates first. Slower than ``Solver``, which knows digits alone.
 struct CandidateSearch {
   private var found: [Grid] = []
 
-  /// Solves a position in which some candidates are out.
+  /// Solves a position from which some candidates are removed.
   static func solve(_ position: Position, without out: [Candidate]) -> Solutions {
     var start = position
     for candidate in out where start.candidates[candidate.cell].contains(candidate.digit) {
@@ -40,8 +40,8 @@ struct CandidateSearch {
     }
   }
 
-  /// The candidates of the cell, or the places of a digit in a house, of which there are fewest; `nil` where every cell
-  /// is filled, none where something has no place.
+  /// The shortest list of alternatives: the candidates of a cell, or the places of a digit in a house. `nil` if every
+  /// cell is filled, empty if a cell or digit has no alternative.
   private static func fewest(_ position: Position) -> [Candidate]? {
     var best: [Candidate]?
     var least = 10

@@ -1,12 +1,13 @@
 /// Work on a long stream of items on several cores, with the results in the order of the items.
 public enum OrderedStream {
-  /// Maps chunks of items concurrently and hands the results over in order, a few chunks for each worker in memory.
+  /// Maps chunks of items concurrently and delivers the results in order, with a few chunks for each worker in
+  /// memory.
   ///
   /// - Parameters:
-  ///   - next: The next chunk, `nil` at the end. Called from one task at a time. What it throws is thrown on, once all
+  ///   - next: The next chunk, `nil` at the end. Called from one task at a time. Its error is thrown again, once all
   ///     chunks before are delivered.
-  ///   - isReady: Whether `next` would not wait. While it would, results are delivered first.
-  ///   - workers: How many chunks are worked on at once, one at the least.
+  ///   - isReady: True if `next` would not wait. If it would, results are delivered first.
+  ///   - workers: The number of chunks that are processed at once, at least one.
   ///   - transform: The work on one chunk, on any thread.
   ///   - deliver: Takes the results, chunk by chunk, in order.
   public static func map<Input: Sendable, Output: Sendable>(

@@ -4,9 +4,9 @@ extension Solver {
   /// Up to this many solutions are listed to draw one exactly uniformly.
   public static let exactDrawLimit = 20_000
 
-  /// A completion drawn at random, `nil` where there is none. The same seed draws the same one on every machine.
+  /// A completion drawn at random, `nil` if there is none. The same seed draws the same one on every machine.
   ///
-  /// Exactly uniform where there are at most ``exactDrawLimit`` completions: they are counted, and the n-th is taken.
+  /// Exactly uniform if there are at most ``exactDrawLimit`` completions: they are counted, and the n-th is taken.
   /// Beyond that, 64 random ways down the search tree are drawn, each weighted by the inverse of its probability
   /// (Knuth, "Estimating the efficiency of backtrack programs", 1975). One is taken by weight, which is close to
   /// uniform, not exactly.
@@ -21,7 +21,7 @@ extension Solver {
       ?? VectorSearch(grid, limit: 1, path: path, for: .drawn(random.next() | 1)).first
   }
 
-  /// Reservoir sampling by weight over 64 dives; `nil` where all of them ended dead.
+  /// Reservoir sampling by weight over 64 dives; `nil` if all of them reached a dead end.
   private func weightedDive(_ grid: Grid, _ random: inout SplitMix64) -> Grid? {
     var record = csv_search()
     record.random = random.next()

@@ -1,15 +1,15 @@
-/// What a solver finds out about a grid.
+/// The result of a solver for a grid.
 public enum Solutions: Hashable, Sendable {
-  /// A digit stands twice in a row, column or box; the cells that conflict, ascending.
+  /// A digit occurs twice in a row, column or box; the cells that conflict, ascending.
   case illegal(conflicts: [Int])
   /// The grid breaks no rule as it stands, but cannot be completed.
   case none
   /// Exactly one completion.
   case one(Grid)
-  /// At least two completions, of which these are two.
+  /// At least two completions, with two of them.
   case several(Grid, Grid)
 
-  /// The only solution, `nil` where there is none or more than one.
+  /// The only solution, `nil` if there is none or more than one.
   public var unique: Grid? {
     if case .one(let grid) = self { grid } else { nil }
   }
@@ -32,14 +32,14 @@ public struct Solver: Sendable {
   /// The instruction set that this solver uses.
   public let path: VectorPath
 
-  /// A solver on the fastest instruction set of this machine, or on one that is asked for.
+  /// A solver on the fastest instruction set of this machine, or on a given one.
   /// - Precondition: this machine has `path`.
   public init(path: VectorPath = .best) {
     precondition(path.isAvailable, "this machine has no \(path)")
     self.path = path
   }
 
-  /// Tells illegal grids, no, one and several solutions apart. Stops at the second solution.
+  /// Distinguishes illegal grids and those with no, one and several solutions. Stops at the second solution.
   public func solve(_ grid: Grid) -> Solutions {
     let search = VectorSearch(grid, limit: 2, path: path, for: .witnesses)
     switch search.found {
@@ -54,18 +54,18 @@ public struct Solver: Sendable {
     limit < 1 ? 0 : VectorSearch(grid, limit: limit, path: path, for: .counting).found
   }
 
-  /// Whether the grid has exactly one completion.
+  /// True if the grid has exactly one completion.
   public func hasUniqueSolution(_ grid: Grid) -> Bool {
     VectorSearch(grid, limit: 2, path: path, for: .counting).found == 1
   }
 
-  /// Some completion, `nil` where there is none. Stops at the first, which takes about half the work of ``solve(_:)``.
+  /// Some completion, `nil` if there is none. Stops at the first, which takes about half the work of ``solve(_:)``.
   public func firstSolution(of grid: Grid) -> Grid? {
     let search = VectorSearch(grid, limit: 1, path: path, for: .inOrder)
     return search.found == 0 ? nil : search.first
   }
 
-  /// How many branches a search for up to `limit` solutions tried beside the last one of each node.
+  /// The number of branches that a search for up to `limit` solutions tried beside the last one of each node.
   public func guesses(for grid: Grid, limit: Int = 2) -> Int {
     VectorSearch(grid, limit: limit, path: path, for: .counting).guesses
   }

@@ -11,7 +11,7 @@ public enum VectorPath: String, CaseIterable, Sendable {
   /// The same in vectors of 512 bits.
   case avx512
 
-  /// Whether this machine can run it.
+  /// True if this machine can run it.
   public var isAvailable: Bool {
     switch self {
     case .portable: true

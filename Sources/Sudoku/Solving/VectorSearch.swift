@@ -1,20 +1,20 @@
 import CSudokuVectors
 
-/// One search over a grid, done when made.
+/// One search over a grid, which its initialiser carries out.
 struct VectorSearch {
   private var record = csv_search()
 
-  /// Which solutions a search finds first, and what it keeps of them.
+  /// The purpose of a search: the solutions that it finds first, and those that it keeps.
   enum Purpose {
-    /// Counts them; none is written.
+    /// Counts solutions without keeping any.
     case counting
-    /// The first and the latest are written. Any two will do, so the search may take short cuts.
+    /// Keeps the first and the latest solution. Any two will do, so the search may take short cuts.
     case witnesses
-    /// The same two for ever, since puzzles that are made depend on them.
+    /// Keeps the same two in every version, since generated puzzles depend on them.
     case lastingWitnesses
-    /// As before, in the order of the branches, which stays the same for ever.
+    /// Keeps the first and the latest in the order of the branches, which is the same in every version.
     case inOrder
-    /// As before, in an order drawn from a number other than 0.
+    /// Keeps the first and the latest in an order drawn from a number other than 0.
     case drawn(UInt64)
   }
 
@@ -47,11 +47,11 @@ struct VectorSearch {
     }
   }
 
-  /// How many solutions were found.
+  /// The number of solutions found.
   var found: Int { Int(record.found) }
-  /// Whether a digit stands twice in a house.
+  /// True if a digit occurs twice in a house.
   var isIllegal: Bool { record.isIllegal != 0 }
-  /// The cells whose digit does, ascending.
+  /// The cells with such a digit, ascending.
   var conflicts: [Int] {
     var cells: [Int] = []
     withUnsafeBytes(of: record.conflicts) { bands in
@@ -65,7 +65,7 @@ struct VectorSearch {
     }
     return cells
   }
-  /// How many branches were tried beside the last of each node.
+  /// The number of branches tried beside the last of each node.
   var guesses: Int { Int(record.guesses) }
   /// The first solution found.
   var first: Grid { Grid(unchecked: bytes(record.first)) }
@@ -80,9 +80,9 @@ func bytes<Tuple>(_ tuple: Tuple) -> [UInt8] {
 }
 
 extension csv_search {
-  /// Lets a search find the same solutions in another order: the last levels all at once and, where the second solution
-  /// ends it, several branches in one step.
-  /// - Parameter mayLeapAtOnce: whether such a step may be the first guess of a grid with many clues.
+  /// Lets a search find the same solutions in another order. It takes the last levels all at once and, if the second
+  /// solution ends the search, several branches in one step.
+  /// - Parameter mayLeapAtOnce: true if such a step may be the first guess of a grid with many clues.
   fileprivate mutating func takeShortCuts(mayLeapAtOnce: Bool = true) {
     leaf = limit > 2 ? 128 : limit == 2 ? 64 : 0
     mayLeap = limit == 2 ? mayLeapAtOnce ? 2 : 1 : 0
@@ -90,7 +90,7 @@ extension csv_search {
 }
 
 extension Solver {
-  /// Calls `body` for each completion of a grid, up to `limit` of them, as the search finds them; none is kept, so that
+  /// Calls `body` for each completion of a grid, up to `limit` of them, during the search. None is kept, so that
   /// there may be millions. The order is the same on every machine.
   public func forEachSolution(of grid: Grid, limit: Int, _ body: (Grid) -> Void) {
     guard limit > 0 else { return }

@@ -1,20 +1,20 @@
-/// Why a chain holds: lines of thought, each a list of statements that follow from earlier ones.
+/// The reasoning of a chain: branches, each a list of statements that follow from earlier ones.
 ///
-/// ``lines`` show a branch as a tree. A numbered line is a run of statements in which each follows from the one before
-/// it alone. A line that rests on several says which.
+/// ``lines`` show a branch as a tree. A numbered line is a run of statements in which each follows from the one
+/// before it alone. A line that rests on several lines names them.
 public struct Reasoning: Hashable, Sendable {
   /// A digit is in a cell, or is not.
   public struct Statement: Hashable, Sendable {
-    /// What it speaks of.
+    /// The candidate of the statement.
     public let candidate: Candidate
-    /// Whether it says that this is so.
+    /// True if the candidate is true.
     public let isTrue: Bool
-    /// The places, in the branch's list, of the statements that it follows from; none for what is supposed.
+    /// The indices, in the branch's list, of the statements that it follows from; none for an assumption.
     public let parents: [Int]
-    /// How it follows from them.
+    /// The rule by which it follows from them.
     public let cause: Cause
 
-    /// A statement; `parents` are places in the list of the branch that it will stand in.
+    /// A statement; `parents` are indices in the list of its branch.
     public init(candidate: Candidate, isTrue: Bool, parents: [Int], cause: Cause) {
       self.candidate = candidate
       self.isTrue = isTrue
@@ -26,11 +26,11 @@ public struct Reasoning: Hashable, Sendable {
     public var text: String { "\(cellName(candidate.cell)) is \(isTrue ? "" : "not ")\(candidate.digit)" }
   }
 
-  /// How a statement follows from those before it.
+  /// The rule by which a statement follows from those before it.
   public enum Cause: Hashable, Sendable {
-    /// It does not: it is what the branch supposes.
+    /// An assumption of the branch, which follows from nothing.
     case supposed
-    /// A true digit rules out what it sees.
+    /// A true digit rules out the candidates that it sees.
     case ruledOut
     /// No other digit is left in the cell.
     case lastDigit
@@ -39,7 +39,7 @@ public struct Reasoning: Hashable, Sendable {
     /// A pattern that arose on the way, in words: `a naked pair in r1c1, r1c2`.
     case pattern(String)
 
-    /// What is said of it after the statement, in brackets; empty where it goes without saying.
+    /// The words in brackets after the statement; empty for the obvious rules.
     public var text: String {
       switch self {
       case .supposed, .ruledOut: ""
@@ -50,9 +50,9 @@ public struct Reasoning: Hashable, Sendable {
     }
   }
 
-  /// One line of thought, from what is supposed to what the step needs.
+  /// One branch, from the assumption to the statements that the step needs.
   public struct Branch: Hashable, Sendable {
-    /// In an order in which each comes after those it follows from. The first is what is supposed.
+    /// The statements, each after those it follows from. The first is the assumption.
     public let statements: [Statement]
 
     /// A branch of statements, each after those it follows from.
@@ -67,7 +67,7 @@ public struct Reasoning: Hashable, Sendable {
 }
 
 extension Reasoning.Branch {
-  /// The tree in words: the supposition, then numbered lines, indented where the thought forks.
+  /// The tree in words: the assumption, then numbered lines, indented at each fork.
   public var lines: [String] {
     guard let first = statements.first else { return [] }
     if statements.count == 1 { return ["\(capitalized(first.text)) at once."] }
@@ -95,7 +95,7 @@ private struct ReasoningTree {
     for run in runs.indices where premises[run].isEmpty { tell(run, &told) }
   }
 
-  /// A statement goes on with a run where it follows from its end alone and nothing else follows from that.
+  /// A statement continues a run if it follows from its end alone and nothing else follows from that.
   private mutating func split() {
     var uses = Array(repeating: 0, count: statements.count)
     for parent in statements.flatMap(\.parents) { uses[parent] += 1 }

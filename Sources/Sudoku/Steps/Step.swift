@@ -16,9 +16,9 @@ public struct Candidate: Hashable, Comparable, Sendable, CustomStringConvertible
   public var description: String { "\(cellName(cell))=\(digit)" }
 }
 
-/// One step of reasoning: what a technique found, what follows from it and why.
+/// One step of reasoning: the pattern that a technique found, the conclusion and the reason.
 public struct Step: Hashable, Sendable {
-  /// How it was found.
+  /// The technique that found it.
   public var technique: Technique
   /// The Sudoku Explainer rating of this very step in tenths (a long chain rates higher than a short one).
   public var rating: Int
@@ -26,13 +26,13 @@ public struct Step: Hashable, Sendable {
   public var cells: [Int]
   /// The digits of the pattern.
   public var digits: Digits
-  /// The houses that the pattern lies in, if that says where to look.
+  /// The houses of the pattern, if they help a player to find it.
   public var houses: [House]
   /// Digits that can be placed.
   public var placements: [Candidate]
-  /// Candidates that can be taken out.
+  /// Candidates that can be removed.
   public var eliminations: [Candidate]
-  /// Why, in words a player understands; what follows is not said again here, ``conclusion`` says it.
+  /// The reason in words that a player understands, without the conclusion, which is in ``conclusion``.
   public var reason: String
   /// For chains that fork: the statements one by one, each with those it follows from.
   public var reasoning: Reasoning?
@@ -54,7 +54,7 @@ public struct Step: Hashable, Sendable {
 }
 
 extension Position {
-  /// Carries out a step.
+  /// Applies a step.
   public mutating func apply(_ step: Step) {
     for placement in step.placements where values[placement.cell] == 0 {
       place(placement.digit, in: placement.cell)

@@ -1,4 +1,4 @@
-/// How a step is found; see ``info`` for the table of names and scores.
+/// The technique of a step; see ``info`` for the table of names and scores.
 public enum Technique: String, CaseIterable, Codable, Sendable {
   /// Singles, and patterns that lead to a digit at once (`direct`).
   case fullHouse, hiddenSingleInBox, hiddenSingleInLine, directPointing, directClaiming, directHiddenPair, nakedSingle
@@ -45,12 +45,12 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
   /// Patterns of very hard puzzles.
   case exocet, multiSectorLockedSet, skLoop, tridagon
 
-  /// What is known of a technique.
+  /// The properties of a technique.
   public struct Info: Sendable {
-    /// What players call it.
+    /// The name among players.
     public let name: String
-    /// The Sudoku Explainer rating in tenths, of the shortest form where longer ones rate higher; 0 where that scale
-    /// has no such technique.
+    /// The Sudoku Explainer rating in tenths, of the shortest form if longer ones rate higher; 0 if that scale has no
+    /// such technique.
     public let rating: Int
     /// The HoDoKu score.
     public let score: Int
@@ -71,13 +71,13 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
 
   /// The row of the table.
   public var info: Info { Technique.table[self] ?? Info(name: rawValue, rating: 0, score: 0, level: .extreme) }
-  /// What players call it.
+  /// The name among players.
   public var name: String { info.name }
   /// The name in a sentence: `an X-wing`, `dynamic forcing chains`.
   public var nameWithArticle: String {
     isPlural ? name : "\("aeiouX".contains(name.first ?? " ") && !name.hasPrefix("uni") ? "an" : "a") \(name)"
   }
-  /// Whether the name is a plural.
+  /// True if the name is a plural.
   var isPlural: Bool { name.contains("chains") || name.contains("colours") }
   /// The Sudoku Explainer rating in tenths.
   public var rating: Int { Technique.ratings[Int(unsafeBitCast(self, to: UInt8.self))] }

@@ -1,10 +1,10 @@
-/// Two or three cells whose combinations are all impossible for some digit. A combination is impossible where two of
-/// the cells hold the same digit in one house, or where a cell that all of them see keeps no digit.
+/// Two or three cells whose combinations are all impossible for some digit. A combination is impossible if two of the
+/// cells hold the same digit in one house, or if a cell that all of them see keeps no digit.
 enum AlignedExclusion {
   /// Aligned pair exclusion.
   static func pairs(_ p: Position, _ found: (Step) -> Bool) -> Bool { newPairs(p, .all, found) }
 
-  /// The same where one of the cells has changed.
+  /// Aligned pair exclusion in which one of the cells has changed.
   static func newPairs(_ p: Position, _ news: News, _ found: (Step) -> Bool) -> Bool {
     let base = Base(p, degree: 2)
     guard base.cells.count >= 2 else { return false }
@@ -22,7 +22,7 @@ enum AlignedExclusion {
   /// Aligned triplet exclusion: the third cell sees one of the first two.
   static func triples(_ p: Position, _ found: (Step) -> Bool) -> Bool { newTriples(p, .all, found) }
 
-  /// The same where one of the cells has changed.
+  /// Aligned triplet exclusion in which one of the cells has changed.
   static func newTriples(_ p: Position, _ news: News, _ found: (Step) -> Bool) -> Bool {
     let base = Base(p, degree: 3)
     guard base.cells.count >= 3 else { return false }
@@ -96,7 +96,7 @@ enum AlignedExclusion {
           technique, cells: group + Array(common), digits: Digits(out.map(\.digit)), eliminations: out, reason: reason))
     }
 
-    /// Whether each of two cells can hold all its digits: most can, as few combinations show.
+    /// True if each of two cells can hold all its digits. Few combinations show that most can.
     private func allowsAll(_ p: Position, _ a: Int, _ b: Int, _ common: CellSet) -> Bool {
       var open = (p.candidates[a], p.candidates[b])
       let seen = House.Table.peers[a].contains(b)
@@ -110,14 +110,14 @@ enum AlignedExclusion {
       return open.1.isEmpty
     }
 
-    /// The same for three cells.
+    /// True if each of three cells can hold all its digits.
     private func allowsAll(_ p: Position, _ a: Int, _ b: Int, _ c: Int, _ common: CellSet) -> Bool {
       var open = (p.candidates[a], p.candidates[b], p.candidates[c])
       let (ab, ac) = (House.Table.peers[a].contains(b), House.Table.peers[a].contains(c))
       let bc = House.Table.peers[b].contains(c)
       for first in p.candidates[a] {
         pairs: for second in p.candidates[b] where !(ab && first == second) {
-          // It shows nothing new.
+          // This combination shows nothing new.
           if open.2.isEmpty && !open.0.contains(first) && !open.1.contains(second) { continue }
           let both = Digits(first) | Digits(second)
           var rest = p.candidates[c]

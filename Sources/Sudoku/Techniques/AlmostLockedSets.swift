@@ -1,4 +1,4 @@
-/// Almost locked sets: n cells of one house with n + 1 digits; lose one digit and the rest is locked.
+/// Almost locked sets: n cells of one house with n + 1 digits. Without one of the digits, the rest is locked.
 enum AlmostLockedSets {
   /// One such set.
   struct AlmostLocked {
@@ -6,7 +6,7 @@ enum AlmostLockedSets {
     let digits: Digits
     /// For each digit its places in the set.
     let places: [CellSet]
-    /// For each digit the cells that see all of those.
+    /// For each digit the cells that see all its places in the set.
     let seers: [CellSet]
   }
 
@@ -71,7 +71,7 @@ enum AlmostLockedSets {
           reason: "\(names(a.cells)) with \(list(a.digits)) and \(names(b.cells)) with \(list(b.digits)) are almost "
             + "locked and cannot both hold \(list(links, "or")); \(why).")
         if found(step) { return true }
-        // The same without what one set takes from the other: what players who do not look inside the sets find.
+        // The eliminations outside both sets, as found by players who do not look inside the sets.
         let outside = out.filter { !(a.cells | b.cells).contains($0.cell) }
         guard !outside.isEmpty, outside.count < out.count else { continue }
         var narrow = step
@@ -118,7 +118,7 @@ enum AlmostLockedSets {
     return false
   }
 
-  /// What sees every place of a digit in all the sets.
+  /// The candidates that see every place of a digit in all the sets.
   private static func seen(_ p: Position, _ digit: Int, _ sets: [AlmostLocked]) -> [Candidate] {
     let cells = sets.reduce(CellSet()) { $0 | $1.places[digit] }
     return p.having(digit, in: sets.reduce(CellSet(bits: ~0 >> 47)) { $0 & $1.seers[digit] }.subtracting(cells))

@@ -1,4 +1,4 @@
-/// A digit whose places in n parallel lines lie in n crossing lines: it leaves the rest of those.
+/// A digit whose places in n parallel lines lie in n crossing lines. It is eliminated from the rest of those.
 enum BasicFish {
   /// X-wings, swordfish and jellyfish; base lines are columns first, then rows.
   static func find(_ size: Int) -> Finder {
@@ -43,7 +43,7 @@ enum BasicFish {
     (0..<9).filter { mask >> UInt16($0) & 1 != 0 }.map { houses[$0] }
   }
 
-  /// For each digit the places in every line, and which lines have a number that a fish of this size can use.
+  /// For each digit the places in every line, and the lines with a number of places that a fish of this size can use.
   private struct LineMasks {
     var places = [UInt16](repeating: 0, count: 90)
     var usable = [UInt16](repeating: 0, count: 10)

@@ -1,10 +1,10 @@
-/// A bivalue universal grave: every cell down to two digits, every digit twice in every house, but for a few further
-/// candidates. Without those the puzzle would have none or two solutions, so one of them is true.
+/// A bivalue universal grave: every cell has two digits, and every digit is twice in every house, except for a few
+/// further candidates. Without those the puzzle would have none or two solutions, so one of them is true.
 enum BivalueGrave {
-  /// Types 1 to 4, as the Sudoku Explainer finds them: some house must tell each of the cells.
+  /// Types 1 to 4, as the Sudoku Explainer finds them: some house must identify each of the cells.
   static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, isComplete: false, found) }
 
-  /// The same, and those where a cell shares each of its houses with another one.
+  /// The same types, and those in which a cell shares each of its houses with another one.
   static func findAll(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, isComplete: true, found) }
 
   private static func find(_ p: Position, isComplete: Bool, _ found: (Step) -> Bool) -> Bool {
@@ -32,7 +32,7 @@ private struct Grave {
   var extra = Digits()
   var common = CellSet()
 
-  /// - Parameter isComplete: whether cells count that no house tells.
+  /// - Parameter isComplete: true to accept cells that no house identifies.
   init?(_ p: Position, isComplete: Bool) {
     let single = p.candidates.filter { $0.count > 2 }.count
     guard single > 0, single <= 12 else { return nil }
@@ -49,7 +49,7 @@ private struct Grave {
       }
     }
     guard !cells.isEmpty else { return nil }
-    // Where one digit is too many, a cell with three candidates left holds it too.
+    // If one digit is too many, a cell with three candidates left holds it too.
     if isComplete && extra.count == 1 {
       for cell in 0..<81 where rest.candidates[cell].count == 3 && rest.candidates[cell].contains(extra.lowest) {
         take(extra.lowest, cell, from: &rest)
@@ -61,7 +61,7 @@ private struct Grave {
     }
   }
 
-  /// Notes a further candidate, and takes it from what is to be the grave.
+  /// Notes a further candidate, and removes it from the position that should be the grave.
   private mutating func take(_ digit: Int, _ cell: Int, from rest: inout Position) {
     if !cells.contains(cell) { cells.append(cell) }
     extraOf[cell] = (extraOf[cell] ?? Digits()) | Digits(digit)

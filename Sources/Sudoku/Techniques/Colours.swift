@@ -2,7 +2,7 @@
 enum Colours {
   private typealias Cluster = (a: CellSet, b: CellSet)
 
-  /// What sees both colours of a cluster is false.
+  /// Traps: a candidate that sees both colours of a cluster is false.
   static func traps(_ p: Position, _ found: (Step) -> Bool) -> Bool {
     forEachCluster(p) { digit, clusters in
       for cluster in clusters {
@@ -16,7 +16,7 @@ enum Colours {
     }
   }
 
-  /// A colour with two cells in one house is false.
+  /// Wraps: a colour with two cells in one house is false.
   static func wraps(_ p: Position, _ found: (Step) -> Bool) -> Bool {
     forEachCluster(p) { digit, clusters in
       for cluster in clusters {

@@ -1,8 +1,8 @@
 /// Fish whose houses are not all lines of one direction. Franken: rows or columns with boxes against the other lines with
 /// boxes. Mutant: any houses.
 ///
-/// Each base house holds the digit once and each cover house takes it at most once, so as many covers as bases are used
-/// up. Places in no cover, or in two bases, are fins: what goes must see them all.
+/// Each base house holds the digit once and each cover house takes it at most once, so as many covers as bases are
+/// used up. Places in no cover, or in two bases, are fins. An eliminated candidate must see them all.
 enum ComplexFish {
   /// Fish of a size, Franken or mutant, with fins or without.
   static func find(_ technique: Technique, size: Int, mutant: Bool, finned: Bool) -> Finder {
@@ -51,7 +51,7 @@ private struct FishSearch {
     return false
   }
 
-  /// Base houses; what lies in two of them is a fin, and there may be few of those.
+  /// Chooses base houses. Places in two of them are fins, and there may be few of those.
   private mutating func choose(
     from pool: [House], _ start: Int, _ chosen: inout [House], _ all: CellSet, _ twice: CellSet,
     _ found: (Step) -> Bool
@@ -72,7 +72,7 @@ private struct FishSearch {
     return false
   }
 
-  /// Whether the base could be that of no simpler fish.
+  /// True if the base cannot be that of a simpler fish.
   private func isOfKind(_ bases: [House]) -> Bool {
     guard mutant else { return true }
     return bases.contains { $0.kind == .row } && bases.contains { $0.kind == .column }
@@ -134,7 +134,7 @@ private struct FishSearch {
         reason: "The \(digit) of \(line(bases)) lies in \(line(houses))\(but). \(either)"))
   }
 
-  /// Lines against crossing lines alone are a plain fish, and what Franken fish are is not called mutant.
+  /// True if the fish is of the searched kind, Franken or mutant, and no plain fish (lines against crossing lines).
   private func isProper(_ bases: [House], _ covers: [House]) -> Bool {
     let base = Set(bases.map(\.kind))
     let cover = Set(covers.map(\.kind))

@@ -1,6 +1,6 @@
-/// A cell (the stem) of which each digit takes a digit away from an almost locked set (a petal) that it sees. Whatever
-/// the stem holds, one of the petals is locked. So a digit that all petals hold goes from the cells that see all its
-/// places in them.
+/// A cell (the stem) of which each digit takes a digit away from an almost locked set (a petal) that it sees. For any
+/// digit of the stem, one of the petals is locked. So a digit common to all petals is eliminated from the cells that
+/// see all its places in them.
 enum DeathBlossom {
   static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {
     let sets = AlmostLockedSets.all(p)
@@ -48,7 +48,7 @@ enum DeathBlossom {
 
     private func conclude(_ chosen: [AlmostLockedSets.AlmostLocked], _ found: (Step) -> Bool) -> Bool {
       let common = chosen.reduce(Digits.all.subtracting(p.candidates[stem])) { $0 & $1.digits }
-      // The same petals come once for each digit that they share.
+      // The same petals occur once for each digit that they share.
       guard common.lowest == digit || seen(common.lowest, chosen).isEmpty else { return false }
       let out = common.flatMap { p.having($0, in: seen($0, chosen)) }
       let cells = chosen.reduce([stem] as CellSet) { $0 | $1.cells }

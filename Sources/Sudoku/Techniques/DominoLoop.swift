@@ -36,7 +36,7 @@ enum DominoLoop {
     }
     guard dominoes.allSatisfy({ $0.allSatisfy { p.values[$0] == 0 } }) else { return false }
     let digits = dominoes.map { $0.reduce(Digits()) { $0 | p.candidates[$1] } }
-    // The digits of the first link; every other link must take what the one before it leaves.
+    // The digits of the first link. Every other link must take the digits that the previous one leaves.
     let first = Array(digits[0] & digits[1])
     for mask in 1..<(1 << first.count) where mask.nonzeroBitCount <= 4 {
       var shared = [Digits(first.indices.filter { mask >> $0 & 1 != 0 }.map { first[$0] })]

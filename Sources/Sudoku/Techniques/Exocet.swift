@@ -1,8 +1,9 @@
 /// Junior exocets. Two base cells lie in a row (or column) of a box. One target cell lies in each of the other two
 /// boxes of the band, outside that row.
 ///
-/// A digit of the base leaves its own row, so it must stand in a target or in all three cross columns outside the band. If
-/// two lines cover all its places there, the latter cannot be. So the targets hold what the base holds.
+/// A digit of the base is not elsewhere in its own row, so it must be in a target or in all three cross columns
+/// outside the band. If two lines cover all its places there, the latter is impossible. So the targets hold the
+/// digits of the base.
 enum Exocet {
   static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {
     for isUpright in [false, true] {
@@ -18,7 +19,7 @@ enum Exocet {
     return false
   }
 
-  /// Where the base is; rows and columns change places when `isUpright`.
+  /// The place of the base. Rows and columns are exchanged if `isUpright`.
   private struct Frame {
     let isUpright: Bool
     let line: Int
@@ -76,7 +77,7 @@ enum Exocet {
     return result
   }
 
-  /// Whether two lines cover all places of a digit in the cross columns outside the band, filled ones counted.
+  /// True if two lines cover all places of a digit in the cross columns outside the band, including filled ones.
   private static func isConfined(_ digit: Int, _ frame: Frame, _ columns: [Int], _ p: Position) -> Bool {
     var rows = Set<Int>()
     var places: [(row: Int, column: Int)] = []

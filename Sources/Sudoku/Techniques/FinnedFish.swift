@@ -1,4 +1,5 @@
-/// A fish with a few places too many, all in one box: what sees all of those and would go by the fish goes anyway.
+/// A fish with a few surplus places, all in one box. Its eliminations are those of the fish that see all surplus
+/// places.
 ///
 /// Sashimi: without the surplus places ("fins") a base line would have fewer than two left.
 enum FinnedFish {
@@ -57,7 +58,7 @@ enum FinnedFish {
     }
   }
 
-  /// Every group of so many rows or columns, by how many.
+  /// Every group of rows or columns, by the size of the group.
   private enum Lines {
     typealias Group = (houses: [House], set: CellSet)
 

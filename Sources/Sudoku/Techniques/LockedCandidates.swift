@@ -1,4 +1,4 @@
-/// A digit whose places in one house all lie in another: it leaves the rest of the other.
+/// A digit whose places in one house all lie in another. It is eliminated from the rest of the other.
 enum LockedCandidates {
   /// Pointing (box to line), then claiming (line to box).
   static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool { findNew(p, .all, found) }
@@ -19,7 +19,7 @@ enum LockedCandidates {
     }
   }
 
-  /// The same where it leaves a digit a single place in a third house, which a player sees at once.
+  /// Direct forms: the elimination leaves a digit a single place in a third house, which a player sees at once.
   static func findDirect(_ p: Position, _ news: News, _ found: (Step) -> Bool) -> Bool {
     forEachLock(p, news) { digit, from, to in
       let kind = from.index / 9 * 9
@@ -55,7 +55,7 @@ enum LockedCandidates {
         for from in froms {
           let places = cells & House.Table.sets[from]
           guard places.count >= 2, places.count <= 3 else { continue }
-          // The one that may hold them all holds the first.
+          // The house that may hold them all holds the first.
           let to = House.Table.of[places.lowest][tos.rawValue]
           if places.isSubset(of: House.Table.sets[to]), body(digit, House(from), House(to)) { return true }
         }

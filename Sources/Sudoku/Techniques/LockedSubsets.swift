@@ -1,4 +1,5 @@
-/// Naked pairs and triples within the crossing of a box and a line: their digits leave the rest of both.
+/// Naked pairs and triples within the crossing of a box and a line. Their digits are eliminated from the rest of
+/// both.
 enum LockedSubsets {
   /// Locked pairs or triples.
   static func find(_ size: Int) -> Finder {

@@ -1,4 +1,4 @@
-/// The crossing of some rows and columns. Each digit is counted at most once a row, or at most once a column. Where the
+/// The crossing of some rows and columns. Each digit is counted at most once a row, or at most once a column. If the
 /// cells hold no more digits by this count than there are cells, every digit is used up in each of those lines.
 enum MultiSectorLockedSets {
   /// The smallest crossings first.
@@ -34,7 +34,7 @@ enum MultiSectorLockedSets {
     for digit in 1...9 {
       let (inRows, inColumns) = (counts.inRows(digit, rows, columns), counts.inColumns(digit, rows, columns))
       guard inRows > 0 else { continue }
-      // Where both counts are the same, either may be taken, so both kinds of lines are used up.
+      // If both counts are equal, either may be taken, so both kinds of lines are used up.
       if inRows <= inColumns {
         byRow |= Digits(digit)
         for house in rowHouses where !(p.cells[digit] & house.set & crossing).isEmpty {
@@ -61,9 +61,9 @@ enum MultiSectorLockedSets {
           + "for the rest of those lines."))
   }
 
-  /// In how many rows and columns of a crossing a digit has places.
+  /// The number of rows and columns of a crossing in which a digit has places.
   private struct Counts {
-    /// For each digit and set of columns the rows with a place in them, and the other way about.
+    /// For each digit and set of columns the rows with a place in them, and for each set of rows the columns.
     private var rowsHit = [Int](repeating: 0, count: 5120)
     private var columnsHit = [Int](repeating: 0, count: 5120)
     private var blankRows = [Int](repeating: 0, count: 9)

@@ -31,7 +31,7 @@ enum PairChains {
     return false
   }
 
-  /// Chains of equal pairs: ends an odd number of links apart differ, and what sees both is neither digit.
+  /// Chains of equal pairs. Ends an odd number of links apart differ, and a cell that sees both holds neither digit.
   static func remotePairs(_ p: Position, _ found: (Step) -> Bool) -> Bool {
     var done = CellSet()
     for start in 0..<81 where p.candidates[start].count == 2 && !done.contains(start) {

@@ -1,4 +1,4 @@
-/// A rectangle on two digits, and what the types conclude from it.
+/// A rectangle on two digits, and the conclusions of the types from it.
 struct Rectangle {
   let p: Position
   let corners: [Int]
@@ -10,13 +10,13 @@ struct Rectangle {
     (corners.firstIndex(of: a) ?? 0) + (corners.firstIndex(of: b) ?? 0) == 3
   }
 
-  /// Whether a digit still has places in a house, all of them in the set.
+  /// True if a digit still has places in a house, all of them in the set.
   private func isLocked(_ digit: Int, in house: House, to set: CellSet) -> Bool {
     let places = p.cells[digit] & house.set
     return !places.isEmpty && places.isSubset(of: set)
   }
 
-  /// What a type takes out, with the reason; several where there are several ways.
+  /// The eliminations of a type with their reason; several if there are several ways.
   func conclusions(_ technique: Technique) -> [([Candidate], String)] {
     let roof = self.roof
     let extra = roof.reduce(Digits()) { $0 | p.candidates[$1] }.subtracting(pair)
@@ -46,7 +46,7 @@ struct Rectangle {
           let digits = chosen.reduce(extra) { $0 | p.candidates[$1] }
           guard digits.count == size + 1 else { return false }
           var victims = house.set.subtracting(CellSet(chosen + roof))
-          // A subset inside the crossing of box and line takes from both.
+          // A subset inside the crossing of box and line eliminates from both.
           for other in CellSet(chosen + roof).commonHouses { victims |= other.set.subtracting(CellSet(chosen + roof)) }
           all.append(
             (

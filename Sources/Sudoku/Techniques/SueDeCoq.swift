@@ -27,7 +27,7 @@ enum SueDeCoq {
       for (boxCells, boxDigits) in groups(p, box.set.subtracting(core).subtracting(line.set), digits) {
         let all = digits | lineDigits | boxDigits
         let shared = lineDigits & boxDigits
-        // A digit comes at most once, or twice where both groups may hold it.
+        // A digit occurs at most once, or twice if both groups may hold it.
         guard all.count + shared.count == core.count + lineCells.count + boxCells.count else { continue }
         let cells = core | lineCells | boxCells
         let inLine = (digits.subtracting(boxDigits)) | lineDigits

@@ -2,20 +2,20 @@
 ///
 /// Rectangles are loops of four. Types 1 to 4 as the Sudoku Explainer has them, longer loops included.
 enum UniqueLoops {
-  /// A step whose reason is put into words only if it is handed over.
+  /// A step with its reason as a closure, which is called only if the step is used.
   fileprivate typealias Worded = (step: Step, reason: () -> String)
   private typealias Found = (step: Worded, type: Int, loop: CellSet)
 
   /// All of them, easiest first.
   static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, .all, Memory(), found) }
 
-  /// What is remembered of loops along a way.
+  /// The memory of loops along a way.
   final class Memory {
     /// For each cell of two digits the cells that held both when no loop of those began with it.
     fileprivate var without = [CellSet](repeating: CellSet(), count: 81)
   }
 
-  /// The same without the cells of which it is known that no loop begins with them.
+  /// Finds loops, without the cells that are known to begin no loop.
   static func find(_ p: Position, _ news: News, _ memory: Memory, _ found: (Step) -> Bool) -> Bool {
     var steps: [Found] = []
     for start in 0..<81 where p.candidates[start].count == 2 {
@@ -78,8 +78,9 @@ enum UniqueLoops {
       self.cells = cells
     }
 
-    /// `allowed` cells with further digits may still come, or any number with the one digit in `extra`. The houses of the cells
-    /// before are those of `odd` cells, this one among them, and of `even` ones, as bits.
+    /// Extends the loop by a cell. `allowed` cells with further digits may still follow, or any number with the one
+    /// digit in `extra`. `odd` and `even` are the houses of the cells so far at odd and even positions, as bits, with
+    /// this cell among the odd ones.
     mutating func extend(_ cell: Int, allowed: Int, extra: Digits, last: Int, odd: UInt32, even: UInt32) {
       guard loops.count < 500, loop.count < 16 else { return }
       let houses: UInt32 =
@@ -111,7 +112,7 @@ enum UniqueLoops {
   }
 }
 
-/// What the four types conclude from a loop.
+/// The context for the conclusions of the four types from a loop.
 private struct Context {
   let position: Position
   let loop: [Int]

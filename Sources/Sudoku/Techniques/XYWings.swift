@@ -1,5 +1,5 @@
-/// A pivot of two or three digits with two wings of two: whichever digit the pivot takes, one wing (or the pivot
-/// itself) takes the common digit.
+/// A pivot of two or three digits with two wings of two. For any digit of the pivot, one wing (or the pivot itself)
+/// takes the common digit.
 enum XYWings {
   /// XY-wings: the pivot has two digits.
   static func xy(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, .all, .xyWing, 2, found) }
