@@ -1,20 +1,20 @@
 /// Cages for a solution.
 enum CageMaker {
-  /// How many cells ten cages have, by level: larger cages say less.
+  /// The sizes of ten cages, by level: larger cages say less.
   private static let sizes: [VariantLevel: [Int]] = [
     .easy: [2, 2, 2, 2, 2, 3, 3, 3, 4, 5], .medium: [2, 2, 2, 2, 2, 3, 3, 3, 4, 5],
     .hard: [2, 2, 2, 2, 3, 3, 3, 3, 4, 5], .expert: [2, 2, 2, 3, 3, 3, 3, 4, 4, 5],
   ]
 
-  /// Connected cages that cover the board, none with a digit twice. A cell that is left alone joins a neighbour's cage
-  /// where it can.
+  /// Connected cages that cover the board, none with a digit twice. A single cell left over joins a neighbour's cage
+  /// if possible.
   static func cages(
     _ solution: [UInt8], size: Int, _ level: VariantLevel, _ random: inout SeededNumbers
   ) -> [Cage] {
     cages(solution, size: size, sizes: sizes[level] ?? [2, 3, 4], largest: 5, &random)
   }
 
-  /// Connected cages of the sizes given, each as likely as the next; a cell that is left alone joins one that has fewer than
+  /// Connected cages of the given sizes, each equally likely. A single cell left over joins a cage with fewer than
   /// `largest` cells.
   static func cages(
     _ solution: [UInt8], size: Int, sizes: [Int], largest: Int, _ random: inout SeededNumbers

@@ -1,9 +1,9 @@
 /// Regions of a jigsaw.
 enum RegionMaker {
-  /// How many cells change hands.
+  /// The number of exchanges of cells.
   private static let exchanges = 120
 
-  /// Connected regions of equal size. They begin as boxes, or as rows where a size has no boxes. Then regions that
+  /// Connected regions of equal size. They begin as boxes, or as rows if the size has no boxes. Then regions that
   /// touch exchange two cells at a time, as long as both stay connected.
   static func regions(size: Int, _ random: inout SeededNumbers) -> Regions {
     let boxes = Regions.usual(size: size)

@@ -1,23 +1,23 @@
-/// What a puzzle without a level is made of: its form, and how much of it is given.
+/// The design of a puzzle without a level: its form, and its share of givens.
 ///
 ///     let jigsaw = VariantDesign(size: 7, isJigsaw: true)
 ///     let puzzle = VariantGenerator().puzzle(jigsaw, seed: 7)
 public struct VariantDesign: Hashable, Sendable {
-  /// How many digits, up to 16.
+  /// The number of digits, up to 16.
   public var size: Int
-  /// The boxes; without it those that are usual for the size.
+  /// The boxes; `nil` for the usual ones of the size.
   public var boxes: Regions?
-  /// Whether regions of any shape stand in the boxes' place.
+  /// True if regions of any shape take the place of the boxes.
   public var isJigsaw: Bool
   /// The diagonals that hold every digit once; none by default.
   public var diagonals: Diagonals
-  /// The sizes that cages are drawn from; none for a puzzle without cages.
+  /// The sizes of cages to draw from; empty for a puzzle without cages.
   public var cageSizes: [Int]
-  /// The share of all cells that is given, 0 to 1; at least the cells that one solution needs.
+  /// The share of givens among all cells, 0 to 1. A puzzle has at least the givens that one solution needs.
   public var givenShare: Double
 
   /// A form. Only its size has no default.
-  /// - Precondition: `size` is in 1...16. A form that is no puzzle's gives no puzzle.
+  /// - Precondition: `size` is in 1...16. Nonsensical forms give no puzzle.
   public init(
     size: Int, boxes: Regions? = nil, isJigsaw: Bool = false, diagonals: Diagonals = [], cageSizes: [Int] = [],
     givenShare: Double = 0
@@ -28,8 +28,9 @@ public struct VariantDesign: Hashable, Sendable {
 }
 
 extension VariantGenerator {
-  /// A puzzle of a form with one solution, of whatever difficulty. The same form and seed give the same puzzle on every machine.
-  /// - Returns: `nil` where the form is no puzzle's, or two hundred tries found none.
+  /// Returns a puzzle of a form with one solution, of any difficulty. The same form and seed give the same puzzle on
+  /// every machine.
+  /// - Returns: `nil` if the form allows no puzzle, or if two hundred tries found none.
   public func puzzle(_ design: VariantDesign, seed: UInt64) -> VariantRecord? {
     var random = SeededNumbers(seed: seed)
     for _ in 0..<200 {
@@ -43,9 +44,9 @@ extension VariantGenerator {
     return nil
   }
 
-  /// A puzzle without cages around digits that are known: those stay, and one solution is counted on with them.
+  /// Returns a puzzle without cages around known digits, which stay among its givens. It has one solution.
   /// - Parameter known: a digit for each cell, 0 for those to be drawn.
-  /// - Returns: `nil` where the known digits have no solution.
+  /// - Returns: `nil` if the known digits have no solution.
   public func puzzle(_ design: VariantDesign, around known: [UInt8], seed: UInt64) -> VariantRecord? {
     var random = SeededNumbers(seed: seed)
     guard let empty = try? VariantPuzzle(size: design.size, regions: design.boxes, givens: known),
@@ -73,7 +74,8 @@ extension VariantGenerator {
     }
   }
 
-  /// A killer with givens added: where two solutions differ as long as there are two, then anywhere.
+  /// A killer with givens added: first at cells in which two solutions differ, as long as there are two, then
+  /// anywhere.
   private func filled(_ record: VariantRecord, to wanted: Int, _ random: inout SeededNumbers) -> VariantRecord? {
     guard let solution = record.solution else { return nil }
     var givens = record.puzzle.givens

@@ -1,5 +1,5 @@
-/// Makes puzzles with one solution, in the levels that players know. The same kind, level and seed give the same puzzle on
-/// every machine.
+/// Generates puzzles with one solution, in the levels that players know. The same kind, level and seed give the same
+/// puzzle on every machine.
 ///
 /// ```swift
 /// if let record = VariantGenerator().puzzle(.killer, .hard, seed: 7) {
@@ -11,8 +11,8 @@ public final class VariantGenerator {
 
   public init() {}
 
-  /// A puzzle; `nil` only where a thousand tries found none of that level, or it was told to give up.
-  /// - Parameter isCancelled: asked before each try.
+  /// Returns a puzzle; `nil` only if a thousand tries found none of that level, or if it was cancelled.
+  /// - Parameter isCancelled: called before each try.
   public func puzzle(
     _ kind: VariantKind, _ level: VariantLevel, seed: UInt64, isCancelled: () -> Bool = { false }
   ) -> VariantRecord? {
@@ -51,7 +51,7 @@ public final class VariantGenerator {
     return (puzzle, solution)
   }
 
-  /// A solution drawn: digits are set at random as long as a solution is left, and the rest is searched for.
+  /// Draws a solution: digits are set at random as long as a solution is left, and the rest is searched for.
   func solution(of empty: VariantPuzzle, _ random: inout SeededNumbers) -> [UInt8]? {
     let most = 2000
     guard var found = solver.firstSolution(of: empty, mostGuesses: most) else { return nil }
@@ -82,14 +82,14 @@ public final class VariantGenerator {
     solver.hasOnly(record.solution ?? [], record.puzzle) ? record : nil
   }
 
-  /// Takes givens away in random order as long as the solution stays the only one, down to what a level needs.
+  /// Removes givens in random order as long as the solution stays unique, down to the number that a level needs.
   private func dig(
     _ record: VariantRecord, _ kind: VariantKind, _ level: VariantLevel, _ random: inout SeededNumbers
   ) -> VariantRecord? {
     dig(record, most: record.puzzle.cellCount * mostTaken(kind, level) / 100, &random)
   }
 
-  /// Takes at most so many givens of a full board away, none of those in `kept`.
+  /// Removes at most a number of givens of a full board, none of those in `kept`.
   func dig(
     _ record: VariantRecord, most: Int, keeping kept: [UInt8] = [], _ random: inout SeededNumbers
   ) -> VariantRecord? {
@@ -99,7 +99,7 @@ public final class VariantGenerator {
     random.shuffle(&cells)
     var taken = 0
     var next = 0
-    // Many at a time while that goes well.
+    // Many at a time while that succeeds.
     var chunk = cells.count / 5
     while next < cells.count && taken < most {
       let group = cells[next..<min(next + chunk, next + most - taken, cells.count)]
@@ -122,7 +122,7 @@ public final class VariantGenerator {
     return (try? record.puzzle.with(givens: givens)).map { VariantRecord($0, solution: solution) }
   }
 
-  /// How many givens of a hundred are taken away at most.
+  /// The most givens removed, in hundredths of the cells.
   private func mostTaken(_ kind: VariantKind, _ level: VariantLevel) -> Int {
     switch (kind, level) {
     case (.sixteen, .easy): 55
@@ -132,8 +132,9 @@ public final class VariantGenerator {
     }
   }
 
-  /// Gives back a given wherever techniques up to a rating do not go on.
-  /// - Returns: the puzzle, and the rating of its hardest technique, in tenths; `nil` where the techniques do not solve it.
+  /// Adds a given whenever techniques up to a rating find no step.
+  /// - Returns: the puzzle, and the rating of its hardest technique, in tenths; `nil` if the techniques do not solve
+  ///   it.
   private func ease(
     _ record: VariantRecord, to highest: Int, _ random: inout SeededNumbers
   ) -> (record: VariantRecord, hardest: Int?)? {
@@ -157,7 +158,7 @@ public final class VariantGenerator {
           placements: [VariantCandidate(cell: cell, digit: Int(solution[cell]))], eliminations: [], reason: "",
           conclusion: ""))
     }
-    // Without a new given, the way is the one that was just taken.
+    // Without a new given, the steps just taken are those of the puzzle.
     if givens == record.puzzle.givens { return (record, position.isImpossible ? nil : hardest) }
     guard let puzzle = try? record.puzzle.with(givens: givens) else { return nil }
     return (VariantRecord(puzzle, solution: solution), reasoner.rating(of: puzzle)?.hardest)

@@ -1,4 +1,4 @@
-/// The kinds of puzzle that are made.
+/// The kinds of puzzle that can be generated.
 public enum VariantKind: String, CaseIterable, Hashable, Sendable {
   /// 9x9 with cages that cover the board.
   case killer
@@ -13,7 +13,7 @@ public enum VariantKind: String, CaseIterable, Hashable, Sendable {
   /// 16x16 with boxes of 4x4.
   case sixteen
 
-  /// How many digits it has.
+  /// The number of digits.
   public var size: Int {
     switch self {
     case .six: 6

@@ -1,10 +1,10 @@
 extension VariantPuzzle {
-  /// The cells whose digits break a rule as they stand, ascending. What is still open breaks none.
+  /// The cells whose digits break a rule, ascending. Open cells break none.
   ///
-  /// - Parameter digits: a digit for each cell, 0 for none. The givens are not looked at.
+  /// - Parameter digits: a digit for each cell, 0 for none. The givens are ignored.
   public func conflicts(_ digits: [Int]) -> [Int] { conflicts(digits, peers: peers) }
 
-  /// The same for a caller that has the peers at hand.
+  /// The conflicts for a caller that has the peers at hand.
   public func conflicts(_ digits: [Int], peers: [[Int]]) -> [Int] {
     var found = Set<Int>()
     for cell in 0..<cellCount where digits[cell] != 0 && peers[cell].contains(where: { digits[$0] == digits[cell] }) {
@@ -19,7 +19,7 @@ extension VariantPuzzle {
     return found.sorted()
   }
 
-  /// The known cells of a cage whose sum is missed, or cannot be reached any more.
+  /// The known cells of a cage whose sum is wrong, or can no longer be reached.
   private func wrong(_ cage: Cage, _ digits: [Int]) -> [Int] {
     let known = cage.cells.filter { digits[$0] != 0 }
     guard let sum = cage.sum, !known.isEmpty else { return [] }

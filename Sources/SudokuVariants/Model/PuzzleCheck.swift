@@ -1,6 +1,6 @@
 import Texts
 
-/// The check of a puzzle's form when it is made.
+/// The check of a puzzle's form at its creation.
 struct PuzzleCheck {
   let puzzle: VariantPuzzle
   private var size: Int { puzzle.size }
@@ -72,7 +72,7 @@ struct PuzzleCheck {
     for (a, b) in zip(line, line.dropFirst()) where distances(a, b).1 > 1 { throw .apart(part, name(a), name(b)) }
   }
 
-  /// Cells of the board, none of them twice.
+  /// Checks that cells are on the board and none occurs twice.
   private func cells(_ cells: [Int], _ part: VariantError.Part) throws(VariantError) {
     var seen = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
     for cell in cells {
@@ -88,7 +88,7 @@ struct PuzzleCheck {
     }
   }
 
-  /// How far two cells lie apart in rows and columns, the smaller distance first.
+  /// The distances of two cells in rows and columns, the smaller first.
   private func distances(_ a: Int, _ b: Int) -> (Int, Int) {
     let (rows, columns) = (abs(a / size - b / size), abs(a % size - b % size))
     return (min(rows, columns), max(rows, columns))

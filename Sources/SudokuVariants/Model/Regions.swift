@@ -1,4 +1,4 @@
-/// How the cells of a board are divided into regions.
+/// The division of a board's cells into regions.
 public struct Regions: Hashable, Sendable {
   /// The region of each cell, numbered from 0 in the order of their first cells; empty for a board without regions.
   public let ofCell: [UInt8]
@@ -20,8 +20,8 @@ public struct Regions: Hashable, Sendable {
       })
   }
 
-  /// The boxes that are usual for a size: 3x3 for 9, 2x3 for 6, 2x4 for 8, 2x5 for 10, 3x4 for 12, 4x4 for 16; none for
-  /// a prime number of digits.
+  /// The usual boxes for a size: 3x3 for 9, 2x3 for 6, 2x4 for 8, 2x5 for 10, 3x4 for 12, 4x4 for 16; none for a
+  /// prime number of digits.
   public static func usual(size: Int) -> Regions {
     guard let rows = (2...4).last(where: { size % $0 == 0 && $0 * $0 <= size }) else { return .none }
     return .boxes(rows: rows, columns: size / rows)
@@ -41,7 +41,7 @@ public struct Regions: Hashable, Sendable {
     ofCell = found
   }
 
-  /// The rows and columns of each box where the regions are boxes of equal shape; `nil` for a jigsaw.
+  /// The rows and columns of each box if the regions are boxes of equal shape; `nil` for a jigsaw.
   public func boxShape(size: Int) -> (rows: Int, columns: Int)? {
     for rows in 1...max(1, size) where size % rows == 0 && !ofCell.isEmpty {
       if self == .boxes(rows: rows, columns: size / rows) { return (rows, size / rows) }

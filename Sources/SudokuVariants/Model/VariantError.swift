@@ -1,4 +1,4 @@
-/// Why a puzzle is not well formed. Cells are named as `r4c5`.
+/// The reasons for which a puzzle is not well formed. Cells are named as `r4c5`.
 public enum VariantError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A part of a puzzle that an error is about.
   public enum Part: Hashable, Sendable {

@@ -1,31 +1,31 @@
 /// A Sudoku of any kind that is printed on one square board: 1 to 16 digits, houses of any shape, and further rules.
 ///
-/// A puzzle is checked when it is made, so one that exists is well formed. It need not have a solution.
+/// A puzzle is checked at its creation, so every instance is well formed. It need not have a solution.
 ///
 ///     let killer = try VariantPuzzle(
 ///       size: 9, regions: .boxes(rows: 3, columns: 3), rules: VariantRules(cages: cages))
 public struct VariantPuzzle: Hashable, Sendable {
-  /// The sizes that there are.
+  /// The supported sizes.
   public static let sizes = 1...16
 
-  /// How many digits there are, and rows, and columns.
+  /// The number of digits, rows and columns.
   public let size: Int
   /// The regions, which are boxes in a classic puzzle.
   public let regions: Regions
-  /// The given digit of each cell, 0 where there is none.
+  /// The given digit of each cell, 0 for none.
   public let givens: [UInt8]
-  /// What the puzzle asks for beside its houses. Its white dots stand before the black ones, as a text has them.
+  /// The rules beside the houses. The white dots are before the black ones, as in a text.
   public let rules: VariantRules
 
-  /// How many cells there are.
+  /// The number of cells.
   public var cellCount: Int { size * size }
 
   /// A puzzle, checked.
   ///
   /// - Parameters:
   ///   - givens: A digit for each cell, 0 for none; an empty array for a board without givens.
-  ///   - regions: `nil` for the boxes that are usual for the size.
-  /// - Throws: ``VariantError``, which says what is wrong and where.
+  ///   - regions: `nil` for the usual boxes of the size.
+  /// - Throws: ``VariantError`` with the problem and its place.
   public init(
     size: Int, regions: Regions? = nil, givens: [UInt8] = [], rules: VariantRules = VariantRules()
   ) throws(VariantError) {
@@ -55,7 +55,7 @@ public struct VariantPuzzle: Hashable, Sendable {
     try VariantPuzzle(size: size, regions: regions, givens: givens, rules: rules)
   }
 
-  /// The cells that lie `rows` down and `columns` to the right of each cell, in pairs.
+  /// Pairs of each cell and the cell `rows` down and `columns` to the right.
   func pairs(rows: Int, columns: Int) -> [(Int, Int)] {
     var found: [(Int, Int)] = []
     for row in 0..<size where row + rows < size {

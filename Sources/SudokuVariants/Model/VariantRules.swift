@@ -1,8 +1,8 @@
-/// What a puzzle asks for beside rows, columns and regions. Cells are numbered row by row from 0 at the top left.
+/// The rules beside rows, columns and regions. Cells are numbered row by row from 0 at the top left.
 public struct VariantRules: Hashable, Sendable {
   /// Cages of a killer.
   public var cages: [Cage] = []
-  /// Which of the two long diagonals hold every digit once.
+  /// The long diagonals that hold every digit once.
   public var diagonals: Diagonals = []
   /// Further houses, each of as many cells as the board has digits, each digit once.
   public var extraHouses: [[Int]] = []
@@ -16,14 +16,14 @@ public struct VariantRules: Hashable, Sendable {
   public var arrows: [Arrow] = []
   /// Kropki dots between two cells.
   public var dots: [Dot] = []
-  /// Whether cells a chess knight's move apart differ.
+  /// True if cells a chess knight's move apart differ.
   public var isAntiKnight = false
-  /// Whether cells that touch at a corner differ.
+  /// True if cells that touch at a corner differ.
   public var isAntiKing = false
-  /// Whether the digits of cells that share an edge are never one apart.
+  /// True if the digits of cells that share an edge are never one apart.
   public var isNonConsecutive = false
 
-  /// No rules beside those of the houses.
+  /// The empty rules.
   public init() {}
 
   /// The same rules with the white dots first.
@@ -39,7 +39,7 @@ public struct VariantRules: Hashable, Sendable {
 public struct Cage: Hashable, Sendable {
   /// The cells, in any order.
   public var cells: [Int]
-  /// What the digits add up to; `nil` where none is printed.
+  /// The sum of the digits; `nil` if none is printed.
   public var sum: Int?
 
   /// A cage of cells and its sum.
@@ -49,11 +49,11 @@ public struct Cage: Hashable, Sendable {
   }
 }
 
-/// A circle and the cells along the arrow that leaves it. Digits may repeat along the arrow where the houses let them.
+/// A circle and the cells along the arrow that leaves it. Digits may repeat along the arrow if the houses allow it.
 public struct Arrow: Hashable, Sendable {
   /// The cell whose digit is the sum.
   public var circle: Int
-  /// The cells that are added up, from the circle on.
+  /// The cells that are added, from the circle on.
   public var shaft: [Int]
 
   /// An arrow from a circle along a shaft.
@@ -65,7 +65,7 @@ public struct Arrow: Hashable, Sendable {
 
 /// A Kropki dot between two cells that share an edge.
 public struct Dot: Hashable, Sendable {
-  /// What a dot says of its two digits.
+  /// The relation of the two digits.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A white dot: one digit is the other and one more.
     case consecutive
@@ -73,7 +73,7 @@ public struct Dot: Hashable, Sendable {
     case double
   }
 
-  /// What the dot says.
+  /// The relation of the two digits.
   public var kind: Kind
   /// One of the two cells.
   public var first: Int
@@ -101,7 +101,8 @@ public struct Diagonals: OptionSet, Hashable, Sendable {
   /// Both, as in Sudoku X.
   public static let both: Diagonals = [.down, .up]
 
-  /// The cells of each diagonal that is meant, on a board of `size` rows, each from the top, the one that goes down first.
+  /// The cells of each diagonal in the set, on a board of `size` rows. Each is listed from the top, the one that goes
+  /// down first.
   public func houses(size: Int) -> [[Int]] {
     (contains(.down) ? [(0..<size).map { $0 * size + $0 }] : [])
       + (contains(.up) ? [(0..<size).map { $0 * size + size - 1 - $0 }] : [])

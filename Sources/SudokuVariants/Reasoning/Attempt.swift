@@ -3,7 +3,7 @@ struct Attempt {
   private var position: VariantPosition
   private let fruitless: FruitlessSums
 
-  /// Most easy steps that are followed; a person would not go further.
+  /// The most easy steps that are followed; a person would not go further.
   private static let mostSteps = 60
 
   init(_ position: VariantPosition, _ digit: Int, in cell: Int, _ fruitless: FruitlessSums) {
@@ -11,7 +11,7 @@ struct Attempt {
     self.position.place(digit, in: cell)
   }
 
-  /// What goes wrong, in words; `nil` where nothing does.
+  /// The contradiction in words; `nil` if there is none.
   mutating func contradiction() -> String? {
     for _ in 0..<Attempt.mostSteps {
       if let problem { return problem }

@@ -1,4 +1,4 @@
-/// The sets of different digits that some cells can hold with a total, and what each cell may hold.
+/// The sets of different digits with a total that some cells can hold, and the digits that each cell may hold.
 enum CageSets {
   /// The masks of up to sixteen cells.
   private typealias Masks = SIMD16<UInt16>
@@ -22,7 +22,7 @@ enum CageSets {
     for index in Int(table.starts[entry])..<Int(table.starts[entry + 1]) {
       let set = table.sets[index]
       let own = all & set
-      // A way to fill the cells shows for each cell that it may hold its digit, not only for the one that was asked about.
+      // A way to fill the cells shows a possible digit for each cell, not only for the tested one.
       guard set & ~union == 0, fill(own, cells, &kept) else { continue }
       found.append(set)
       for cell in masks.indices {
@@ -37,10 +37,10 @@ enum CageSets {
     return (found, masks.indices.map { kept[$0] })
   }
 
-  /// Whether each of some cells can have a digit of its own; tries the cell with the fewest first.
+  /// True if each of some cells can have a digit of its own; tries the cell with the fewest first.
   /// - Parameters:
-  ///   - cells: which of the masks are to be filled, a bit for each.
-  ///   - kept: gets the digits of the way that was found.
+  ///   - cells: the masks to be filled, a bit for each.
+  ///   - kept: gets the digits of the way found.
   private static func fill(_ masks: Masks, _ cells: UInt16, _ kept: inout Masks) -> Bool {
     if cells == 0 { return true }
     var fewest = 0
@@ -65,7 +65,7 @@ enum CageSets {
   }
 }
 
-/// What each of some cells may hold where their digits, some of them taken away, make a total. Digits may repeat.
+/// The possible digits of each of some cells in a sum, in which some are subtracted. Digits may repeat.
 struct SumTotals {
   let kept: [UInt16]
 

@@ -1,5 +1,5 @@
-/// Sums that a person finds: printed ones, and those of the 45 rule over up to three rows or columns side by side, and
-/// single regions.
+/// Sums that a person finds: printed ones, and those of the 45 rule over up to three rows or columns side by side,
+/// and single regions.
 struct DerivedSums {
   private(set) var printed: [VariantLayout.Sum] = []
   private(set) var found: [VariantLayout.Sum] = []
@@ -28,7 +28,7 @@ struct DerivedSums {
     }
   }
 
-  /// Runs of one to three rows or columns, and single regions: what they are called, their cells, how many houses.
+  /// Runs of one to three rows or columns, and single regions: their names, their cells and their number of houses.
   private static func areas(
     _ puzzle: VariantPuzzle, _ houses: [VariantLayout.House]
   ) -> [(name: String, cells: CellSet, count: Int)] {
@@ -50,7 +50,7 @@ struct DerivedSums {
     return areas
   }
 
-  /// The cells by which cages and an area differ, where they are one to three.
+  /// The cells by which cages and an area differ, if they are one to three.
   private static func difference(
     _ puzzle: VariantPuzzle, _ area: CellSet, _ count: Int
   ) -> (cells: [Int], added: Int, target: Int)? {
@@ -60,7 +60,7 @@ struct DerivedSums {
     for cage in puzzle.rules.cages {
       guard let sum = cage.sum else { continue }
       let cells = CellSet(cage.cells)
-      // Where cages overlap only the first counts.
+      // If cages overlap only the first counts.
       guard (cells & covered).isEmpty else { continue }
       covered |= cells
       let inside = cells & area
@@ -84,7 +84,7 @@ struct DerivedSums {
         var area = CellSet()
         for count in 1...min(4, size - index) {
           area |= houses[first + index + count - 1].set
-          // The regions that lie in the area for the most part.
+          // The regions that lie mostly in the area.
           let chosen = regions.sorted { ($0.set & area).count > ($1.set & area).count }.prefix(count)
           let other = chosen.reduce(CellSet()) { $0 | $1.set }
           let (inside, outside) = (area.subtracting(other), other.subtracting(area))

@@ -1,9 +1,9 @@
-/// The sums of a puzzle that ruled nothing out, with the candidates that their cells had then. Many suppositions leave a sum
-/// as it was.
+/// The sums of a puzzle that ruled nothing out, with the candidates of their cells at that time. Many attempts leave
+/// a sum unchanged.
 final class FruitlessSums {
   private struct State: Equatable {
     var candidates = SIMD16<UInt16>(repeating: 0)
-    /// Which of the cells are known, a bit for each.
+    /// The known cells, a bit for each.
     var known: UInt16 = 0
 
     init(_ sum: VariantLayout.Sum, in position: VariantPosition) {
@@ -18,7 +18,8 @@ final class FruitlessSums {
 
   init(_ count: Int) { states = [State?](repeating: nil, count: count) }
 
-  /// Whether a sum, one of up to sixteen cells with this number, stands as it stood when it ruled nothing out.
+  /// True if a sum of up to sixteen cells is in the same state as when it ruled nothing out. `number` identifies the
+  /// sum.
   func contains(_ sum: VariantLayout.Sum, _ number: Int, in position: VariantPosition) -> Bool {
     sum.cells.count <= 16 && states[number] == State(sum, in: position)
   }

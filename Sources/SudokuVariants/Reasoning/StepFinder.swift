@@ -1,12 +1,12 @@
 /// Finds the next step in a position, technique by technique.
 struct StepFinder {
   let position: VariantPosition
-  /// What is known of sums from positions of the same puzzle before.
+  /// The sums without result in earlier positions of the same puzzle.
   var fruitless: FruitlessSums?
   var puzzle: VariantPuzzle { position.puzzle }
   var layout: VariantLayout { position.layout }
 
-  /// The easiest step; `nil` where no technique up to a rating finds one.
+  /// The easiest step; `nil` if no technique up to a rating finds one.
   func easiest(upTo rating: Int) -> VariantStep? {
     for technique in StepFinder.order where technique.rating <= rating {
       if let step = step(technique) { return step }
@@ -172,7 +172,7 @@ struct StepFinder {
     return terms.joined() + " = \(sum.target)"
   }
 
-  /// Candidates that no way to reach a sum has.
+  /// The candidates that no way to reach a sum uses.
   private func eliminations(by sum: VariantLayout.Sum) -> [VariantCandidate] {
     let open = sum.cells.filter { position.digits[$0] == 0 }
     guard !open.isEmpty else { return [] }
@@ -189,7 +189,8 @@ struct StepFinder {
     return zip(open, kept).flatMap { without($0, ~$1) }
   }
 
-  /// The sets of different digits that the open cells of a sum can hold, and what each cell may hold in one of them.
+  /// The sets of different digits that the open cells of a sum can hold, and the digits that each cell may hold in
+  /// one of them.
   private func combinations(_ sum: VariantLayout.Sum) -> (sets: [UInt16], kept: [UInt16]) {
     let open = sum.cells.filter { position.digits[$0] == 0 }
     let rest = sum.target - sum.cells.reduce(0) { $0 + Int(position.digits[$1]) }

@@ -1,8 +1,8 @@
-/// A puzzle as far as it is solved: candidates of every cell.
+/// A partly solved puzzle: the digits and candidates of every cell.
 public struct VariantPosition: Hashable, Sendable {
   /// The puzzle.
   public let puzzle: VariantPuzzle
-  /// For each cell its digit, 0 where it is open.
+  /// For each cell its digit, 0 if it is open.
   public private(set) var digits: [UInt8]
   /// For each cell its candidates, digit `d` as bit `d - 1`; of a known cell its digit alone.
   public private(set) var candidates: [UInt16]
@@ -10,7 +10,7 @@ public struct VariantPosition: Hashable, Sendable {
   private(set) var places: [CellSet]
   let layout: VariantLayout
 
-  /// The puzzle as it is set: the givens are placed, and even and odd cells have lost the other digits.
+  /// The puzzle at its start: the givens are placed, and even and odd cells have lost the other digits.
   public init(_ puzzle: VariantPuzzle) { self.init(puzzle, digits: puzzle.givens) }
 
   /// A puzzle with a player's digits in it, 0 for open cells.
@@ -26,19 +26,19 @@ public struct VariantPosition: Hashable, Sendable {
     for (cell, digit) in digits.enumerated() where digit > 0 { place(Int(digit), in: cell) }
   }
 
-  /// A puzzle with a player's digits and the candidates that the player has left, digit `d` as bit `d - 1`. Candidates that
-  /// the digits rule out do not count.
+  /// A puzzle with a player's digits and the candidates that the player has left, digit `d` as bit `d - 1`.
+  /// Candidates that the digits rule out are ignored.
   public init(_ puzzle: VariantPuzzle, digits: [UInt8], candidates left: [UInt16]) {
     self.init(puzzle, digits: digits)
     for (cell, mask) in left.enumerated() where digits[cell] == 0 { keep(cell, mask) }
   }
 
-  /// Whether every cell is known.
+  /// True if every cell is known.
   public var isSolved: Bool { !digits.contains(0) }
-  /// Whether a cell has no candidate left.
+  /// True if a cell has no candidate left.
   public var isImpossible: Bool { candidates.contains(0) }
 
-  /// Carries out a step.
+  /// Applies a step.
   public mutating func take(_ step: VariantStep) {
     for candidate in step.placements { place(candidate.digit, in: candidate.cell) }
     for candidate in step.eliminations { keep(candidate.cell, ~(1 << UInt16(candidate.digit - 1))) }
@@ -74,7 +74,7 @@ extension VariantPosition {
   }
 }
 
-/// What a puzzle's rules say about its cells, laid out for a person's techniques.
+/// The rules of a puzzle, laid out for a person's techniques.
 final class VariantLayout: Sendable {
   struct House: Sendable {
     let name: String
@@ -82,15 +82,15 @@ final class VariantLayout: Sendable {
     let set: CellSet
   }
 
-  /// Cells whose digits add up to a number; those behind the first `added` are taken away.
+  /// A sum: the digits of the first `added` cells minus those of the others equal a number.
   struct Sum: Sendable {
     let cells: [Int]
     let added: Int
     let target: Int
     let areDifferent: Bool
-    /// Where it comes from, as the beginning of a sentence.
+    /// The origin of the sum, as the beginning of a sentence.
     let origin: String
-    /// Whether it is printed rather than derived.
+    /// True if it is printed rather than derived.
     let isCage: Bool
   }
 

@@ -1,10 +1,10 @@
-/// How hard a puzzle is, on our own scale.
+/// The difficulty of a puzzle, on our own scale.
 public struct VariantRating: Hashable, Sendable {
   /// The rating of the hardest technique needed, in tenths: see ``VariantTechnique/rating``.
   public let hardest: Int
   /// That technique.
   public let technique: VariantTechnique
-  /// How many steps the way has.
+  /// The number of steps of the way.
   public let steps: Int
   /// The level that players know.
   public let level: VariantLevel
@@ -12,11 +12,11 @@ public struct VariantRating: Hashable, Sendable {
 
 /// The levels that players know.
 public enum VariantLevel: String, CaseIterable, Hashable, Sendable {
-  /// In rising order; ``ratings(isKiller:isSmall:)`` says where each begins and ends.
+  /// In rising order; ``ratings(isKiller:isSmall:)`` has the limits of each.
   case easy, medium, hard, expert
 
   /// The ratings of the hardest technique, in tenths. A killer cannot do without cage combinations, so these are easy
-  /// there. A board of up to six digits is small, and pairs are as hard as it gets without trying.
+  /// there. A board of up to six digits is small. Its hardest techniques are pairs, apart from contradictions.
   public func ratings(isKiller: Bool, isSmall: Bool) -> ClosedRange<Int> {
     switch self {
     case .easy where isKiller: 0...VariantTechnique.cageCombinations.rating
@@ -38,7 +38,7 @@ public enum VariantLevel: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Solves puzzles as a person would, and says why at each step.
+/// Solves puzzles like a person, with the reason for each step.
 public struct VariantReasoner: Sendable {
   /// Techniques above this rating, in tenths, are not used.
   public var highest: Int
@@ -46,12 +46,12 @@ public struct VariantReasoner: Sendable {
   /// A reasoner with techniques up to a rating; with all of them by default.
   public init(highest: Int = 60) { self.highest = highest }
 
-  /// The easiest next step; `nil` where the position is solved, is impossible, or asks for more than is known here.
+  /// The easiest next step; `nil` if the position is solved, is impossible, or needs other techniques.
   public func step(in position: VariantPosition) -> VariantStep? {
     position.isSolved || position.isImpossible ? nil : StepFinder(position: position).easiest(upTo: highest)
   }
 
-  /// All steps to the solution; `nil` where the techniques do not lead there.
+  /// All steps to the solution; `nil` if the techniques do not lead there.
   public func steps(through puzzle: VariantPuzzle) -> [VariantStep]? {
     var position = VariantPosition(puzzle)
     var steps: [VariantStep] = []
@@ -62,7 +62,7 @@ public struct VariantReasoner: Sendable {
     return position.isSolved && !position.isImpossible ? steps : nil
   }
 
-  /// How hard a puzzle is; `nil` where the techniques do not solve it.
+  /// The difficulty of a puzzle; `nil` if the techniques do not solve it.
   public func rating(of puzzle: VariantPuzzle) -> VariantRating? {
     guard let steps = steps(through: puzzle) else { return nil }
     let technique = steps.map(\.technique).max { $0.rating < $1.rating } ?? .hiddenSingle

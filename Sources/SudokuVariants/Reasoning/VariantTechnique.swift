@@ -1,12 +1,12 @@
-/// Ways in which a person goes on, on a scale of our own. The scale orders techniques by what they ask of a person. It
-/// is not the scale of Sudoku Explainer or of any other program.
+/// A person's techniques, on a scale of our own. The scale orders techniques by their difficulty for a person. It is
+/// not the scale of Sudoku Explainer or of any other program.
 public enum VariantTechnique: String, CaseIterable, Hashable, Sendable {
   /// In rising order of ``rating``, from 10 to 26.
   case hiddenSingle, lastOfCage, nakedSingle, dots, thermometerBounds, arrowBounds, cageCombinations, lockedCandidates
   /// These too, from 28 to 60.
   case cageClaim, innieOrOutie, nakedPair, hiddenPair, innies, nakedTriple, lawOfLeftovers, contradiction
 
-  /// How hard it is, in tenths: 10 is the easiest.
+  /// The difficulty in tenths: 10 is the easiest.
   public var rating: Int {
     switch self {
     case .hiddenSingle: 10
@@ -62,22 +62,22 @@ public struct VariantCandidate: Hashable, Sendable {
   public init(cell: Int, digit: Int) { (self.cell, self.digit) = (cell, digit) }
 }
 
-/// One step of a person's way: a digit that is found, or candidates that go.
+/// One step of a person's way: digits found, or candidates eliminated.
 public struct VariantStep: Hashable, Sendable {
-  /// How it was found.
+  /// The technique that found it.
   public let technique: VariantTechnique
   /// The cells to look at.
   public let cells: [Int]
-  /// Digits that are found.
+  /// The digits found.
   public let placements: [VariantCandidate]
-  /// Candidates that go.
+  /// The candidates eliminated.
   public let eliminations: [VariantCandidate]
-  /// Why, as a sentence without what follows.
+  /// The reason, as a sentence without the conclusion.
   public let reason: String
-  /// What follows: `r1c1 is 5.`
+  /// The conclusion: `r1c1 is 5.`
   public let conclusion: String
 
-  /// Why, as a whole sentence, where what follows is told elsewhere.
+  /// The reason as a whole sentence, for a place that shows the conclusion elsewhere.
   public var reasonAlone: String { reason.last == ":" ? reason.dropLast() + "." : reason }
 
   /// The whole sentence.

@@ -11,7 +11,7 @@ public struct SamuraiPuzzle: Hashable, Sendable {
   /// The top left cell of each board: the upper two, the one in the middle, the lower two.
   public static let origins: [(row: Int, column: Int)] = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]
 
-  /// The given digit of each of the 441 cells, 0 where there is none or the cell belongs to no board.
+  /// The given digit of each of the 441 cells, 0 for none or for a cell outside the boards.
   public let givens: [UInt8]
 
   /// A cell of one of the boards as a cell of the samurai.
@@ -22,7 +22,7 @@ public struct SamuraiPuzzle: Hashable, Sendable {
     (origins[board].row + cell / 9) * side + origins[board].column + cell % 9
   }
 
-  /// Whether each of the 441 cells belongs to a board. 369 of them do.
+  /// For each of the 441 cells, true if it belongs to a board. 369 of them do.
   public static let belongs: [Bool] = {
     var belongs = [Bool](repeating: false, count: side * side)
     for board in origins.indices {
@@ -34,7 +34,7 @@ public struct SamuraiPuzzle: Hashable, Sendable {
   /// A puzzle, checked.
   ///
   /// - Parameter givens: a digit for each of the 441 cells, or for each of the 369 that belong to a board, row by row.
-  /// - Throws: ``SamuraiError``, which says what is wrong and where.
+  /// - Throws: ``SamuraiError`` with the problem and its place.
   public init(givens: [UInt8]) throws(SamuraiError) {
     let cells = Self.belongs.indices.filter { Self.belongs[$0] }
     var whole = givens
@@ -52,7 +52,7 @@ public struct SamuraiPuzzle: Hashable, Sendable {
 
   /// Five boards of 81 digits as one samurai, 0 for none.
   ///
-  /// - Throws: ``SamuraiError/disagreement(cell:)`` where two boards hold different digits in a cell that they share.
+  /// - Throws: ``SamuraiError/disagreement(cell:)`` if two boards hold different digits in a cell that they share.
   public init(boards: [[UInt8]]) throws(SamuraiError) {
     var whole = [UInt8](repeating: 0, count: Self.belongs.count)
     for (board, digits) in boards.enumerated() {
@@ -68,12 +68,12 @@ public struct SamuraiPuzzle: Hashable, Sendable {
     try self.init(givens: whole)
   }
 
-  /// The 81 digits of one of the boards, of these givens or of a solution's 441 digits.
+  /// The 81 digits of one of the boards, out of 441 digits of givens or of a solution.
   public static func board(_ board: Int, of digits: [UInt8]) -> [UInt8] {
     (0..<81).map { digits[cell($0, ofBoard: board)] }
   }
 
-  /// The houses: rows, columns and boxes of the five boards. A shared box is there once.
+  /// The houses: rows, columns and boxes of the five boards. A shared box occurs once.
   public static let houses: [[Int]] = {
     var houses: [[Int]] = []
     for board in origins.indices {
@@ -87,7 +87,7 @@ public struct SamuraiPuzzle: Hashable, Sendable {
     return houses.filter { seen.insert($0).inserted }
   }()
 
-  /// Cells that break a rule as they stand, in ascending order.
+  /// The cells that break a rule, in ascending order.
   public var conflicts: [Int] {
     var found: Set<Int> = []
     for house in Self.houses {
@@ -103,7 +103,7 @@ public struct SamuraiPuzzle: Hashable, Sendable {
   public static func name(of cell: Int) -> String { CellName(cell, columns: side).description }
 }
 
-/// Why cells are no samurai.
+/// The reasons for which cells are no samurai.
 public enum SamuraiError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Neither 441 nor 369 cells.
   case cellCount(Int)

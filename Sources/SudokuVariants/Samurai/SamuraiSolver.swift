@@ -1,10 +1,11 @@
 /// Solves samurais: cells with one candidate, digits with one place in a house, then the cell with the fewest candidates
 /// is tried.
 public struct SamuraiSolver: Sendable {
-  /// A solver. It keeps nothing from puzzle to puzzle.
+  /// A solver. It keeps nothing between puzzles.
   public init() {}
 
-  /// Tells no, one and several solutions apart. A solution has a digit for each of the 441 cells, 0 outside the boards.
+  /// Distinguishes puzzles with no, one and several solutions. A solution has a digit for each of the 441 cells, 0
+  /// outside the boards.
   ///
   /// - Complexity: printed puzzles take a millisecond or less. With few givens the time has no useful bound.
   public func solve(_ puzzle: SamuraiPuzzle) -> VariantSolutions {
@@ -16,12 +17,12 @@ public struct SamuraiSolver: Sendable {
     }
   }
 
-  /// Solutions, up to `limit` of them, in an order that stays the same.
+  /// Returns up to `limit` solutions, in an order that is always the same.
   public func solutions(of puzzle: SamuraiPuzzle, limit: Int) -> [[UInt8]] {
     search(puzzle, limit: limit, mostPositions: .max).found
   }
 
-  /// The same as ``solve(_:)`` within so many positions; `undecided` where more would be needed.
+  /// Solves a puzzle like ``solve(_:)`` with at most `mostPositions` positions; `undecided` if more are needed.
   public func solve(_ puzzle: SamuraiPuzzle, mostPositions: Int) -> VariantSolutions {
     let (found, isComplete) = search(puzzle, limit: 2, mostPositions: mostPositions)
     if found.count == 2 { return .several(found[0], found[1]) }
@@ -56,7 +57,7 @@ public struct SamuraiSolver: Sendable {
   }
 }
 
-/// What is known while a samurai is solved.
+/// The state of a samurai during its solution.
 private struct SamuraiPosition {
   /// The digits that each cell may hold, bit `d` for the digit d.
   private(set) var candidates = [UInt16](repeating: 0b11_1111_1110, count: SamuraiPuzzle.belongs.count)
@@ -71,7 +72,7 @@ private struct SamuraiPosition {
     return peers.enumerated().map { cell, seen in seen.filter { $0 != cell }.sorted() }
   }()
 
-  /// The empty cell with the fewest candidates; `nil` where none is empty.
+  /// The empty cell with the fewest candidates; `nil` if none is empty.
   var mostRestricted: Int? {
     var best: Int?, fewest = 10
     for cell in digits.indices where SamuraiPuzzle.belongs[cell] && digits[cell] == 0 {
@@ -82,7 +83,7 @@ private struct SamuraiPosition {
     return best
   }
 
-  /// Sets a digit and removes it from its peers. `false` where the cell cannot hold it or a peer is left with nothing.
+  /// Sets a digit and removes it from its peers. `false` if the cell cannot hold it or a peer has no candidate left.
   mutating func place(_ digit: Int, in cell: Int) -> Bool {
     let bit = UInt16(1) << UInt16(digit)
     guard candidates[cell] & bit != 0 else { return false }

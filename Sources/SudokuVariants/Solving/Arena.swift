@@ -1,6 +1,6 @@
-/// One block of memory from which arrays of plain values are taken one after another, and given back all at once.
+/// A block of memory for arrays of plain values. They are allocated one after another and freed all at once.
 ///
-/// It is kept from puzzle to puzzle, so that a puzzle costs no allocation where the one before was as large.
+/// It is kept from puzzle to puzzle, so that a puzzle costs no allocation if the previous one was as large.
 struct Arena: ~Copyable {
   private var base: UnsafeMutableRawPointer
   private var capacity: Int
@@ -13,7 +13,7 @@ struct Arena: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// Gives everything back, and makes room for `bytes` in all.
+  /// Frees everything, and makes room for `bytes` in all.
   mutating func begin(bytes: Int) {
     used = 0
     guard bytes > capacity else { return }
@@ -37,7 +37,7 @@ struct Arena: ~Copyable {
     return base + start
   }
 
-  /// What `take` uses up for `count` elements.
+  /// The number of bytes that `take` uses for `count` elements.
   static func bytes<Element>(_ count: Int, of type: Element.Type) -> Int {
     (count * MemoryLayout<Element>.stride + 63) & ~63
   }

@@ -1,6 +1,7 @@
-/// What a board's shape says: its houses and which cells differ. Kept from puzzle to puzzle of the same shape.
+/// The facts that follow from a board's shape: its houses and the cells that differ. Kept between puzzles of the same
+/// shape.
 final class Board {
-  /// The parts of a puzzle that a board follows from.
+  /// The parts of a puzzle that determine a board.
   struct Shape: Equatable {
     let size: Int
     let regions: Regions
@@ -21,7 +22,7 @@ final class Board {
 
   let shape: Shape
   let cells: Int
-  /// How many words a set of cells has: 1, 2 or 4.
+  /// The number of words of a set of cells: 1, 2 or 4.
   let words: Int
   /// The cells of each house, as many a house as there are digits, and the same as sets.
   let houses: Int
@@ -102,11 +103,11 @@ final class Board {
     for cell in 0..<cells { CellSets.remove(cell, peers + cell * words) }
   }
 
-  /// Finds for each house those that share two cells or more with it, in which a digit can be locked.
+  /// Finds for each house the houses that share two cells or more with it. A digit can be locked in such a pair.
   private func addOverlaps(_ lines: Int) {
     let size = shape.size
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * size * size) { shared in
-      // How many cells each row and column has in each region.
+      // The number of cells of each row and column in each region.
       shared.initialize(repeating: 0)
       for (cell, region) in shape.regions.ofCell.enumerated() {
         shared[cell / size * size + Int(region)] += 1
@@ -154,6 +155,6 @@ enum CellSets {
 }
 
 extension VariantPuzzle {
-  /// How many words a set of cells has: 1, 2 or 4, for which the search is compiled.
+  /// The number of words of a set of cells: 1, 2 or 4, for which the search is compiled.
   var setWords: Int { cellCount <= 64 ? 1 : cellCount <= 128 ? 2 : 4 }
 }

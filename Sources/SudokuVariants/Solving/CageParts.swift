@@ -1,14 +1,14 @@
-/// How many cells of each cage lie in an area of whole rows, columns and regions; the cells are counted 16 cages at a
-/// time.
+/// The number of cells of each cage in an area of whole rows, columns and regions. The cells are counted 16 cages at
+/// a time.
 ///
-/// Cages without a sum, and those that overlap an earlier one, are left out as if they had no cells.
+/// Cages without a sum, and those that overlap an earlier one, count as cages without cells.
 struct CageParts {
   private typealias Lane = SIMD16<UInt8>
 
-  /// How many cages there are, and sixteens of them.
+  /// The number of cages, and the number of groups of sixteen.
   let count: Int
   private let lanes: Int
-  /// How many cells each cage has, and how many of them lie in the area.
+  /// The number of cells of each cage, and the number of them in the area.
   let sizes: UnsafeMutablePointer<UInt8>
   let inside: UnsafeMutablePointer<UInt8>
   /// The cells of all cages.
@@ -17,10 +17,10 @@ struct CageParts {
   let housesOf: UnsafeMutablePointer<UInt8>
   /// The sum of each cage, by its number among the rules.
   let rules: UnsafeMutablePointer<UInt16>
-  /// For each house how many of its cells each cage has, and how many are in no cage.
+  /// For each house the number of its cells in each cage and in no cage.
   private let perHouse: UnsafeMutablePointer<UInt8>
   private let uncaged: UnsafeMutablePointer<UInt8>
-  /// How many cells of the area are in no cage, and how many houses it has.
+  /// The number of cells of the area in no cage, and its number of houses.
   private(set) var uncagedInside = 0
   private(set) var houses = 0
   /// The difference of each house alone.
@@ -90,7 +90,7 @@ struct CageParts {
     houses += 1
   }
 
-  /// Takes a house from the area again.
+  /// Removes a house from the area.
   mutating func leave(_ house: Int) {
     let taken = perHouse + house * 16 * lanes
     for cage in 0..<16 * lanes { inside[cage] -= taken[cage] }
@@ -98,14 +98,15 @@ struct CageParts {
     houses -= 1
   }
 
-  /// By how many cells the cages and the area differ, where of each cage that sticks out the smaller part counts.
+  /// The number of cells by which the cages and the area differ. Of each cage that sticks out, the smaller part
+  /// counts.
   var difference: Int {
     var total = Lane(repeating: 0)
     for lane in 0..<lanes { add(CageParts.load(inside + 16 * lane), lane, to: &total) }
     return uncagedInside + CageParts.sum(of: total)
   }
 
-  /// The same of the area and one house more.
+  /// The difference of the area with one more house.
   func difference(with house: Int) -> Int {
     let more = perHouse + house * 16 * lanes
     var total = Lane(repeating: 0)
@@ -115,7 +116,7 @@ struct CageParts {
     return uncagedInside + Int(uncaged[house]) + CageParts.sum(of: total)
   }
 
-  /// The same of a house alone.
+  /// The difference of a house alone.
   func ownDifference(_ house: Int) -> Int { Int(ownDifferences[house]) }
 
   @inline(__always)

@@ -1,16 +1,16 @@
 extension NetworkBuilder {
-  /// Most sums that the 45 rule adds, and most cells of one: longer ones cost more than they find.
+  /// The most sums that the 45 rule adds, and the most cells of one. Longer ones cost more than they find.
   static let mostDerived = 256
   static let mostDerivedCells = 3
-  /// Most rows or columns side by side that are looked at.
+  /// The most rows or columns side by side that are tried.
   private static let longestRun = 4
 
-  /// Adds the sums of innies and outies: the cells by which the cages in some houses fall short of these houses or stick
-  /// out of them. All digits of a house add up to 45 on a board of nine.
+  /// Adds the sums of innies and outies. They are the cells by which the cages in some houses fall short of these
+  /// houses or stick out of them. All digits of a house add up to 45 on a board of nine.
   ///
-  /// Looked at are runs of rows and of columns, single regions, and pairs of regions. Of a cage that sticks out, the
-  /// smaller part is taken: the inner one is added, or the outer one taken away. An area that differs from its cages in
-  /// the same cells as its parts do says nothing new, and is left out.
+  /// The areas are runs of rows and of columns, single regions, and pairs of regions. Of a cage that sticks out, the
+  /// smaller part is used: the inner one is added, or the outer one subtracted. An area that differs from its cages
+  /// in the same cells as its parts do gives nothing new, and is left out.
   mutating func addFortyFives(_ parts: inout CageParts) {
     let size = network.size
     for line in [0, size] {
@@ -43,7 +43,7 @@ extension NetworkBuilder {
     }
   }
 
-  /// Adds the cells by which cages and an area of whole houses differ, as a sum, where they are few.
+  /// Adds the cells by which cages and an area of whole houses differ, as a sum, if they are few.
   private mutating func addDifference(_ parts: CageParts, _ difference: Int, _ first: Int, _ last: Int) {
     guard (1...NetworkBuilder.mostDerivedCells).contains(difference), derived < NetworkBuilder.mostDerived else {
       return
@@ -68,7 +68,7 @@ extension NetworkBuilder {
       let cells = network.sumCells + Int(rule.start)
       for index in 0..<Int(rule.count) where isInside(cells[index]) { append(Int(cells[index])) }
     }
-    // Cells that are taken away come last.
+    // Subtracted cells come last.
     let added = cellsUsed - start
     for cage in 0..<parts.count where 2 * parts.inside[cage] > parts.sizes[cage] {
       let rule = network.sumRules[Int(parts.rules[cage])]

@@ -36,7 +36,7 @@ struct Network {
   let relationStarts: UnsafeMutablePointer<Int32>
   let relations: UnsafeMutablePointer<Relation>
   let hasRelations: Bool
-  /// Each cell with its neighbours, where these hold no consecutive digits.
+  /// Each cell with its neighbours, if these hold no consecutive digits.
   var apart: Words?
 
   let combinations: CombinationTable
@@ -49,18 +49,18 @@ struct Network {
   }
 }
 
-/// Cells whose digits, some of them taken away, make a number.
+/// A sum: the added cells minus the subtracted ones equal `target`.
 struct SumRule {
-  /// Where its cells begin in `sumCells`: first those that are added, then those that are taken away.
+  /// The index of its first cell in `sumCells`: first the added cells, then the subtracted ones.
   var start: Int32
   var target: Int32
   var count: UInt8
   var added: UInt8
-  /// Whether all are added and differ from one another.
+  /// True if all are added and differ from one another.
   var isDistinct: Bool
 }
 
-/// What a cell's digit says of a neighbour's.
+/// A relation between a cell's digit and a neighbour's.
 struct Relation {
   enum Kind: UInt8 {
     /// The neighbour's digit is greater, less.

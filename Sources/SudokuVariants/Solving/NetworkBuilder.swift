@@ -3,7 +3,7 @@ struct NetworkBuilder {
   let puzzle: VariantPuzzle
   var network: Network
   private(set) var cellsUsed = 0
-  /// How many sums the 45 rule added.
+  /// The number of sums that the 45 rule added.
   var derived = 0
 
   static func network(of puzzle: VariantPuzzle, on board: Board, in arena: inout Arena) -> Network {
@@ -16,7 +16,7 @@ struct NetworkBuilder {
     return builder.network
   }
 
-  /// How much there is at most of everything that a puzzle adds to its board.
+  /// Upper bounds for everything that a puzzle adds to its board.
   struct Bounds {
     let cells: Int
     let words: Int
@@ -159,7 +159,7 @@ struct NetworkBuilder {
     return true
   }
 
-  // MARK: What changes with a cell
+  // MARK: Constraints of cells
 
   private mutating func addConstraints() {
     let words = (network.constraintCount + 63) / 64

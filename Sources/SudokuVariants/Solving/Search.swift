@@ -1,22 +1,22 @@
 /// A depth-first search over a ``Network``: deductions to their end, then a choice.
 ///
-/// What is known at a level is a copy of what was known above it, so that going back costs nothing. Nothing is allocated
-/// while it runs.
+/// The state at a level is a copy of the state above it, so that going back costs nothing. Nothing is allocated
+/// during the search.
 struct Search<Width: SetWidth> {
   let network: Network
-  /// What is known at the current level.
+  /// The candidates at the current level.
   var candidates: UnsafeMutablePointer<UInt16>
   /// For each digit the cells that may hold it.
   var places: Network.Words
-  /// The cells whose digit is not known or not yet taken from its peers.
+  /// The cells whose digit is unknown or not yet removed from their peers.
   var open: Network.Words
 
-  /// Cells whose digit became known and has still to be taken from their peers.
+  /// Cells whose digit became known and must still be removed from their peers.
   private let known: UnsafeMutablePointer<UInt8>
   private var knownCount = 0
-  /// Constraints to look at again.
+  /// Constraints to check again.
   private let dirty: Network.Words
-  /// Cells whose neighbours are to be looked at again.
+  /// Cells whose neighbours must be checked again.
   private let changed: Network.Words
   /// Digits that lost a place since houses were last compared with one another.
   private var movedDigits: UInt16 = ~0
@@ -28,15 +28,15 @@ struct Search<Width: SetWidth> {
   private var state = State.new
   private enum State { case new, running, ended }
 
-  /// How many choices were made so far, and how many may be made; the search ends there.
+  /// The number of choices made so far, and the limit at which the search ends.
   private(set) var guesses = 0
   var mostGuesses = Int.max
 
-  /// The words of a set of cells, known where this is compiled.
+  /// The number of words of a set of cells, known at compile time.
   @inline(__always)
   private var words: Int { Width.words }
 
-  /// A search that knows nothing yet: every cell may hold every digit.
+  /// A search at its start: every cell may hold every digit.
   init(_ network: Network, in arena: inout Arena) {
     self.network = network
     memory = SearchMemory(network, in: &arena)
@@ -50,15 +50,15 @@ struct Search<Width: SetWidth> {
       for digit in 0..<network.size { places[digit * words + word] = set }
       changed[word] = set
     }
-    // A board of one cell has nothing that would tell its only digit.
+    // A board of one cell has no house or sum that determines its only digit.
     if network.size == 1 { push(0) }
-    // Houses have nothing to say before something changes in them.
+    // Houses give nothing before something changes in them.
     for sum in 0..<network.sums { CellSets.insert(sum, dirty) }
   }
 
   // MARK: Narrowing
 
-  /// Leaves a cell only the candidates in `mask`; `false` where none is left.
+  /// Keeps only the candidates of a cell that are in `mask`; `false` if none is left.
   @inline(__always)
   mutating func keep(_ cell: Int, _ mask: UInt16) -> Bool {
     let before = candidates[cell]
@@ -93,7 +93,7 @@ struct Search<Width: SetWidth> {
     knownCount &+= 1
   }
 
-  /// Takes a digit, bit and index, from a set of cells.
+  /// Removes a digit, given by bit and index, from a set of cells.
   @inline(__always)
   mutating func remove(_ digit: Int, from cells: Network.Words) -> Bool {
     let bit = UInt16(1) << UInt16(truncatingIfNeeded: digit)
@@ -116,7 +116,7 @@ struct Search<Width: SetWidth> {
 
   // MARK: Deducing
 
-  /// Draws all deductions; `false` at a contradiction. Either way nothing is left to be looked at.
+  /// Draws all deductions; `false` at a contradiction. In both cases nothing is left to check.
   mutating func deduce() -> Bool {
     while true {
       if !settle() {
@@ -144,7 +144,7 @@ struct Search<Width: SetWidth> {
     return left == 0
   }
 
-  /// Known digits, relations, sums and houses until nothing changes.
+  /// Applies known digits, relations, sums and houses until nothing changes.
   private mutating func settle() -> Bool {
     next: while true {
       while knownCount > 0 {
@@ -177,7 +177,7 @@ struct Search<Width: SetWidth> {
     }
   }
 
-  /// Forgets what was still to be looked at, after a contradiction.
+  /// Clears the pending checks after a contradiction.
   private mutating func drop() {
     knownCount = 0
     for word in 0..<network.constraintWords { dirty[word] = 0 }
@@ -225,8 +225,8 @@ struct Search<Width: SetWidth> {
     return true
   }
 
-  /// Where neighbours are not consecutive: a cell that has all places of a digit in a house beside it, or is one of them,
-  /// holds neither digit beside that one.
+  /// The rule for neighbours that are not consecutive. Take a cell beside all places of a digit in a house, or one of
+  /// these places itself. It holds neither digit next to that one.
   private mutating func keepApart(_ digits: UInt16, in house: Int, _ apart: Network.Words) -> Bool {
     let set = network.houseSets + house &* words
     var left = digits
@@ -261,11 +261,11 @@ struct Search<Width: SetWidth> {
 
   enum Outcome { case nothing, changed, contradiction }
 
-  /// Digits whose places in one house all lie in another leave the rest of that one.
+  /// Digits whose places in one house all lie in another are removed from the rest of that one.
   private mutating func lockedCandidates() -> Outcome {
     let moved = movedDigits & network.digits
     movedDigits = 0
-    // Short sets are compared as fast as they are looked into.
+    // Short sets are compared as fast as they are read.
     return words > 2 ? lockByPlaces(moved) : lockByPairs(moved)
   }
 
@@ -273,7 +273,7 @@ struct Search<Width: SetWidth> {
   private mutating func lockByPairs(_ moved: UInt16) -> Outcome {
     var outcome = Outcome.nothing
     for house in 0..<network.houses {
-      // A digit with one place has left the rest of all its houses.
+      // A digit with one place is already removed from the rest of all its houses.
       let several = moved & places(in: house).twice
       if several == 0 { continue }
       let set = network.houseSets + house &* words
@@ -325,7 +325,7 @@ struct Search<Width: SetWidth> {
     return outcome
   }
 
-  /// Takes a digit from the rest of a house where all its places in another lie in that house.
+  /// Removes a digit from the rest of a house if all its places in another lie in that house.
   @inline(__always)
   private mutating func lock(_ digit: Int, from set: Network.Words, in other: Network.Words) -> Outcome {
     let places = self.places + digit &* words
@@ -365,7 +365,7 @@ struct Search<Width: SetWidth> {
     if !keep(cell, ~(1 << UInt16(digit - 1))) { state = .ended }
   }
 
-  /// The digits of a solution that was found.
+  /// The digits of the solution found.
   var solution: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: network.cells) { digits, count in
       for cell in 0..<network.cells { digits[cell] = UInt8(candidates[cell].trailingZeroBitCount + 1) }
@@ -373,7 +373,7 @@ struct Search<Width: SetWidth> {
     }
   }
 
-  /// Goes on to the next solution; `false` where there is none any more. The solution is in `candidates`.
+  /// Goes on to the next solution; `false` if there are no more. The solution is in `candidates`.
   mutating func next() -> Bool {
     switch state {
     case .ended: return false
@@ -386,7 +386,7 @@ struct Search<Width: SetWidth> {
     return false
   }
 
-  /// Chooses until a solution is found; `false` where the tree has none any more.
+  /// Makes choices until a solution is found; `false` if the tree has no more.
   private mutating func descend() -> Bool {
     while let cell = choice() {
       if guesses >= mostGuesses { return false }
@@ -401,7 +401,7 @@ struct Search<Width: SetWidth> {
     return true
   }
 
-  /// Goes up to the nearest level whose choice can be left out without a contradiction.
+  /// Goes up to the nearest level whose choice can be excluded without a contradiction.
   private mutating func back() -> Bool {
     while level > 0 {
       level -= 1
@@ -417,7 +417,7 @@ struct Search<Width: SetWidth> {
     (candidates, places, open) = memory.level(level)
   }
 
-  /// The open cell with the fewest candidates; `nil` where every digit is known.
+  /// The open cell with the fewest candidates; `nil` if every digit is known.
   private func choice() -> Int? {
     var best: Int?
     var fewest = 17

@@ -1,6 +1,6 @@
 /// The memory of a search, all of it taken before the search begins.
 struct SearchMemory {
-  /// What is known at a level: candidates of each cell, for each digit the cells that may hold it, and open cells.
+  /// The state at a level: candidates of each cell, for each digit the cells that may hold it, and open cells.
   typealias Level = (candidates: UnsafeMutablePointer<UInt16>, places: Network.Words, open: Network.Words)
 
   let known: UnsafeMutablePointer<UInt8>
@@ -60,9 +60,9 @@ struct SumMemory {
   /// The open cells, and their candidates.
   let cells: UnsafeMutablePointer<UInt8>
   let masks: UnsafeMutablePointer<UInt16>
-  /// What turned out to be possible in each.
+  /// The possible digits of each cell.
   let kept: UnsafeMutablePointer<UInt16>
-  /// What one combination leaves in each.
+  /// The possible digits of each cell in one combination.
   let partial: UnsafeMutablePointer<UInt16>
 
   init(cells count: Int, in arena: inout Arena) {
@@ -73,7 +73,7 @@ struct SumMemory {
   }
 }
 
-/// How many words a set of cells has, so that the search is compiled for each.
+/// The number of words of a set of cells, so that the search is compiled for each.
 protocol SetWidth {
   static var words: Int { get }
 }

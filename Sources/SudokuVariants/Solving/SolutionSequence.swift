@@ -1,12 +1,12 @@
-/// The solutions of a puzzle, found one at a time as they are asked for.
+/// The solutions of a puzzle, computed one at a time on request.
 ///
 ///     for solution in VariantSolutionSequence(of: puzzle).prefix(10) { print(solution) }
 ///
-/// Each pass searches anew, in an order that stays the same. A pass belongs to one thread at a time.
+/// Each pass searches anew, in an order that is always the same. A pass belongs to one thread at a time.
 public struct VariantSolutionSequence: Sequence, Sendable {
   private let puzzle: VariantPuzzle
 
-  /// The solutions of a puzzle; nothing is searched for yet.
+  /// The solutions of a puzzle. The search begins with the first access.
   public init(of puzzle: VariantPuzzle) { self.puzzle = puzzle }
 
   public func makeIterator() -> Iterator { Iterator(puzzle) }
@@ -28,7 +28,7 @@ public struct VariantSolutionSequence: Sequence, Sendable {
   }
 }
 
-/// A search with the memory that it works in.
+/// A search with its working memory.
 private final class SolutionSearch<Width: SetWidth> {
   private let board: Board
   private let arena: Arena
@@ -48,9 +48,10 @@ private final class SolutionSearch<Width: SetWidth> {
 }
 
 extension VariantSolver {
-  /// For each cell the digits that are in some solution, digit `d` as bit `d - 1`; all empty where there is no solution.
+  /// For each cell its digits in all solutions, digit `d` as bit `d - 1`; all empty if there is no solution.
   ///
-  /// Each digit that no solution found so far has is tried on its own, so that at most `size` searches a cell are made.
+  /// Each digit that no solution found so far has is tried on its own, so that at most `size` searches a cell are
+  /// made.
   public func trueCandidates(of puzzle: VariantPuzzle) -> [UInt16] {
     var found = [UInt16](repeating: 0, count: puzzle.cellCount)
     guard let first = firstSolution(of: puzzle) else { return found }

@@ -1,6 +1,6 @@
 extension Search {
-  /// Narrows the cells of a sum of different digits: what remains of it, once the known digits are taken off, is looked
-  /// up among the combinations.
+  /// Narrows the cells of a sum of different digits. The known digits are subtracted, and the rest is looked up among
+  /// the combinations.
   mutating func distinctSum(_ rule: SumRule, _ index: Int) -> Bool {
     let cells = network.sumCells + Int(rule.start)
     var rest = Int(rule.target)
@@ -54,7 +54,7 @@ extension Search {
       first |= bit
       second |= two
       third |= three
-      // Sure are the digits of the other two where these can only be one pair.
+      // The digits of the other two cells are certain if these can only be one pair.
       let both = two | three
       let pair = both & (both &- 1)
       common &= bit | (pair & (pair &- 1) == 0 ? both : 0)
@@ -84,9 +84,10 @@ extension Search {
     return claim(common, index)
   }
 
-  /// Whether the digits of a set can be spread over the gathered cells; where they can, notes which cell may have which.
+  /// True if the digits of a set can be distributed over the gathered cells. It then notes the cells that each digit
+  /// may take.
   ///
-  /// Digits with one cell and cells with one digit are followed to their end; what is deeper is left to the search.
+  /// Digits with one cell and cells with one digit are followed to their end. Anything deeper is left to the search.
   @inline(__always)
   private mutating func fits(_ set: UInt16, _ count: Int) -> Bool {
     var once: UInt16 = 0
@@ -137,7 +138,7 @@ extension Search {
     }
   }
 
-  /// Takes digits that are sure to be in a sum's open cells from the cells that see all of them.
+  /// Removes digits that are certain in a sum's open cells from the cells that see all of them.
   @inline(__always)
   private mutating func claim(_ digits: UInt16, _ index: Int) -> Bool {
     var left = digits
@@ -148,11 +149,11 @@ extension Search {
     return true
   }
 
-  /// Narrows the cells of any sum: which totals can be reached from the left and from the right.
+  /// Narrows the cells of any sum by the totals that can be reached from the left and from the right.
   mutating func plainSum(_ rule: SumRule) -> Bool {
     let cells = network.sumCells + Int(rule.start)
     let size = network.size
-    // Each open cell counts from 0: a digit less one, or the size less a digit that is taken away.
+    // Each open cell counts from 0: a digit less one, or the size less a subtracted digit.
     var rest = Int(rule.target)
     var count = 0
     for place in 0..<Int(rule.count) {
@@ -224,7 +225,7 @@ extension Search {
     return true
   }
 
-  /// Keeps candidates that are written as an open cell of a plain sum counts.
+  /// Keeps candidates in the form in which an open cell of a plain sum counts.
   @inline(__always)
   private mutating func keepCounted(_ place: Int, _ kept: UInt16) -> Bool {
     kept == sumMemory.masks[place]
@@ -233,7 +234,7 @@ extension Search {
         sumMemory.partial[place] == 1 ? kept : network.mirror(kept, total: network.size &+ 1))
   }
 
-  /// Totals that one more cell makes of the totals so far.
+  /// The totals that one more cell makes of the totals so far.
   @inline(__always)
   private static func totals(_ totals: UInt64, _ mask: UInt16) -> UInt64 {
     var reached: UInt64 = 0

@@ -1,15 +1,15 @@
-/// What a solver finds out about a puzzle.
+/// The result of a solver for a puzzle.
 public enum VariantSolutions: Hashable, Sendable {
   /// No solution.
   case none
   /// Exactly one: a digit for each cell.
   case one([UInt8])
-  /// At least two, of which these are two.
+  /// At least two, with two of them.
   case several([UInt8], [UInt8])
-  /// The search stopped at its limit before it could tell.
+  /// The search stopped at its limit before a result.
   case undecided
 
-  /// The only solution; `nil` where there is none, more than one, or where that is not known.
+  /// The only solution; `nil` if there is none, more than one, or if that is undecided.
   public var unique: [UInt8]? {
     if case .one(let solution) = self { solution } else { nil }
   }
@@ -17,7 +17,7 @@ public enum VariantSolutions: Hashable, Sendable {
 
 /// Solves puzzles of every kind by deduction and exhaustive search.
 ///
-/// It keeps its memory from puzzle to puzzle. One solver is for one thread at a time; make one for each.
+/// It keeps its memory between puzzles. One solver is for one thread at a time; make one for each.
 ///
 /// ```swift
 /// let puzzle = try VariantPuzzle(size: 4, givens: [1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2])
@@ -32,13 +32,13 @@ public final class VariantSolver {
   private var arena = Arena()
   /// The board of the latest puzzle.
   private var latest: Board?
-  /// How many choices the search of the latest call made.
+  /// The number of choices in the search of the latest call.
   public private(set) var guesses = 0
 
   /// A solver without memory yet.
   public init() {}
 
-  /// Tells no, one and several solutions apart. Stops at the second solution.
+  /// Distinguishes puzzles with no, one and several solutions. Stops at the second solution.
   public func solve(_ puzzle: VariantPuzzle) -> VariantSolutions {
     var found: [[UInt8]] = []
     forEachSolution(of: puzzle, limit: 2) { found.append($0) }
@@ -49,7 +49,8 @@ public final class VariantSolver {
     }
   }
 
-  /// Tells no, one and several solutions apart with at most so many choices; `undecided` where more would be needed.
+  /// Distinguishes puzzles with no, one and several solutions within `mostGuesses` choices; `undecided` if more are
+  /// needed.
   public func solve(_ puzzle: VariantPuzzle, mostGuesses: Int) -> VariantSolutions {
     var found: [[UInt8]] = []
     withoutActuallyEscaping({ found.append($0) }) { _ = search(puzzle, limit: 2, mostGuesses: mostGuesses, $0) }
@@ -58,14 +59,14 @@ public final class VariantSolver {
     return found.isEmpty ? .none : .one(found[0])
   }
 
-  /// Some solution, `nil` where there is none. Stops at the first.
+  /// Some solution, `nil` if there is none. Stops at the first.
   public func firstSolution(of puzzle: VariantPuzzle) -> [UInt8]? {
     var found: [UInt8]?
     forEachSolution(of: puzzle, limit: 1) { found = $0 }
     return found
   }
 
-  /// Some solution, found with at most so many choices; `nil` where there is none, or more choices would be needed.
+  /// Some solution, found with at most `mostGuesses` choices; `nil` if there is none, or if more choices are needed.
   func firstSolution(of puzzle: VariantPuzzle, mostGuesses: Int) -> [UInt8]? {
     var found: [UInt8]?
     withoutActuallyEscaping({ found = $0 }) { _ = search(puzzle, limit: 1, mostGuesses: mostGuesses, $0) }
@@ -77,10 +78,10 @@ public final class VariantSolver {
     search(puzzle, limit: limit, nil)
   }
 
-  /// Whether there is exactly one solution.
+  /// True if there is exactly one solution.
   public func hasUniqueSolution(_ puzzle: VariantPuzzle) -> Bool { countSolutions(of: puzzle, limit: 2) == 1 }
 
-  /// Whether a solution that is known is the only one. Stops at the first other one.
+  /// True if a known solution is the only one. Stops at the first other one.
   func hasOnly(_ solution: [UInt8], _ puzzle: VariantPuzzle) -> Bool {
     var isOther = false
     withoutActuallyEscaping({ if $0 != solution { isOther = true } }) { body in
@@ -89,23 +90,23 @@ public final class VariantSolver {
     return !isOther
   }
 
-  /// Whether there is a solution with another digit in a cell.
+  /// True if there is a solution with another digit in a cell.
   func hasSolution(_ puzzle: VariantPuzzle, without digit: UInt8, in cell: Int) -> Bool {
     search(puzzle, limit: 1, without: (cell, digit), nil) > 0
   }
 
-  /// Calls `body` for each solution, up to `limit` of them, as the search finds them, in an order that stays the same.
+  /// Calls `body` for each solution, up to `limit` of them, during the search, in an order that is always the same.
   public func forEachSolution(of puzzle: VariantPuzzle, limit: Int = .max, _ body: ([UInt8]) -> Void) {
     withoutActuallyEscaping(body) { _ = search(puzzle, limit: limit, $0) }
   }
 
   /// Searches for solutions.
   /// - Parameters:
-  ///   - limit: how many are looked for at most.
-  ///   - mostGuesses: how many choices may be made.
+  ///   - limit: the most solutions to find.
+  ///   - mostGuesses: the most choices to make.
   ///   - excluded: a digit that a cell may not have.
-  ///   - isEnough: asked after each solution.
-  /// - Returns: how many were found.
+  ///   - isEnough: called after each solution; true ends the search.
+  /// - Returns: the number of solutions found.
   private func search(
     _ puzzle: VariantPuzzle, limit: Int, mostGuesses: Int = .max, without excluded: (cell: Int, digit: UInt8)? = nil,
     until isEnough: () -> Bool = { false }, _ body: (([UInt8]) -> Void)?

@@ -1,4 +1,4 @@
-/// The fields of a line as they were read, before they make a puzzle.
+/// The fields of a line as read, before they make a puzzle.
 struct DraftPuzzle {
   private var size: Int?
   private var givens: [UInt8] = []
@@ -8,7 +8,7 @@ struct DraftPuzzle {
   /// Lists of cells without a name, in their order.
   private var lists: [ArraySlice<UInt8>] = []
 
-  /// Reads the fields; `columns` says what those without a name are.
+  /// Reads the fields; `columns` are the names of those without a name.
   init(_ line: ArraySlice<UInt8>, _ columns: [VariantField]) throws(VariantTextError) {
     for (index, part) in line.split(separator: 9, omittingEmptySubsequences: false).enumerated() {
       if let equals = part.prefix(16).firstIndex(of: UInt8(ascii: "=")), let field = VariantField(part[..<equals]) {
@@ -65,7 +65,7 @@ struct DraftPuzzle {
     }
   }
 
-  /// Finds out what lists without a name are.
+  /// Identifies the lists without a name.
   private mutating func placeLists() throws(VariantTextError) {
     for (index, list) in lists.enumerated() {
       if index == 0 && givens.isEmpty && !(isKiller && isSolution(list)) {
@@ -81,7 +81,7 @@ struct DraftPuzzle {
   /// Killers have seldom givens.
   private var isKiller: Bool { !rules.cages.isEmpty }
 
-  /// Whether a list holds every digit once in each row and agrees with the givens.
+  /// True if a list holds every digit once in each row and agrees with the givens.
   private func isSolution(_ list: ArraySlice<UInt8>) -> Bool {
     var reader = FieldReader(.solution, list)
     guard let cells = try? reader.cells(), let size = VariantPuzzle.sizes.first(where: { $0 * $0 == cells.count })

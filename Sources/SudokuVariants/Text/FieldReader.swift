@@ -21,14 +21,14 @@ struct FieldReader {
     return index < bytes.endIndex
   }
 
-  /// Takes a byte where it comes next.
+  /// Takes a byte if it comes next.
   mutating func take(_ byte: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: byte) else { return false }
     index += 1
     return true
   }
 
-  /// A number; larger ones than any cell or sum are refused as they are read.
+  /// A number; numbers above `greatest` are rejected while they are read.
   mutating func number(upTo greatest: Int = 9999) throws(VariantTextError) -> Int {
     var value: Int?
     while let byte = next, (48...57).contains(byte) {
@@ -49,7 +49,7 @@ struct FieldReader {
     return list
   }
 
-  /// Whatever `one` reads, apart by blanks, to the end.
+  /// A list of values read by `one`, separated by blanks, to the end.
   mutating func list<Item>(
     _ one: (inout FieldReader) throws(VariantTextError) -> Item
   ) throws(VariantTextError) -> [Item] {

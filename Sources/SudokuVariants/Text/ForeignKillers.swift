@@ -1,10 +1,10 @@
 /// Two forms in which other programs write killers of nine digits.
 ///
-/// - SumoCue: `SumoCueV1`, with `D` where the diagonals count, then 81 entries. `=nn` is the first cell of a cage and its
-///   sum, `+nn` a further cell of the cage whose first cell has the number nn from 0. `Jn` after an entry is the cell's
-///   region in a jigsaw.
+/// - SumoCue: `SumoCueV1`, with `D` if the diagonals count, then 81 entries. `=nn` is the first cell of a cage and
+///   its sum, `+nn` a further cell of the cage whose first cell has the number nn from 0. `Jn` after an entry is the
+///   cell's region in a jigsaw.
 /// - Pairs of sums: `3x3::k:` (`3x3:d:k:` with diagonals), then 81 numbers, each followed by a colon: 256 times the
-///   cage's number plus its sum, or the other way round. Which one it is follows from the sums, which make 405.
+///   cage's number plus its sum, or the other way round. The sums, which make 405, decide between the two.
 enum ForeignKillers {
   private static let sumo = Array("SumoCueV1".utf8)
   private static let pairs = Array("3x3:".utf8)

@@ -6,8 +6,8 @@
 ///
 /// | field | value |
 /// | --- | --- |
-/// | `size` | how many digits |
-/// | `boxes` | `2x3`: rows and columns of a box; `none`. Usual boxes without it |
+/// | `size` | the number of digits |
+/// | `boxes` | `2x3`: rows and columns of a box; `none`. Usual boxes by default |
 /// | `regions` | a name for each cell, apart by blanks or one character each |
 /// | `givens` | a digit for each cell in the same way; `.` for none |
 /// | `cages` | `sum:cell,cell` apart by blanks; no number before the colon for a cage without a sum |
@@ -20,17 +20,17 @@
 /// | `rules` | any of `antiknight`, `antiking`, `nonconsecutive`, apart by commas |
 /// | `solution` | a digit for each cell |
 ///
-/// Cells are numbered from 0 at the top left, row by row. The name may be left out where the value tells what it is: a
-/// size, cages, and then lists of cells in the order givens, regions, solution. A list is the solution where it holds
-/// every digit once in each row and agrees with the givens. A first line of names alone says what all later fields are,
-/// so that tables of such columns can be read. `SumoCueV1` lines and `3x3::k:` lines are read too.
+/// Cells are numbered from 0 at the top left, row by row. The name may be omitted if the value identifies it: a size,
+/// cages, and then lists of cells in the order givens, regions, solution. A list is the solution if it holds every
+/// digit once in each row and agrees with the givens. A first line of names alone names the fields of all later
+/// lines, so that tables with such columns can be read. `SumoCueV1` lines and `3x3::k:` lines are read too.
 public struct VariantLines: Sendable {
   private var columns: [VariantField] = []
 
   /// A reader at the beginning of a text.
   public init() {}
 
-  /// Whether a line looks like a puzzle of this kind rather than like a classic grid of 81 characters.
+  /// True if a line looks like a puzzle of this kind rather than like a classic grid of 81 characters.
   public static func isVariant(_ line: ArraySlice<UInt8>) -> Bool {
     let line = line.drop { $0 == 32 || $0 == 9 }
     if line.first == UInt8(ascii: "#") || line.isEmpty { return false }
@@ -43,24 +43,24 @@ public struct VariantLines: Sendable {
       }
       if isCages(part) { return true }
     }
-    // Nine digits apart by tabs are a row of a classic puzzle: a size is followed by all cells at once.
+    // Nine digits separated by tabs are a row of a classic puzzle: a size is followed by all cells at once.
     let fields = line.split(separator: 9)
     guard fields.count > 1, let size = number(fields[0]), VariantPuzzle.sizes.contains(size) else { return false }
     return size > 1 && fields[1].count >= size * size
   }
 
-  /// Whether one of the first forty lines of a text is a puzzle of this kind.
+  /// True if one of the first forty lines of a text is a puzzle of this kind.
   public static func isVariantText(_ bytes: [UInt8]) -> Bool {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return bytes[start...].prefix(1 << 16).split(separator: 10).prefix(40).contains { isVariant($0) }
   }
 
-  /// Whether a line consists of names of columns.
+  /// True if a line consists of names of columns.
   public static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
     header(line.last == 13 ? line.dropLast() : line) != nil
   }
 
-  /// Whether a line of names said what the columns are.
+  /// True if a line has named the columns.
   public var hasColumns: Bool { !columns.isEmpty }
 
   /// Reads the next line; `nil` for a blank line, a remark that begins with `#`, or a line of column names.
@@ -90,7 +90,7 @@ public struct VariantLines: Sendable {
     return found
   }
 
-  /// The names of columns, where a line has nothing else.
+  /// The names of columns, if a line holds nothing else.
   private static func header(_ line: ArraySlice<UInt8>) -> [VariantField]? {
     guard let first = line.first, first > 64 else { return nil }
     let fields = line.split(separator: 9, omittingEmptySubsequences: false).map { VariantField($0) }
@@ -98,7 +98,7 @@ public struct VariantLines: Sendable {
     return known.count == fields.count ? known : nil
   }
 
-  /// Whether a field without a name begins as `15:` does.
+  /// True if a field without a name begins as `15:` does.
   static func isCages(_ part: ArraySlice<UInt8>) -> Bool {
     let head = part.drop { $0 == 32 }
     let rest = head.drop { (48...57).contains($0) }

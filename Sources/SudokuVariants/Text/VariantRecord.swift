@@ -1,24 +1,24 @@
-/// A puzzle as a text holds it.
+/// A puzzle in a text.
 public struct VariantRecord: Hashable, Sendable {
   /// The puzzle.
   public var puzzle: VariantPuzzle
-  /// The solution that stands beside it, a digit for each cell; it is not checked.
+  /// The solution beside it, a digit for each cell; it is not checked.
   public var solution: [UInt8]?
 
-  /// A puzzle, with its solution where that is known.
+  /// A puzzle, with its solution if that is known.
   public init(_ puzzle: VariantPuzzle, solution: [UInt8]? = nil) {
     self.puzzle = puzzle
     self.solution = solution
   }
 }
 
-/// What is wrong with a line of text.
+/// An error in a line of text.
 public enum VariantTextError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A field that cannot be read: its name and why.
+  /// A field that cannot be read: its name and the reason.
   case field(String, String)
-  /// Nothing says how many digits the board has.
+  /// No field determines the number of digits.
   case noSize
-  /// The fields can be read, and make no puzzle.
+  /// The fields can be read, but make no puzzle.
   case puzzle(VariantError)
 
   public var description: String {
@@ -30,7 +30,7 @@ public enum VariantTextError: Error, Hashable, Sendable, CustomStringConvertible
   }
 }
 
-/// The fields of a line: what they are called, in the order in which they are written.
+/// The fields of a line: their names, in the order in which they are written.
 enum VariantField: String, CaseIterable {
   case size, boxes, regions, givens, cages, diagonals, houses, even, odd, thermometers, arrows, white, black, rules
   case solution
@@ -42,7 +42,7 @@ enum VariantField: String, CaseIterable {
 }
 
 extension String {
-  /// Without blanks at its ends.
+  /// The text without blanks at its ends.
   fileprivate var trimmingSpaces: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

@@ -5,7 +5,7 @@ extension VariantRecord {
       .joined(separator: "\t")
   }
 
-  /// What is written of a field; `nil` where there is nothing to say.
+  /// The written value of a field; `nil` if it is left out.
   private func value(of field: VariantField) -> String? {
     let rules = puzzle.rules
     return switch field {

@@ -14,7 +14,7 @@ extension VariantLines {
     }.joined(separator: "\n") + "\n"
   }
 
-  /// True if the first line with something in it is other than a puzzle of a list, which may be long.
+  /// True if the first line that is not empty is no puzzle of a list, which may be long.
   private static func mayBeWritten(_ text: String) -> Bool {
     guard text.utf8.count <= WrittenBoards.longest else { return false }
     let line = text.utf8.drop { $0 <= 32 }.prefix(400)
