@@ -1,4 +1,4 @@
-/// A number with what it counts.
+/// A number with its noun.
 public enum Count {
   /// `1 game`, `3 games`.
   public static func words(_ number: Int, _ one: String, _ many: String? = nil) -> String {

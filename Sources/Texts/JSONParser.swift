@@ -117,7 +117,7 @@ struct JSONParser {
     throw failure("'\"'", path: path)
   }
 
-  /// What follows a backslash.
+  /// The character of an escape after its backslash.
   private mutating func escape(path: JSONPath?) throws(JSONError) -> Unicode.Scalar {
     guard let byte = peek else { throw failure("an escape", path: path) }
     at += 1

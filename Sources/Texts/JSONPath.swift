@@ -6,7 +6,7 @@ final class JSONPath: Sendable {
     case item(Int)
   }
 
-  /// The path of the record or list; `nil` where it is the document.
+  /// The path of the record or list; `nil` for the document.
   let parent: JSONPath?
   let step: Step
 

@@ -1,13 +1,13 @@
-/// A JSON value that knows where it stands, so that a mistake can be pointed at.
+/// A JSON value with its place in the text, for errors that point to it.
 ///
 /// ```swift
 /// let value = try JSONValue(Array(#"{"price": [3, "x"]}"#.utf8))
 /// value["price"]?.list?[1].path  // "price[1]"
 /// ```
 public struct JSONValue: Sendable {
-  /// What the value is.
+  /// The content of a value.
   public enum Content: Sendable {
-    /// The values of JSON. A name of two letters or more that is none of them is an error.
+    /// `null`. A name of two letters or more other than `null`, `true` and `false` is an error.
     case null
     /// `true` or `false`.
     case bool(Bool)
@@ -30,11 +30,11 @@ public struct JSONValue: Sendable {
   /// The steps to it; `nil` for the document.
   let steps: JSONPath?
 
-  /// Where the value stands, as in `commodities[3].base`. It is put together when it is asked for.
+  /// The path of the value, as in `commodities[3].base`. It is computed on access.
   public var path: String { steps?.text ?? "" }
 
   /// Reads a JSON document (RFC 8259). Linear in the number of bytes.
-  /// - Parameter depth: the most values that may stand in one another.
+  /// - Parameter depth: the most nested values.
   public init(_ bytes: [UInt8], depth: Int = 64) throws(JSONError) {
     var parser = JSONParser(bytes, depth: depth)
     self = try parser.document()
@@ -54,12 +54,12 @@ public struct JSONValue: Sendable {
     if case .text(let text) = content { text } else { nil }
   }
 
-  /// A number without a fraction; `nil` for anything else, and where it is too large.
+  /// A number without a fraction; `nil` for anything else, and for a number that is too large.
   public var wholeNumber: Int? {
     if case .number(let text) = content { Int(text) } else { nil }
   }
 
-  /// The last field of a record that has this name; `nil` where there is none.
+  /// The last field of a record with this name; `nil` if there is none.
   public subscript(name: String) -> JSONValue? {
     if case .record(let fields) = content { fields.last { $0.name == name }?.value } else { nil }
   }
@@ -84,15 +84,15 @@ public struct JSONValue: Sendable {
   }
 }
 
-/// Why bytes are no JSON, and where.
+/// The reason for which bytes are no JSON, and the place.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Counted from 1.
   public var line: Int
   /// Counted from 1, in characters.
   public var column: Int
-  /// The value in which it goes wrong, as in `commodities[3]`.
+  /// The path of the value with the error, as in `commodities[3]`.
   public var path: String
-  /// What would be right there.
+  /// The expected text there.
   public var expected: String
 
   public var description: String { "line \(line), column \(column): expected \(expected)" }

@@ -10,7 +10,7 @@ public struct NumberedLines: Sendable {
     /// A line by its number, counted from 1.
     public init(number: Int, text: [Character]) { (self.number, self.text) = (number, text) }
 
-    /// Whether there is nothing but white space in it.
+    /// True if it holds nothing but white space.
     public var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
   }
 

@@ -1,7 +1,7 @@
 /// A row of comma separated values, or of another separator. A field may stand in quotes; a quote in it is doubled.
 /// (RFC 4180.)
 public struct SeparatedFields: Sendable {
-  /// A field and where it starts in the row; a quoted one starts after its quote.
+  /// A field and the index of its start in the row; a quoted one starts after its quote.
   public struct Field: Sendable {
     /// The index of its first byte in the row.
     public let start: Int
@@ -12,11 +12,11 @@ public struct SeparatedFields: Sendable {
     public var string: String { String(decoding: text, as: UTF8.self) }
   }
 
-  /// What is wrong with a row.
+  /// An error in a row.
   public struct Problem: Error, Hashable, Sendable {
     /// Counted from 1, in characters.
     public let column: Int
-    /// What is wrong, in a few words.
+    /// The problem, in a few words.
     public let text: String
   }
 
@@ -26,7 +26,7 @@ public struct SeparatedFields: Sendable {
   /// Takes a row apart. Linear in its bytes.
   /// - Parameters:
   ///   - row: one line in UTF-8; a return at its end is left out.
-  ///   - hasQuotes: whether a quote at a field's start begins a quoted field. In tables with tabs it means nothing.
+  ///   - hasQuotes: true if a quote at a field's start begins a quoted field. In tables with tabs it has no meaning.
   public init(
     _ row: ArraySlice<UInt8>, separator: UInt8 = UInt8(ascii: ","), hasQuotes: Bool = true
   ) throws(Problem) {
@@ -72,7 +72,7 @@ public struct SeparatedFields: Sendable {
     String(decoding: row[row.startIndex..<index], as: UTF8.self).count + 1
   }
 
-  /// A field as it is written, in quotes where it needs them.
+  /// A field as written, in quotes if it needs them.
   public static func quoted(_ text: String) -> String {
     // By scalars: a return and a new line are one character together.
     guard text.unicodeScalars.contains(where: { ",\"\n\r".unicodeScalars.contains($0) }) else { return text }

@@ -1,7 +1,7 @@
 /// Boards as the lists of a program: `[[5, 3, 0, ...], ...]` of JSON or Python, braces of C and Java, round brackets, rows
 /// as texts, cells apart by commas or blanks, with names before and remarks behind.
 enum ListedBoards {
-  /// The boards of a text, `nil` where it is no such list.
+  /// The boards of a text, `nil` if it is no such list.
   static func read(_ text: String) -> [WrittenBoard]? {
     guard text.contains(where: { "[{(".contains($0) }), var scanner = Scanner(text), let groups = scanner.groups(),
       !groups.isEmpty
@@ -34,7 +34,7 @@ enum ListedBoards {
     return nil
   }
 
-  /// Words cut into boards; `nil` where one of them is no cell.
+  /// Words cut into boards; `nil` if one of them is no cell.
   private static func cut(_ words: [String], _ side: Int) -> [WrittenBoard]? {
     let cells = side * side
     let boards = stride(from: 0, to: words.count, by: cells).map {
@@ -54,7 +54,7 @@ enum ListedBoards {
     private let text: [Character]
     private var at = 0
 
-    /// `nil` where a list does not begin the text, a name and an equals sign apart.
+    /// `nil` if the text does not begin with a list, apart from a name and an equals sign.
     init?(_ text: String) {
       self.text = Array(text)
       skipName()
@@ -66,7 +66,7 @@ enum ListedBoards {
       let head = text.prefix(400)
       guard let equals = head.firstIndex(of: "="), equals + 1 < text.count, text[equals + 1] != "=" else { return }
       let name = head[..<equals]
-      // The first list may have begun, and the sign belong to what stands behind it.
+      // The first list may have begun, and the sign belong to the text after it.
       let hasList = zip(name, name.dropFirst()).contains { "[{(".contains($0) && "[{(".contains($1) }
       guard !hasList,
         name.allSatisfy({ $0.isLetter || $0.isNumber || $0.isWhitespace || "_[]<>:.,#/*'\"-!()".contains($0) })
@@ -74,7 +74,7 @@ enum ListedBoards {
       at = equals + 1
     }
 
-    /// The items of the innermost lists, in order; `nil` where brackets do not match or words stand among the lists.
+    /// The items of the innermost lists, in order; `nil` if brackets do not match or words stand among the lists.
     mutating func groups() -> [[Item]]? {
       var open: [(close: Character, items: [Item], hasLists: Bool)] = []
       var found: [(depth: Int, items: [Item])] = []
@@ -87,7 +87,7 @@ enum ListedBoards {
         } else if let list = open.last, character == list.close {
           open.removeLast()
           if !list.items.isEmpty {
-            // Beside lists stand the type of an array, or the names of an object.
+            // Text beside lists is the type of an array, or the names of an object.
             guard !list.hasLists || !list.items.contains(where: \.isQuoted) else { return nil }
             if !list.hasLists { found.append((open.count, list.items)) }
           }

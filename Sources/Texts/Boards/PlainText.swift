@@ -1,4 +1,4 @@
-/// Characters and marks of pages and forums, made those of a plain text.
+/// Converts characters and marks of pages and forums to plain text.
 public enum PlainText {
   /// Returns the plain form of a character. Digits of full width and of other scripts become those of ASCII. Drawn lines
   /// become `|`, `-` and `+`. A space of any kind becomes a space, and a sign for a blank a full stop.
@@ -70,7 +70,7 @@ public enum PlainText {
     return result
   }
 
-  /// The tag that begins at a bracket, and where it ends.
+  /// The tag that begins at a bracket, and its end.
   private static func tag(_ text: [Character], _ start: Int) -> (end: Int, isBreak: Bool)? {
     let close: Character = text[start] == "[" ? "]" : ">"
     let limit = min(text.count, start + longestTag)

@@ -1,7 +1,7 @@
 /// Boards as lines of cells: rows of any size, fields of a spreadsheet with empty ones for blanks, drawn boards with spaces
 /// for blanks, tables of Markdown.
 enum RowBoards {
-  /// The boards of a plain text; `nil` where a line is not understood.
+  /// The boards of a plain text; `nil` if a line is not understood.
   static func read(_ text: String) -> [WrittenBoard]? {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { Array($0) }
     // A line of strokes alone may be a row of blanks.
@@ -50,7 +50,7 @@ enum RowBoards {
   private struct Part {
     var chunks = [Chunk()]
 
-    /// `nil` where rows are left over.
+    /// The boards of the part; `nil` if rows are left over.
     var boards: [WrittenBoard]? {
       let chunks = chunks.filter { !$0.rows.isEmpty }
       let single = chunks.map(\.boards)

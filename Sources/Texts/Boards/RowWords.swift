@@ -1,5 +1,5 @@
-/// The cells of rows that make one board, row by row; `nil` where they are not written in the form in question. Empty words
-/// are blanks.
+/// The cells of the rows of one board, row by row; `nil` if they are not written in the form of the function. Empty
+/// words are blanks.
 enum RowWords {
   /// Cells apart by separators, or one character each; blanks have a sign.
   static func plain(_ rows: [[Character]], _ side: Int) -> [String]? {
@@ -29,7 +29,7 @@ enum RowWords {
       table = table.map { Array($0.dropFirst()) }
     }
     guard table.contains(where: { $0.count >= side }), !table.contains(where: { filled($0) > side }) else { return nil }
-    // A row that ends early is cut, unless its last fields were left out because they are empty.
+    // A row that ends early is incomplete, unless its last fields were omitted because they are empty.
     let hasSigns = table.joined().contains { [".", "0", "-", "_", "*", "?"].contains($0) }
     guard !hasSigns || table.allSatisfy({ $0.count >= side }) else { return nil }
     return table.flatMap { Array($0.prefix(side)) + [String](repeating: "", count: max(0, side - $0.count)) }
@@ -45,13 +45,13 @@ enum RowWords {
     return text.allSatisfy { $0 == " " } ? "" : String(text)
   }
 
-  /// Bars around every cell; what is between them may be empty.
+  /// Cells with bars around each; the text between them may be empty.
   static func drawn(_ rows: [[Character]], _ side: Int) -> [String]? {
     var words: [String] = []
     let hasFrame = isFramed(rows)
     for row in rows {
       var pieces = inside(row, hasFrame)
-      // Two bars side by side are one that is thick.
+      // Two bars side by side are one thick bar.
       if pieces.count > side { pieces = inside(thinned(row), hasFrame) }
       guard pieces.count == side else { return nil }
       words += pieces.map { String($0.filter { $0 != " " && $0 != "\t" }) }
@@ -59,7 +59,7 @@ enum RowWords {
     return words
   }
 
-  /// Bars between boxes, or none: a cell is told by its place, and spaces are blanks.
+  /// Rows with bars between boxes, or none. The place of a cell identifies it, and spaces are blanks.
   static func columns(_ rows: [[Character]], _ side: Int) -> [String]? {
     guard !rows.joined().contains(where: { "\t,;.0-_*?".contains($0) }) else { return nil }
     let hasFrame = isFramed(rows)
@@ -101,7 +101,7 @@ enum RowWords {
     return starts.min { abs(2 * $0 + span - width + 1) < abs(2 * $1 + span - width + 1) }
   }
 
-  /// True if bars stand at the left of all rows. Where they do not, a bar at the end of a row has a blank box behind it.
+  /// True if bars stand at the left of all rows. If not, a bar at the end of a row has a blank box behind it.
   private static func isFramed(_ rows: [[Character]]) -> Bool {
     rows.allSatisfy { $0.first { $0 != " " } == "|" }
   }

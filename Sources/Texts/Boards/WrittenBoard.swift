@@ -1,4 +1,4 @@
-/// A square board as somebody wrote it out: a word for each cell.
+/// A square board in written form: a word for each cell.
 public struct WrittenBoard: Hashable, Sendable {
   /// Cells down and across.
   public let side: Int
@@ -9,7 +9,7 @@ public struct WrittenBoard: Hashable, Sendable {
   /// The sides that boards have: larger ones are no Sudoku, and rows of three cells are bands of a larger board.
   public static let sides = 4...16
 
-  /// - Parameter words: the cells as they are written, row by row; `nil` where one of them is none.
+  /// - Parameter words: the cells as written, row by row; `nil` if one of them is no cell.
   init?(side: Int, _ words: [String]) {
     guard Self.sides.contains(side), words.count == side * side else { return nil }
     let hasZero = words.contains("0"), hasBlank = words.contains { Self.blanks.contains($0) && $0 != "0" }
@@ -54,15 +54,15 @@ public struct WrittenBoard: Hashable, Sendable {
   }
 }
 
-/// Boards that are written out row by row, in the ways in which people and programs write them.
+/// Boards written out row by row, in the forms that people and programs use.
 ///
 /// A text may be a list of rows of a program (``ListedBoards``), or lines of cells (``RowBoards``): fields of a spreadsheet,
 /// drawn boards with spaces for blanks, tables of Markdown, rows of any size.
 public enum WrittenBoards {
-  /// The longest text that is looked at, in bytes. Longer ones are lists.
+  /// The longest text that is read, in bytes. Longer ones are lists.
   public static let longest = 1 << 20
 
-  /// The boards of a text in their order; none where anything in it is not understood.
+  /// The boards of a text in their order; empty if anything in it is not understood.
   public static func read(_ text: String) -> [WrittenBoard] {
     guard text.utf8.count <= longest else { return [] }
     let plain = PlainText.plain(text)
