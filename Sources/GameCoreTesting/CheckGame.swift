@@ -1,12 +1,12 @@
 import GameCore
 
-/// What is wrong with a game.
+/// A violation of the contract by a game.
 public struct GameFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What it should have done.
+  /// The rule that the game should have kept.
   public let rule: String
-  /// Where it was found: the start, and the number of the action.
+  /// The place of the fault: the start, and the number of the action.
   public let place: String
-  /// What it did instead.
+  /// The actual behaviour.
   public let detail: String
 
   public var description: String { "\(rule) (\(place)): \(detail)" }
@@ -20,8 +20,9 @@ public struct GameFault: Error, Hashable, Sendable, CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - seeds: the seeds to play, each at every level.
-///   - mostActions: where a random play is broken off.
-///   - sprites: the names of the sprites in the atlases, so that every sprite of a scene is looked for; `nil` to look for none.
+///   - mostActions: the number of actions after which a random play stops.
+///   - sprites: the names of the sprites in the atlases, so that every sprite of a scene is looked up; `nil` for no
+///     look-up.
 /// - Returns: The faults that were found, at most one for each rule; empty for a game that keeps the contract.
 /// - Complexity: For each seed and level the cost of a game, times the number of choices for the texts.
 public func checkGame<G: PlayableGame>(

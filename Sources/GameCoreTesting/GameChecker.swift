@@ -1,9 +1,9 @@
 import GameCore
 
-/// Plays a game at random and notes what is wrong, once for each rule.
+/// Plays a game at random and notes the faults, once for each rule.
 struct GameChecker<G: PlayableGame> {
   let game: G
-  /// The sprites that there are; `nil` where any name will do.
+  /// The sprites in the atlases; `nil` if any name is allowed.
   let sprites: Set<String>?
   private(set) var faults: [GameFault] = []
   private var isLooking = true
@@ -65,7 +65,7 @@ struct GameChecker<G: PlayableGame> {
       expect(!choices.isEmpty, "a game that is not over offers a choice", place)
       guard !choices.isEmpty else { return }
       checkFacts(session.state, place)
-      // A long game is looked at now and then.
+      // A long game is checked now and then.
       isLooking = number <= 30 || number % 20 == 0
       if isLooking { checkScenes(session.state, place) }
       for choice in choices { check(choice, session, place) }
@@ -117,7 +117,7 @@ struct GameChecker<G: PlayableGame> {
     }
   }
 
-  /// - Returns: whether the game went on.
+  /// - Returns: True if the game went on.
   private mutating func take(_ action: G.Action, _ session: inout Session<G>, _ place: String) -> Bool {
     let before = session.state
     let rule = game.undoRule(for: action)

@@ -1,6 +1,6 @@
 import GameCore
 
-/// What must hold of the scenes and timelines of any game.
+/// The rules for the scenes and timelines of any game.
 extension GameChecker {
   /// The scene of a state in every shape of room: the usual one is the one for landscape, and each shows the same game.
   mutating func checkScenes(_ state: G.State, _ place: String) {
