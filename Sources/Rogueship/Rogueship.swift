@@ -1,6 +1,6 @@
 import GameCore
 
-/// The trading sim: nine planets, nine commodities, 37 days, a loan, and what is met on the way.
+/// The trading sim: nine planets, nine commodities, 37 days, a loan, and encounters on the way.
 ///
 /// ```swift
 /// let game = Rogueship()
@@ -10,11 +10,11 @@ import GameCore
 /// print(game.view(of: session.state).money.cash)
 /// ```
 public struct Rogueship: Game {
-  /// What is chosen before a game: how hard it is, or how it begins.
+  /// The choices before a game: its difficulty, or its start.
   public struct Options: LosslessStringConvertible, Codable, Hashable, Sendable {
-    /// How hard the game is.
+    /// The difficulty of the game.
     public var difficulty: Difficulty
-    /// How it begins. All but the standard one are played at the normal difficulty.
+    /// The start of the game. All but the standard one are played at the normal difficulty.
     public var scenario: Scenario
 
     /// Options of a difficulty.
@@ -86,7 +86,7 @@ public struct Rogueship: Game {
     if case .over = state.phase { true } else { false }
   }
 
-  /// Trade and work in a port can be taken back until the ship leaves; what is met cannot.
+  /// Trade and work in a port can be undone until the ship leaves. Encounters cannot.
   public func undoRule(for action: CaptainAction) -> UndoRule<CaptainAction> {
     switch action {
     case .go, .wait, .answer, .retire: .never
@@ -94,6 +94,6 @@ public struct Rogueship: Game {
     }
   }
 
-  /// What the captain sees of a state.
+  /// The captain's view of a state.
   public func view(of state: GameState) -> CaptainView { CaptainView(state, rules) }
 }

@@ -1,25 +1,25 @@
-/// Weighs the answers to an encounter by what the tables say may come of them.
+/// Weighs the answers to an encounter by their possible consequences in the tables.
 struct AnswerValue {
   private let personality: Personality
   private let view: CaptainView
   private let encounter: EncounterView
   /// Credits that a thousandth of a chance to lose the ship costs.
   private let fearOfLoss: Int
-  /// What it costs at most to leave: the best answer after which the encounter does not go on.
+  /// The worth of leaving: the best answer after which the encounter does not go on, from -6000 to 0 credits.
   private var leaving = -120
 
   init(_ personality: Personality, _ view: CaptainView, _ encounter: EncounterView) {
     self.personality = personality
     self.view = view
     self.encounter = encounter
-    // Who is lost keeps two fifths of the fortune at most, and earns nothing in the days that are left.
+    // A lost captain keeps two fifths of the fortune at most, and earns nothing in the remaining days.
     let future = personality.worthOfADay * (view.lastDay - view.day) + max(0, view.fortune) * 3 / 5
     fearOfLoss = max(personality.fearOfLoss, personality.worthOfADay > 0 ? future / 1000 : 0)
     let exits = encounter.answers.filter { !($0.success + $0.failure).contains(where: \.goesOn) }.map { worth(of: $0) }
     leaving = max(-6000, min(0, exits.max() ?? -120))
   }
 
-  /// The answer worth most. Every encounter has one that is always there.
+  /// The answer of highest worth. Every encounter has one that is always available.
   var best: Answer {
     var best: (answer: Answer, worth: Int)?
     for option in encounter.answers {
@@ -43,10 +43,10 @@ struct AnswerValue {
     return worth
   }
 
-  /// What a fight is worth that is fought to its end, or left where that is better.
+  /// The worth of a fight that is fought to its end, or left if that is better.
   private func fight(_ option: EncounterView.Option, _ wound: Int, foe: Int, hull: Int, rounds: Int) -> Int {
     guard rounds > 0 else { return leaving }
-    // A weaker foe is easier to hit, which is not reckoned with: a fight is never better than it looks.
+    // A weaker foe is easier to hit. That is not counted, so a fight is never better than its estimate.
     let chance = option.odds.success
     let left = foe - wound
     let hit =
@@ -73,7 +73,7 @@ struct AnswerValue {
     return (chance * (hit + sum(option.success, option)) + (1000 - chance) * miss) / 1000
   }
 
-  /// How many of a thousand blows of a foe of some strength cost the ship.
+  /// The number of a thousand blows of a foe of some strength that cost the ship.
   private func deadlyShare(_ option: EncounterView.Option, foe: Int, hull: Int) -> Int {
     for case .blow(let range) in option.failure {
       let full = encounter.fullBlow * foe / max(1, encounter.foe)
@@ -90,7 +90,7 @@ struct AnswerValue {
     switch effect {
     case .blow(let range):
       let damage = encounter.fullBlow * (range.lowerBound + range.upperBound) / 200
-      // What is left after it must do for the next blow too.
+      // The remaining hull must also suffice for the next blow.
       let left = view.ship.hull - damage
       let strain = left < encounter.fullBlow ? fearOfLoss * 4 : 0
       return -damage * personality.hullValue - strain
@@ -131,7 +131,7 @@ struct AnswerValue {
 }
 
 extension Effect {
-  /// Whether the encounter goes on after it.
+  /// True if the encounter goes on after it.
   fileprivate var goesOn: Bool {
     switch self {
     case .stay, .wound: true

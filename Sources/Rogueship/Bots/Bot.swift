@@ -1,20 +1,20 @@
 import GameCore
 
-/// Something that plays. It sees what a captain sees, and nothing else.
+/// A player program. It sees the captain's view and nothing else.
 public protocol CaptainBot: Sendable {
   /// A legal action. Called only while the game is not over.
   mutating func decide(_ view: CaptainView) -> CaptainAction
 }
 
-/// The bots there are.
+/// The kinds of bot.
 public enum BotKind: String, CaseIterable, Sendable {
   /// Takes any legal action.
   case random
   /// Trades by the law and takes small risks.
   case cautious
-  /// Goes where the next cargo earns most.
+  /// Goes to the planet where the next cargo earns most.
   case greedy
-  /// Carries what is forbidden.
+  /// Carries forbidden goods.
   case smuggler
   /// Arms the ship and answers with it.
   case fighter
@@ -62,7 +62,7 @@ struct RandomBot: CaptainBot {
 
   mutating func decide(_ view: CaptainView) -> CaptainAction {
     let choices = view.choices
-    // Retiring is one of many things to do in a port; a game in which it is drawn at once says little.
+    // Retiring is one of many actions in a port. A game in which it is drawn at once says little.
     let choice = choices[stream.below(max(1, view.isInPort ? choices.count - 1 : choices.count))]
     guard let amounts = choice.amounts else { return choice.action }
     return choice.action(amount: stream.within(amounts))

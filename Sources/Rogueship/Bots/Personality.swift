@@ -1,4 +1,4 @@
-/// What distinguishes one trader from another. Weights are credits.
+/// The differences between traders. Weights are credits.
 struct Personality: Sendable {
   /// Carries what the destination forbids.
   var smuggles = false
@@ -6,32 +6,32 @@ struct Personality: Sendable {
   var looksAhead = false
   /// Counts profit for each day instead of each trip.
   var countsDays = true
-  /// What the thought of a lawless way costs, for a point of lawlessness and 100 credits of cargo, in tenths.
+  /// The cost of a lawless route, for a point of lawlessness and 100 credits of cargo, in tenths.
   var fearOfWays = 4
-  /// What a thousandth of a chance to lose the ship costs.
+  /// The cost of a thousandth of a chance to lose the ship.
   var fearOfLoss = 60
-  /// What a day that is left is worth to who fears to lose it, in credits; 0 for who fears by ``fearOfLoss`` alone. The
-  /// searcher's is about four times what it earns in a day: with less it loses more ships and scores no better.
+  /// Credits that a remaining day is worth to this bot. 0: only ``fearOfLoss`` counts. The searcher's value is about
+  /// four times its earnings in a day: with less it loses more ships and scores no better.
   var worthOfADay = 0
   /// Reckons each blow of a fight to the last, not the middle one.
   var reckonsBlows = false
-  /// What a point of hull is worth.
+  /// The worth of a point of hull.
   var hullValue = 12
-  /// What a point of renown is worth.
+  /// The worth of a point of renown.
   var renownValue = 8
-  /// What a point of standing with the guild is worth.
+  /// The worth of a point of standing with the guild.
   var lawValue = 12
-  /// Added to the worth of answers.
+  /// Extra worth of answers.
   var likes: [(answer: Answer, credits: Int)] = []
-  /// What is fitted, in this order, as money allows.
+  /// The parts to fit, in this order, as money allows.
   var shopping: [Part] = []
   /// The cash kept when fitting parts.
   var reserve = 900
   /// Mends the hull below this share, in percent.
   var mendsBelow = 70
-  /// How many days before an instalment its money is no longer spent on the ship.
+  /// The number of days before an instalment from which its money is no longer spent on the ship.
   var providesDays = 8
-  /// Pays the lender when that leaves this much.
+  /// Pays the lender if that leaves this much.
   var paysAbove = 1500
 
   static let cautious = Personality(
@@ -62,7 +62,7 @@ struct Personality: Sendable {
   static let searcher = Personality(
     smuggles: true, looksAhead: true, fearOfLoss: 3, worthOfADay: 1500, reckonsBlows: true, hullValue: 10,
     renownValue: 10, lawValue: 9)
-  /// A searcher that thinks of no day but this one.
+  /// A searcher without regard for later days.
   static let bold = Personality(
     smuggles: true, looksAhead: true, fearOfLoss: 8, reckonsBlows: true, hullValue: 10, renownValue: 10, lawValue: 9)
 

@@ -1,10 +1,10 @@
-/// What distinguishes one searcher from another.
+/// The differences between searchers.
 struct SearchStyle: Sendable {
-  /// How much it fears that contraband is found, in percent of what that costs on average; `nil` carries none.
+  /// The fear of an inspection that finds contraband, in percent of its mean cost; `nil` carries none.
   var fearOfInspection: Int?
-  /// In percent: how much more it fears an inspection that would take all that it has.
+  /// The extra fear of an inspection that would take everything, in percent.
   var caution = 0
-  /// The steps of parts that it fits, in this order, as money allows; at most as far as the number says.
+  /// The parts to fit, in this order, as money allows; each at most to its step.
   var parts: [(part: Part, step: Int)] = []
   /// The cash that it keeps when it fits a part.
   var reserve = 1300
@@ -12,11 +12,11 @@ struct SearchStyle: Sendable {
   var borrows = false
   /// Pays the whole debt once it has so much cash.
   var paysAbove = 6000
-  /// How it weighs what it meets.
+  /// The weights for encounters.
   var personality = Personality.searcher
 
-  /// Everything that pays: contraband in the hidden hold, range, room and guns. A stronger hull comes early: with it fewer
-  /// ships are lost.
+  /// Every idea that pays: contraband in the hidden hold, range, room and guns. A stronger hull comes early: with it
+  /// fewer ships are lost.
   static let searcher = SearchStyle(
     fearOfInspection: 100, caution: 150,
     parts: [
@@ -36,11 +36,11 @@ struct SearchStyle: Sendable {
   static let borrower = SearchStyle(borrows: true, paysAbove: 9000, personality: .bold)
 }
 
-/// Searches two trips ahead by the prices last seen and the usual ones, unit by unit, and takes the way that earns most in
-/// a day. It weighs what it meets by the points that it expects.
+/// Searches two trips ahead by the prices last seen and the usual ones, unit by unit, and takes the route that earns
+/// most in a day. It weighs encounters by the expected points.
 struct SearcherBot: CaptainBot {
   private let style: SearchStyle
-  /// What was planned for this port, next last.
+  /// The actions planned for this port, next last.
   private var plan: [CaptainAction] = []
   private var tradedOnTrip = -1
 
@@ -62,10 +62,10 @@ struct SearcherBot: CaptainBot {
     return depart(view)
   }
 
-  /// What is done with money in a port before the next trip: debts, parts, repairs.
+  /// The use of money in a port before the next trip: debts, parts, repairs.
   private func service(_ view: CaptainView) -> CaptainAction? {
     let money = view.money
-    // Days of grace are for trade with the money: it pays when that leaves enough for a load, or at the last moment.
+    // Days of grace are for trade with the money. It pays if that leaves enough for a load, or at the last moment.
     if money.due > 0, money.cash >= money.due, money.cash - money.due >= 600 || money.dueDay - view.day < 3 {
       return .pay(money.due)
     }
@@ -105,14 +105,14 @@ struct SearcherBot: CaptainBot {
     let price = view.planet(view.location).fuelPrice
     let needed = max(0, view.distance(view.location, trip.destination) - view.ship.fuel)
     let room = view.tank - view.ship.fuel
-    // A full tank when fuel is taken at all.
+    // A full tank if any fuel is bought.
     let fuel = needed == 0 ? 0 : max(needed, min(room, max(0, cash - 300) / price))
     if fuel > 0 { plan.append(.refuel(fuel)) }
     return plan.removeLast()
   }
 }
 
-/// The best way over one or two planets, by what the captain knows.
+/// The best way over one or two planets, by the captain's knowledge.
 struct TwoLegSearch {
   struct Load {
     var units = [Int](repeating: 0, count: Commodity.allCases.count)
@@ -130,7 +130,7 @@ struct TwoLegSearch {
   private let style: SearchStyle
   private let view: CaptainView
   private let daysLeft: Int
-  /// By planet and commodity: what a unit is expected to cost or bring there.
+  /// The expected price of a unit, by planet and commodity.
   private var beliefs: [[Int]] = []
   private var usual: [[Int]] = []
   private var forbids: [[Bool]] = []
@@ -147,7 +147,7 @@ struct TwoLegSearch {
     }
   }
 
-  /// Nearer to the price last seen the fresher that is, moved by what is rumoured.
+  /// The expected price: nearer to the price last seen the more recent that is, changed by rumours.
   private func belief(_ commodity: Commodity, on planet: Int) -> Int {
     let usual = view.usualPrice(commodity, on: planet)
     if planet == view.location { return view.price(commodity) }
@@ -162,7 +162,7 @@ struct TwoLegSearch {
     return max(1, belief)
   }
 
-  /// The trip that earns most in a day; `nil` where none earns anything or none can be made in the days left.
+  /// The trip that earns most in a day; `nil` if none earns anything or none can be made in the remaining days.
   var best: Trip? {
     var best: Trip?
     let here = view.location
@@ -184,14 +184,14 @@ struct TwoLegSearch {
         let onward = second.profit - view.distance(planet, other) * 3
         rate = max(rate, (gain * 10 + onward * 85 / 10) / (days + more))
       }
-      // Who lands too late with a load loses it to the lender.
+      // A captain who lands too late with a load loses it to the lender.
       if view.money.due > 0, view.isCollected(on: view.day + days) { rate /= 3 }
       if rate > best?.rate ?? 0 { best = Trip(destination: planet, cargo: first, rate: rate) }
     }
     return best
   }
 
-  /// What to carry from one planet to another: unit by unit whatever gains most then.
+  /// The load from one planet to another: unit by unit the commodity with the highest gain.
   private func load(from: Int, to: Int, cash: Int, isHere: Bool) -> Load {
     let hold = isHere ? view.freeHold : view.value(of: .hold)
     let hidden = view.value(of: .hidden)
@@ -212,7 +212,8 @@ struct TwoLegSearch {
         var gain = (beliefs[to][good] - usual[to][good] * slope / 2000) * keep / 1000 - cost
         if forbids[to][good] {
           guard let fear = style.fearOfInspection else { continue }
-          // Who puts everything on one load is ruined when it is found: the fear grows with the share of the cash.
+          // A captain with everything in one load is ruined if it is found: the fear grows with the share of the
+          // cash.
           let caution = 100 + style.caution * (staked + cost) / max(1, cash)
           if exposed >= hidden { gain -= cost * (patrol + 20) * fear / 30_000 * caution / 100 }
         }
@@ -229,7 +230,7 @@ struct TwoLegSearch {
     return isHere ? trimmed(load, from: from, to: to) : load
   }
 
-  /// A load without the goods that earn less than a third of it: they are not worth the trouble.
+  /// A load without the goods that earn less than a third of it.
   private func trimmed(_ load: Load, from: Int, to: Int) -> Load {
     var load = load
     for good in load.units.indices where load.units[good] > 0 {

@@ -1,7 +1,7 @@
-/// Buys where it is cheap and sells where it is dear; a personality says how, and how it answers what it meets.
+/// Buys cheaply and sells at high prices. Its personality decides the details and its answers to encounters.
 struct TraderBot: CaptainBot {
   private let personality: Personality
-  /// What was planned for this port, next last.
+  /// The actions planned for this port, next last.
   private var plan: [CaptainAction] = []
   private var tradedOnTrip = -1
 
@@ -25,7 +25,7 @@ struct TraderBot: CaptainBot {
     return depart(view)
   }
 
-  /// Whether cargo goes here: unless it would go at a loss and there is time to take it elsewhere.
+  /// True if a commodity is sold here: unless it would be sold at a loss and there is time to take it elsewhere.
   private func sells(_ commodity: Commodity, _ view: CaptainView) -> Bool {
     let units = view.ship.cargo[commodity.rawValue]
     guard units > 0 else { return false }
@@ -47,7 +47,7 @@ struct TraderBot: CaptainBot {
 
   private func purchase(_ view: CaptainView) -> Part? {
     guard view.day * 100 < view.lastDay * 72, view.money.due == 0 else { return nil }
-    // An instalment that is near must not be spent.
+    // Money for a near instalment must not be spent.
     var reserve = personality.reserve
     if let next = view.nextCollection, next.day - view.day < personality.providesDays {
       reserve += view.money.debt * next.share / 1000

@@ -1,4 +1,4 @@
-/// Looks for the next trip by what the captain knows of prices.
+/// Searches for the next trip by the captain's knowledge of prices.
 struct TripSearch {
   struct Trip {
     let destination: Int
@@ -17,7 +17,7 @@ struct TripSearch {
     daysLeft = view.lastDay - view.day
   }
 
-  /// The best trip; `nil` if none can be made or none is worth making in the days left.
+  /// The best trip; `nil` if none can be made or none pays in the remaining days.
   var best: Trip? {
     var best: Trip?
     var rumoured: [[Int]] = []
@@ -37,7 +37,7 @@ struct TripSearch {
     let fuelPrice = view.planet(view.location).fuelPrice
     let needed = max(0, distance - view.ship.fuel)
     guard needed * fuelPrice <= view.money.cash else { return nil }
-    // A full tank where fuel is cheap, otherwise what the trip takes and a little more.
+    // A full tank if fuel is cheap, otherwise the need of the trip and a little more.
     let room = view.tank - view.ship.fuel
     let wanted = needed == 0 ? 0 : fuelPrice <= 3 ? room : min(room, needed + 6)
     let fuel = max(needed, min(wanted, view.money.cash / 8 / fuelPrice))
@@ -81,7 +81,7 @@ struct TripSearch {
     return best
   }
 
-  /// What the captain expects each commodity to cost on a planet on arrival.
+  /// The prices that the captain expects on a planet on arrival, by commodity.
   private func beliefs(_ planet: Int) -> [Int] {
     let rumours = view.rumours.filter { $0.planet == planet && view.day - $0.heard <= 8 }
     return Commodity.allCases.map { commodity in
@@ -90,7 +90,7 @@ struct TripSearch {
       var age = 20
       if let seen = view.seenPrice(commodity, on: planet) {
         age = view.day - seen.day + 2
-        // What was different then is half gone after ten days.
+        // The difference from the usual price halves in ten days.
         belief += (seen.price - usual) * 10 / (10 + age)
       }
       if age > 3 {
@@ -100,7 +100,7 @@ struct TripSearch {
     }
   }
 
-  /// What to buy for a destination, and the profit expected: the better of two orders, by margin and by return.
+  /// The purchase for a destination and its expected profit: the better of two orders, by margin and by return.
   private func bundle(
     from prices: [Int], at origin: Int, to planet: Int, _ beliefs: [[Int]], cash: Int, hold: Int, isHere: Bool
   ) -> (goods: [(Commodity, Int)], profit: Int) {

@@ -55,13 +55,13 @@ extension Rogueship: PlayableGame {
     return "day \(view.day), \(view.name(of: view.location)), fortune \(StringTable.number(view.fortune))"
   }
 
-  // MARK: What is seen
+  // MARK: The view
 
   public func playerView(of state: GameState) -> RogueshipView {
     RogueshipView(view(of: state), Narrator.shared, rules)
   }
 
-  /// The ship in two lines, the market, or what was met.
+  /// The ship in two lines, the market, or the encounter.
   public func lines(of state: GameState) -> [String] {
     let view = view(of: state), narrator = Narrator.shared
     let number = StringTable.number
@@ -120,7 +120,7 @@ extension Rogueship: PlayableGame {
 
   public func day(of state: GameState) -> Int? { view(of: state).day }
 
-  /// What a captain could do next.
+  /// The next reasonable action of a captain.
   public func advice(in state: GameState) -> String? {
     let view = view(of: state), narrator = Narrator.shared
     let number = StringTable.number
@@ -140,7 +140,7 @@ extension Rogueship: PlayableGame {
     }
   }
 
-  // MARK: What is told
+  // MARK: Sentences
 
   public func tell(_ event: CaptainEvent, _ state: GameState) -> String? {
     Narrator.shared.text(event, view(of: state))
@@ -162,10 +162,10 @@ extension Rogueship: PlayableGame {
     }
   }
 
-  // MARK: What makes a run a person's own
+  // MARK: The identity of a run
 
-  /// Where the ship is and what it carries as time goes by. What was bought and sold again in between does not count, nor
-  /// do the few credits that this costs.
+  /// The place and cargo of the ship as time goes by. Goods bought and sold again in between do not count, nor do the
+  /// few credits that this costs.
   public func runPosition(of state: GameState) -> RunPosition {
     let place =
       switch state.phase {

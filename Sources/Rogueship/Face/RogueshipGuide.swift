@@ -57,7 +57,7 @@ extension Rogueship {
     ]
   }
 
-  /// What the rules do to the rich and to the ruined.
+  /// The effects of the rules on rich captains and on ruined ones.
   private func fears() -> [String] {
     var lines: [String] = []
     if let fame = rules.difficulties.fame {

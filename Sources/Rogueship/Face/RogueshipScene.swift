@@ -1,12 +1,13 @@
 import GameCore
 
-/// How Rogueship looks: the chart of the planets in units of distance, the ship, what was met, and a line about the ship.
+/// The scene of Rogueship: the chart of the planets in units of distance, the ship, the encounter, and a line about
+/// the ship.
 struct RogueshipScene {
   private let view: CaptainView
   private let rules: Rules
   private let choices: [CaptainChoice]
   private var narrator: Narrator { Narrator.shared }
-  /// What is left free around the planets, and the height of the lines below them.
+  /// The margin around the planets, and the height of the lines below them.
   private static let margin = 4.0, foot = 9.0
 
   init(_ view: CaptainView, _ rules: Rules, choices: [CaptainChoice]) {
@@ -58,7 +59,7 @@ struct RogueshipScene {
     (0..<view.planetCount).flatMap { planet -> [SceneNode] in
       let (here, at) = (planet == view.location, place(planet))
       let name = view.name(of: planet)
-      // A name stands below its planet, and keeps inside the chart.
+      // A name is below its planet, and stays inside the chart.
       let half = Double(name.count) * 0.55
       let x = min(max(at.x, half + 0.5), Double(rules.planets.width) + 2 * Self.margin - half - 0.5)
       return [
@@ -77,7 +78,7 @@ struct RogueshipScene {
     guard let encounter = view.encounter else {
       return .sprite("ship", "rogueship/ship", SceneSize(4.5, 4.5), at: ScenePoint(at.x + 3.4, at.y - 3.2))
     }
-    // A meeting cuts in on the way.
+    // A meeting interrupts the flight.
     let to = place(encounter.destination)
     return .sprite(
       "ship", "rogueship/ship", SceneSize(4.5, 4.5), at: ScenePoint((at.x + to.x) / 2, (at.y + to.y) / 2))
@@ -151,13 +152,13 @@ extension Rogueship {
     RogueshipScene(view(of: state), rules, choices: choices(in: state)).scene
   }
 
-  /// The ship flies along its route while the days tick; what it meets cuts in on the way.
+  /// The ship flies along its route while the days tick. Meetings interrupt the flight.
   public func timeline(of events: [CaptainEvent], from before: GameState, to after: GameState) -> Timeline {
     let (old, end) = (scene(of: before), scene(of: after))
     let change = Timeline.between(old, end, seconds: 0.25)
     guard let from = old["ship"]?.place, let to = end["ship"]?.place, from.distance(to: to) > 1 else { return change }
     var path = ScenePath(from: from)
-    // A little to one side, as ships fly around what lies between.
+    // A little to one side, like ships that fly around obstacles.
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     path.curve(
       to: to, ScenePoint(from.x + dx / 3 - dy * 0.15, from.y + dy / 3 + dx * 0.15),
@@ -176,7 +177,7 @@ extension Rogueship {
     return Timeline(to: end, .sequence([flight, Motion(others)]), passing: change.passing)
   }
 
-  /// A planet is a ring, the ship an arrow; what was met is known by its name.
+  /// A planet is a ring, the ship an arrow. An encounter is shown by its name.
   public func characterForm(ofSprite name: String) -> CharacterForm? {
     let form = name.dropFirst("rogueship/".count)
     if form.hasPrefix("planet-") { return CharacterForm(["◉"], ink: .star) }

@@ -1,18 +1,18 @@
-/// What the captain sees, as it is sent: the snapshot, and the words that go with it.
+/// The captain's view as it is sent: the snapshot, and its words.
 public struct RogueshipView: Encodable, Sendable {
-  /// What was met, with its texts.
+  /// An encounter with its texts.
   public struct Encounter: Encodable, Sendable {
     /// The name of the ``EncounterKind``; `nil` for a distress call that was not seen through.
     public var kind: String?
-    /// What people call it.
+    /// The name for people.
     public var name: String
-    /// What the captain sees, in a sentence or two.
+    /// The scene in a sentence or two.
     public var scene: String
     /// The name of its picture.
     public var picture: String
     /// Its strength, 1 to 10.
     public var foe: Int
-    /// The strength that it had when it was met.
+    /// Its strength at the beginning.
     public var strength: Int
     /// Answers given before.
     public var round: Int
@@ -30,11 +30,11 @@ public struct RogueshipView: Encodable, Sendable {
     public var planet: Int
     /// The name of the ``MarketEvent``.
     public var event: String
-    /// For a shortage or a glut the commodity.
+    /// The commodity of a shortage or a glut.
     public var commodity: String?
     /// The day on which it was heard.
     public var heard: Int
-    /// The same in a sentence.
+    /// The rumour in a sentence.
     public var text: String
   }
 
@@ -46,7 +46,7 @@ public struct RogueshipView: Encodable, Sendable {
     public var height: Int
   }
 
-  /// Says which game's view it is.
+  /// The name of the view's game.
   public let game = "rogueship"
   /// The name of the ``Difficulty``.
   public var difficulty: String
@@ -56,7 +56,7 @@ public struct RogueshipView: Encodable, Sendable {
   public var lastDay: Int
   /// The planet's number, from 1. Under way it is the one that the ship left.
   public var location: Int
-  /// Whether the ship lies in port.
+  /// True if the ship is in port.
   public var isInPort: Bool
   /// The name of the ``Ending``; `nil` while the game goes on.
   public var ending: String?
@@ -64,13 +64,13 @@ public struct RogueshipView: Encodable, Sendable {
   public var endingText: String?
   /// Credits in hand.
   public var cash: Int
-  /// Credits that the lender is owed.
+  /// The debt to the lender, in credits.
   public var debt: Int
-  /// Credits that the lender wants by `dueDay`; 0 between collections.
+  /// The instalment due by `dueDay`, in credits; 0 between collections.
   public var due: Int
   /// The last day on which `due` can be paid.
   public var dueDay: Int
-  /// Credits that a bank here would lend; 0 where none does.
+  /// Credits that a bank here would lend; 0 if none does.
   public var credit: Int
   /// Cash, cargo and parts, less the debt, in credits.
   public var fortune: Int
@@ -100,7 +100,7 @@ public struct RogueshipView: Encodable, Sendable {
   public var standing: [String: Int]
   /// By the name of the ``Deed``, 0 to 5.
   public var deeds: [String: Int]
-  /// What happens on this planet, in a sentence; `nil` where nothing does.
+  /// The event on this planet, in a sentence; `nil` if there is none.
   public var news: String?
   /// All planets, in the order of their numbers.
   public var planets: [CaptainSnapshot.PlanetRow]
@@ -108,9 +108,9 @@ public struct RogueshipView: Encodable, Sendable {
   public var market: [CaptainSnapshot.MarketRow]
   /// All parts, in the order of ``Part``.
   public var parts: [CaptainSnapshot.PartRow]
-  /// What was met; `nil` when nothing is.
+  /// The encounter; `nil` if there is none.
   public var encounter: Encounter?
-  /// What was heard, oldest first.
+  /// The rumours heard, oldest first.
   public var rumours: [RumourRow]
   /// The score, item by item.
   public var scoreSheet: ScoreSheet

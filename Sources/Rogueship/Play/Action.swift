@@ -78,7 +78,7 @@ extension CaptainAction: LosslessStringConvertible {
   }
 }
 
-/// Why an action is illegal.
+/// The reasons for which an action is illegal.
 public enum CaptainRefusal: Error, Hashable, Sendable {
   /// The game is over.
   case over
@@ -88,7 +88,7 @@ public enum CaptainRefusal: Error, Hashable, Sendable {
   case nothingMet
   /// This answer is not offered here.
   case noSuchAnswer
-  /// The amount must be in this range; where the range is empty, none is possible now.
+  /// The amount must be in this range. If the range is empty, no amount is possible now.
   case amount(most: Int)
   /// The local law forbids the sale of this commodity.
   case forbidden

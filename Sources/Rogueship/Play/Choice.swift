@@ -5,9 +5,9 @@ public struct CaptainChoice: GameChoice {
   /// The action at its largest amount.
   public let action: CaptainAction
   public let amounts: ClosedRange<Int>?
-  /// What it costs at its largest amount, in credits; 0 if nothing.
+  /// The price at its largest amount, in credits; 0 if it is free.
   public let price: Int
-  /// For an answer, what can come of it.
+  /// The odds of an answer; `nil` for other actions.
   public let odds: Odds?
 
   init(_ action: CaptainAction, _ amounts: ClosedRange<Int>? = nil, price: Int = 0, odds: Odds? = nil) {

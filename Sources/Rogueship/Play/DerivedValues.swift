@@ -1,6 +1,6 @@
 import GameCore
 
-/// What follows from a state without a decision: capacities, prices, fortune.
+/// Values derived from a state: capacities, prices, fortune.
 extension GameState {
   func level(_ rules: Rules) -> DifficultyTable.Level { rules.level(difficulty) }
 
@@ -27,7 +27,7 @@ extension GameState {
     return max(1, (distance(location, planet) + speed - 1) / speed)
   }
 
-  /// What a seller gets less, in thousandths. It depends on the standing with the faction that rules the market.
+  /// The market's share of a sale, in thousandths. It depends on the standing with the faction that rules the market.
   func spread(at planet: Int, _ rules: Rules) -> Int {
     let faction = government(of: planet, rules).faction
     return max(
@@ -42,7 +42,7 @@ extension GameState {
     return markets.affordable(location, commodity, cash: money.cash, limit: limit, rules.market).units
   }
 
-  /// What the bank here would lend.
+  /// The most credits that the bank here would lend.
   func credit(_ rules: Rules) -> Int {
     guard government(of: location, rules).hasBank, money.due == 0 else { return 0 }
     let table = rules.difficulties.creditLimit
@@ -69,7 +69,7 @@ extension GameState {
     return units
   }
 
-  /// Writes down the prices here and as far as the scanner reaches.
+  /// Records the prices here and as far as the scanner reaches.
   mutating func look(_ rules: Rules) {
     let reach = value(of: .scanner, rules)
     for planet in planets.indices where planet == location || distance(location, planet) <= reach {
@@ -81,7 +81,7 @@ extension GameState {
     }
   }
 
-  /// Writes down what happens on a planet, and forgets what was said of it and does not hold.
+  /// Records the event on a planet, and forgets the rumours of it that are false.
   private mutating func writeNews(of planet: Int) {
     let event = markets.events[planet]
     log.rumours.removeAll { $0.planet == planet && ($0.event != event?.event || $0.commodity != event?.commodity) }

@@ -1,6 +1,6 @@
 import GameCore
 
-/// What an answer leads to.
+/// The consequences of answers.
 extension GameState {
   mutating func answer(_ answer: Answer, _ rules: Rules) throws(CaptainRefusal) -> [CaptainEvent] {
     guard case .encounter(let encounter) = phase else { throw .nothingMet }
@@ -32,7 +32,7 @@ extension GameState {
     let effects = succeeds ? rule.success + (outcome == .win ? rule.win : []) : rule.failure
     for effect in effects {
       if case .ifAboard = effect {
-        // What follows holds only for a captain who has it.
+        // The remaining effects hold only for a captain who got the goods.
         if events.contains(where: \.isLeftBehind) { break }
         continue
       }
@@ -42,16 +42,16 @@ extension GameState {
     return events + conclude(aftermath, rules)
   }
 
-  /// What the effects of one answer pass on to each other.
+  /// The state that the effects of one answer share.
   private struct AnswerOutcome {
     var encounter: Encounter
     let chance: Int
     let circumstances: OddsContext
     var stays = false
-    /// It turned out to be something else, or what it was.
+    /// True if the encounter turned out to be something else, or was confirmed.
     var isNew = false
 
-    /// What a formula comes to as the answer was given, at least 0.
+    /// The value of a formula at the time of the answer, at least 0.
     func amount(_ formula: Formula) -> Int { max(0, formula.value { circumstances.amount($0) }) }
   }
 
@@ -138,7 +138,7 @@ extension GameState {
       let change = max(-money.debt, credits)
       money.debt += change
       money.due = min(money.due, money.debt)
-      // The ledger counts with the interest what the debt grows by.
+      // The ledger counts the growth of the debt as interest.
       money.ledger[LedgerLine.interest.rawValue] += change
       return change == 0 ? [] : [.owed(change)]
     case .mark(let mark, let isThere):
@@ -159,13 +159,13 @@ extension GameState {
     }
   }
 
-  /// Renown for an answer that had so many thousandths of a chance: more for a risk than for a safe thing.
+  /// Renown for an answer with some thousandths of a chance: more for a risk than for a safe thing.
   static func renown(_ points: Int, at chance: Int) -> Int { points * (2000 - chance) / 1500 }
 
-  /// An amount within a quarter of what a formula says.
+  /// An amount within a quarter of a formula's value.
   private mutating func drawn(_ amount: Int) -> Int { amount * combatStream.within(GameState.spread) / 100 }
 
-  /// In percent: how far a prize or a toll may lie from what its formula says.
+  /// The range of a prize or a toll, in percent of its formula's value.
   static let spread = 75...125
 
   private mutating func improve(_ part: Part, _ rules: Rules) -> [CaptainEvent] {
@@ -187,7 +187,7 @@ extension GameState {
     return fitting == 0 ? [.leftBehind(commodity, units: units)] : [.gained(commodity, units: fitting)]
   }
 
-  /// A share of everything in the hold is gone; the insurance pays for its part of what was paid.
+  /// Removes a share of everything in the hold. The insurance pays for its part of the purchase price.
   private mutating func loseCargo(_ share: Int, _ rules: Rules) -> [CaptainEvent] {
     var events: [CaptainEvent] = []
     var worth = 0
@@ -208,7 +208,7 @@ extension GameState {
   /// A share of some units, in thousandths, rounded up.
   static func share(_ share: Int, of units: Int) -> Int { (units * share + 999) / 1000 }
 
-  /// Exposed contraband goes; no insurance pays for it.
+  /// Removes exposed contraband. No insurance pays for it.
   private mutating func confiscate(fine: Int, _ destination: Int, _ rules: Rules) -> [CaptainEvent] {
     var events: [CaptainEvent] = []
     var value = 0

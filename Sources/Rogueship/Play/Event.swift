@@ -2,7 +2,7 @@
 public enum CaptainEvent: Codable, Hashable, Sendable {
   /// `cost` is in credits.
   case bought(Commodity, units: Int, cost: Int)
-  /// `profit` is against what was paid for these units.
+  /// `profit` is relative to the price paid for these units.
   case sold(Commodity, units: Int, revenue: Int, profit: Int)
   /// Units of fuel for some credits.
   case refuelled(units: Int, cost: Int)
@@ -18,41 +18,41 @@ public enum CaptainEvent: Codable, Hashable, Sendable {
   case departed(from: Int, to: Int, days: Int)
   /// The ship is in port. The planet is counted from 0.
   case arrived(planet: Int, day: Int)
-  /// What happens on the planet at which the ship lies.
+  /// The event on the planet at which the ship lies.
   case news(planet: Int, MarketEvent, Commodity?)
   /// News of another planet.
   case heard(Rumour)
-  /// What was met, as it looks; a distress call is `nil` until it is seen through.
+  /// The encounter as it looks; a distress call is `nil` until it is seen through.
   case met(EncounterKind?, foe: Int)
-  /// An answer to what was met, as it looked, what came of it, and which of the texts for that is told.
+  /// An answer to an encounter as it looked, its outcome, and the number of the text told for it.
   case answered(EncounterKind?, Answer, Outcome, telling: Int)
-  /// What a distress call, or something else, turned out to be.
+  /// The true kind of a distress call, or of another encounter.
   case turnedOut(EncounterKind)
   /// Points of hull lost, and those left; at 0 the ship is lost.
   case struck(damage: Int, hull: Int)
-  /// The foe has so much strength left; at 0 it is beaten.
+  /// The foe has this much strength left; at 0 it is beaten.
   case wounded(strength: Int)
-  /// The foe tires: it has so much strength left.
+  /// The foe tires: it has this much strength left.
   case tired(strength: Int)
   /// A part has this step now, as a present.
   case improved(Part, step: Int)
-  /// The debt has grown by so many credits, or fallen where negative.
+  /// The debt has grown by this many credits, or fallen if negative.
   case owed(Int)
-  /// The lender gave a captain who had nothing left so many credits, once, and the debt grew by more.
+  /// The lender gave a captain who had nothing left this many credits, once, and the debt grew by more.
   case staked(credits: Int, debt: Int)
-  /// Foes know of the captain's fortune: they are so many points stronger for it.
+  /// Foes know of the captain's fortune: they are this many points stronger for it.
   case famed(points: Int)
   /// Points of hull mended on the way.
   case mended(points: Int)
-  /// Credits received, or lost where negative.
+  /// Credits received, or lost if negative.
   case cash(Int, LedgerLine)
-  /// Units taken aboard. What found no room is left out.
+  /// Units taken aboard. Units without room are left out.
   case gained(Commodity, units: Int)
-  /// Units that were to be had, and of which none found room.
+  /// Units offered, none of which found room.
   case leftBehind(Commodity, units: Int)
   /// Units gone: robbed, taken, thrown overboard or seized by the lender.
   case lost(Commodity, units: Int)
-  /// The standing with a faction has changed by so many points.
+  /// The standing with a faction has changed by this many points.
   case standing(Faction, by: Int)
   /// A deed that others remember from now on.
   case remembered(Deed)
@@ -68,11 +68,11 @@ public enum CaptainEvent: Codable, Hashable, Sendable {
   case ended(Ending)
 }
 
-/// What came of an answer.
+/// The outcome of an answer.
 public enum Outcome: String, Codable, CaseIterable, Sendable {
   /// It worked, it did not, or the foe was beaten by it.
   case success, failure, win
 
-  /// Whether the answer worked.
+  /// True if the answer succeeded.
   public var isSuccess: Bool { self != .failure }
 }

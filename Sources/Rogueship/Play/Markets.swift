@@ -3,8 +3,8 @@ import GameCore
 /// The markets of all planets. Prices are whole credits, shares thousandths.
 ///
 /// A price is the usual price times 1 + demand + event + pressure. Demand drifts by chance, and an event lasts some
-/// days. Pressure is what trade has done: a unit bought raises it by the commodity's slope, a unit sold lowers it. Each
-/// day a share of the pressure is gone. How many units there are to buy follows from how far pressure can rise.
+/// days. Pressure is the effect of trade: a unit bought raises it by the commodity's slope, a unit sold lowers it.
+/// Each day a share of the pressure is gone. The number of units for sale follows from the limit of pressure.
 struct Markets: Codable, Hashable, Sendable {
   /// By planet and commodity: `planet * 9 + commodity`.
   var usual: [Int]
@@ -19,7 +19,7 @@ struct Markets: Codable, Hashable, Sendable {
     var lastDay: Int
   }
 
-  /// What an event does to a price.
+  /// The effect of an event on a price.
   static func change(_ event: MarketEvent, _ one: Commodity?, of commodity: Int, _ table: MarketTable) -> Int {
     let news = table.news[event.rawValue]
     return news.prices[commodity] + (one?.rawValue == commodity ? news.one : 0)
@@ -62,7 +62,7 @@ struct Markets: Codable, Hashable, Sendable {
     return sum
   }
 
-  /// The most units that some cash buys, and what they cost. Linear in `limit`.
+  /// The most units that some cash buys, and their cost. Linear in `limit`.
   func affordable(
     _ planet: Int, _ commodity: Int, cash: Int, limit: Int, _ table: MarketTable
   ) -> (units: Int, cost: Int) {
@@ -79,7 +79,7 @@ struct Markets: Codable, Hashable, Sendable {
     return (units, sum)
   }
 
-  /// What selling units one after the other brings, less the spread. Linear in `units`.
+  /// The revenue of units sold one after the other, less the spread. Linear in `units`.
   func revenue(_ planet: Int, _ commodity: Int, units: Int, spread: Int, _ table: MarketTable) -> Int {
     let slope = table.goods[commodity].slope
     var pressure = self.pressure[planet * Rules.goods + commodity] - slope / 2

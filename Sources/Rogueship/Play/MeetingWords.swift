@@ -1,16 +1,16 @@
 import GameCore
 
-/// The words of all meetings, as a writer edits them: names, scenes, the label of each answer, what is told of each
+/// The words of all meetings, as a writer edits them: names, scenes, the label of each answer, the texts of each
 /// outcome, and the names of the people who come back.
 public struct MeetingWords: Sendable {
   /// The words of one meeting.
   struct Words: Sendable {
     let name: String
-    /// What is seen when it is met.
+    /// The scenes at the beginning.
     let scenes: [String]
-    /// What is seen instead by a captain who owes nothing; empty where that makes no difference.
+    /// The scenes at the beginning for a captain without debt; empty if they are the same.
     let free: [String]
-    /// What is seen when it goes on; empty where it does not.
+    /// The scenes when the meeting goes on; empty if it does not.
     let again: [String]
     /// By the name of the ``Answer``.
     let answers: [String: Told]
@@ -30,7 +30,8 @@ public struct MeetingWords: Sendable {
   static let longestLabel = 21
 
   /// Reads a table such as `meetings.en.json`.
-  /// - Throws: the line and the field of the first mistake: a name in braces that means nothing, a label that is too long.
+  /// - Throws: the line and the field of the first mistake, such as an unknown name in braces or a label that is too
+  ///   long.
   public init(json bytes: [UInt8], file: String) throws(TableError) {
     var reader = try TableReader(bytes, file: file)
     _ = try reader.text("language")
@@ -65,7 +66,7 @@ public struct MeetingWords: Sendable {
     return names[number % names.count]
   }
 
-  /// What the rules need and the words lack, a line each; empty where nothing is missing.
+  /// The texts that the rules need but the words lack, a line each; empty if none is missing.
   public func missing(for rules: Rules) -> [String] {
     var lines: [String] = []
     for rule in rules.encounters {
@@ -83,7 +84,7 @@ public struct MeetingWords: Sendable {
   private func missing(_ answer: AnswerRule, in words: Words, of kind: String) -> [String] {
     guard let told = words.answers[answer.answer.name] else { return ["\(kind).\(answer.answer.name) has no words"] }
     var needed: [Outcome] = [.success]
-    // What a call that was seen through leads to is certain.
+    // The consequence of a call that was seen through is certain.
     if answer.odds != nil, !answer.isAboutTruth { needed.append(.failure) }
     if !answer.win.isEmpty { needed.append(.win) }
     return needed.filter { told.texts[$0] == nil }.map { "\(kind).\(answer.answer.name) has no \($0)" }
@@ -127,7 +128,7 @@ extension MeetingWords.Told {
 }
 
 extension MeetingWords {
-  /// What can stand in braces.
+  /// The names allowed in braces.
   private static let names = Set(Person.names + ["strength", "planet", "genuine"])
 
   fileprivate static func texts(_ value: TableValue, _ reader: TableReader) throws(TableError) -> [String] {

@@ -1,6 +1,6 @@
 import GameCore
 
-/// Tells people what happened and what stands before them, from a string table.
+/// Tells people the events and the present situation, from a string table.
 public struct Narrator: Sendable {
   private let strings: StringTable
   private let meetings: MeetingWords
@@ -10,7 +10,7 @@ public struct Narrator: Sendable {
     (self.strings, self.meetings) = (strings, meetings)
   }
 
-  /// The English words of the meetings that the module brings along; a test reads them.
+  /// The English words of the meetings in this module; a test reads them.
   public static let englishMeetings: MeetingWords = {
     do {
       return try MeetingWords(json: PackageResources.meetings_en_json, file: "meetings.en.json")
@@ -19,7 +19,7 @@ public struct Narrator: Sendable {
     }
   }()
 
-  /// The English table that the module brings along; a test reads it.
+  /// The English table of this module; a test reads it.
   public static let english: StringTable = {
     do {
       return try StringTable(json: PackageResources.strings_en_json, file: "strings.en.json")
@@ -32,34 +32,34 @@ public struct Narrator: Sendable {
   func words(_ key: String, _ values: [String: String] = [:]) -> String { strings(key, values) }
   func number(_ value: Int) -> String { StringTable.number(value) }
 
-  /// What people call a commodity.
+  /// The name of a commodity.
   public func name(_ commodity: Commodity) -> String { strings("commodity.\(commodity.name)") }
-  /// What a planet lives on, in a word or two.
+  /// The name of an economy, in a word or two.
   public func name(_ economy: Economy) -> String { strings("economy.\(economy.name)") }
-  /// What people call a government.
+  /// The name of a government.
   public func name(_ government: Government) -> String { strings("government.\(government.name)") }
-  /// What people call a faction, with its article.
+  /// The name of a faction, with its article.
   public func name(_ faction: Faction) -> String { strings("faction.\(faction.name)") }
-  /// What people call a part of the ship.
+  /// The name of a part of the ship.
   public func name(_ part: Part) -> String { strings("part.\(part.name)") }
-  /// What a part is good for, in a sentence or two.
+  /// The use of a part, in a sentence or two.
   public func use(of part: Part) -> String { strings("part.\(part.name).what") }
-  /// What the button of an answer says.
+  /// The label of an answer's button.
   public func name(_ answer: Answer) -> String { strings("answer.\(answer.name)") }
-  /// How the game ended, in a sentence.
+  /// The end of the game, in a sentence.
   public func text(_ ending: Ending) -> String { strings("ending.\(ending.name)") }
-  /// The same for a captain: who retires without the goal lives in a smaller house.
+  /// The end of the game for a captain. A captain who retires without the goal lives in a smaller house.
   public func text(_ ending: Ending, _ view: CaptainView) -> String {
     ending == .retired && view.fortune < view.goal ? strings("ending.retired.short") : text(ending)
   }
-  /// What others remember, in a sentence.
+  /// The deed that others remember, in a sentence.
   public func text(_ deed: Deed) -> String { strings("deed.\(deed.name)") }
-  /// The name of what was met; `nil` is a distress call not seen through.
+  /// The name of an encounter; `nil` is a distress call not seen through.
   public func name(_ kind: EncounterKind?) -> String {
     meetings[kind]?.name ?? strings("encounter.\(kind?.name ?? "distress")")
   }
 
-  /// What was met as a part of a sentence, with the names of this game: "the bounty hunter Nemo Castellan".
+  /// An encounter as a part of a sentence, with the names of this game: "the bounty hunter Nemo Castellan".
   func phrase(_ kind: EncounterKind, _ view: CaptainView) -> String {
     let key = "meeting.\(kind.name)"
     guard view.nameNumber(of: .raider) != nil else {
@@ -76,7 +76,7 @@ public struct Narrator: Sendable {
     return names
   }
 
-  /// What the button of an answer says in a meeting: "Take the scrap".
+  /// The label of an answer's button in a meeting: "Take the scrap".
   public func name(_ answer: Answer, to kind: EncounterKind?) -> String {
     meetings[kind]?.answers[answer.name]?.label ?? name(answer)
   }
@@ -106,7 +106,7 @@ public struct Narrator: Sendable {
     encounter.percentOfHull(view).map { strings($0 == 100 ? "blow.deadly" : "blow", ["percent": "\($0)"]) }
   }
 
-  /// What came of an answer, in a sentence or two.
+  /// The outcome of an answer, in a sentence or two.
   private func outcome(
     _ kind: EncounterKind?, _ answer: Answer, _ outcome: Outcome, _ telling: Int, _ view: CaptainView
   ) -> String {
@@ -126,22 +126,22 @@ public struct Narrator: Sendable {
     return StringTable.filled(text, values)
   }
 
-  /// What happens on a planet, or is said to.
+  /// The event on a planet, or the rumour of it.
   public func news(_ event: MarketEvent, _ commodity: Commodity?, on planet: String) -> String {
     strings("event.\(event.name)", ["planet": planet, "commodity": commodity.map { name($0) } ?? ""])
   }
 
-  /// The same in fewer words, where the planet is known.
+  /// The event in fewer words, for a known planet.
   public func brief(_ event: MarketEvent, _ commodity: Commodity?) -> String {
     strings("brief.\(event.name)", ["commodity": commodity.map { name($0) } ?? ""])
   }
 
-  /// That something is over on a planet, or never was what people said.
+  /// The news that an event on a planet is over, or was only a rumour.
   public func over(_ event: MarketEvent, _ commodity: Commodity?, on planet: String) -> String {
     strings("over.\(event.name)", ["planet": planet, "commodity": commodity.map { name($0) } ?? ""])
   }
 
-  /// What happened, in sentences. Told together, events say more: whose renown it is, what the lender took in all.
+  /// The events in sentences. Together they tell more: the owner of renown, the total that the lender took.
   public func tell(_ events: [CaptainEvent], _ view: CaptainView) -> [String] {
     var lines: [String] = []
     var hasArrived = false
@@ -161,7 +161,7 @@ public struct Narrator: Sendable {
         lines.append(strings("happened.paidInTime", ["units": number(points)]))
         continue
       case .repaid(let credits) where hasArrived:
-        // What follows on a unit is what the unit was worth.
+        // Credits that follow a unit are the worth of that unit.
         if isSeizing, !seized.isEmpty { seized[seized.count - 1].credits += credits } else { collected += credits }
         isSeizing = false
         continue
@@ -246,7 +246,7 @@ public struct Narrator: Sendable {
     }
   }
 
-  /// What an action is called on a button or in a menu; the view gives the names of planets.
+  /// The label of an action on a button or in a menu; the view gives the names of planets.
   public func name(of action: CaptainAction, _ view: CaptainView) -> String {
     switch action {
     case .buy(_, let commodity): strings("choice.buy", ["commodity": name(commodity)])
@@ -263,7 +263,7 @@ public struct Narrator: Sendable {
     }
   }
 
-  /// Why an action is refused.
+  /// The reason for which an action is refused.
   public func text(_ refusal: CaptainRefusal) -> String {
     switch refusal {
     case .over: strings("refused.over")
@@ -282,7 +282,7 @@ public struct Narrator: Sendable {
     }
   }
 
-  /// The text for one unit or credit, where the language has another for it.
+  /// The text for one unit or credit, if the language has another for it.
   private func told(_ key: String, _ values: [String: String]) -> String {
     let one = "happened.\(key).one"
     return strings(

@@ -27,7 +27,7 @@ struct NewGalaxy {
   private init(_ rules: Rules, _ difficulty: Difficulty, _ wanted: Scenario, seed: UInt64) {
     self.rules = rules
     self.difficulty = difficulty
-    // Rules that do not have a scenario begin as usual.
+    // Rules without this scenario begin as usual.
     let isThere = rules.scenarios.indices.contains(wanted.rawValue)
     scenario = isThere ? wanted : .standard
     rule = rules.scenarios[scenario.rawValue]
@@ -89,7 +89,7 @@ struct NewGalaxy {
     }
   }
 
-  /// Whether the first engine reaches every planet, and each has two neighbours to choose from.
+  /// True if the first engine reaches every planet, and each has two neighbours to choose from.
   private func isConnected(_ distances: [Int]) -> Bool {
     let range = rules.value(of: .engine, step: 0)
     let count = Rules.planetCount
@@ -173,8 +173,8 @@ struct NewGalaxy {
     return best
   }
 
-  /// What a day's trade on this map brings, as the mean over the planets of the better half of their ways. Each way
-  /// carries a hold of its best legal commodity at usual prices. Credits.
+  /// The gain of a day's trade on this map, in credits: the mean over the planets of the better half of their ways.
+  /// Each way carries a hold of its best legal commodity at usual prices.
   private func richness(_ planets: [Planet], _ distances: [Int], _ markets: Markets) -> Int {
     let range = rules.value(of: .engine, step: 0)
     var sum = 0

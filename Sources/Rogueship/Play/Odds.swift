@@ -1,4 +1,4 @@
-/// What the captain is told of an answer before giving it. Chances are in thousandths and exact.
+/// The odds of an answer, which the captain sees before giving it. Chances are in thousandths and exact.
 public struct Odds: Hashable, Sendable, Codable {
   /// The chance of success.
   public let success: Int
@@ -11,7 +11,7 @@ public struct Odds: Hashable, Sendable, Codable {
 }
 
 extension GameState {
-  /// The row of the table that holds for an encounter as it looks.
+  /// The row of the table for an encounter as it looks.
   func rule(for encounter: Encounter, _ rules: Rules) -> EncounterRule {
     rules.rule(of: encounter.isKnown ? encounter.kind : .trueDistress)
   }
@@ -21,7 +21,7 @@ extension GameState {
     rule(for: encounter, rules).answers.filter { meets($0.needs, encounter, to: encounter.destination, rules) }
   }
 
-  /// What an answer costs, in credits.
+  /// The price of an answer, in credits.
   func price(_ answer: AnswerRule, _ circumstances: OddsContext) -> Int {
     max(0, answer.price?.value { circumstances.amount($0) } ?? 0)
   }
@@ -56,14 +56,14 @@ extension GameState {
     return (nil, 0)
   }
 
-  /// Points of hull that a blow of so many percent of the foe's full one costs, shields and the cap of the difficulty
-  /// reckoned in.
+  /// The points of hull that a blow costs, given in percent of the foe's full blow. Shields and the cap of the
+  /// difficulty are included.
   func damage(percent: Int, _ encounter: Encounter, _ rules: Rules) -> Int {
     let full = encounter.foe * rules.difficulties.blowPerFoe * percent / 100
     return max(1, min(blowCap(rules), full) - value(of: .shields, rules))
   }
 
-  /// The most that one blow can do.
+  /// The most points that one blow can cost.
   private func blowCap(_ rules: Rules) -> Int {
     let usual = level(rules).blowCap
     guard log.trips <= 1, let first = rules.difficulties.firstTrip else { return usual }
@@ -72,7 +72,7 @@ extension GameState {
 }
 
 extension AnswerRule {
-  /// How much strength a success takes from the foe, at least 1; `nil` where it does not wound.
+  /// The strength that a success takes from the foe, at least 1; `nil` if it does not wound.
   func wound(_ circumstances: OddsContext) -> Int? {
     for case .wound(let formula) in success { return max(1, formula.value { circumstances.amount($0) }) }
     return nil

@@ -1,4 +1,5 @@
-/// What the odds of an encounter depend on, on the way to a destination. The captain knows all of it.
+/// The circumstances that determine the odds of an encounter on the way to a destination. The captain knows all of
+/// them.
 struct OddsContext {
   private let state: GameState
   let lawless: Int

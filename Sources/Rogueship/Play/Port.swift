@@ -1,6 +1,6 @@
 import GameCore
 
-/// What can be done in a port. Each checks first and changes only then.
+/// The actions in a port. Each checks first and changes only then.
 extension GameState {
   mutating func buy(_ units: Int, _ commodity: Commodity, _ rules: Rules) throws(CaptainRefusal) -> [CaptainEvent] {
     let index = commodity.rawValue
@@ -96,7 +96,7 @@ extension GameState {
     guard credits >= 1, credits <= most else { throw .amount(most: most) }
     money.move(credits, .loan)
     money.debt += credits
-    // What is borrowed and paid back is no payment.
+    // Borrowed money that is paid back is no payment.
     if rules.version > 1 { money.paidAhead = (money.paidAhead ?? 0) - credits }
     return [.borrowed(credits)]
   }

@@ -2,15 +2,15 @@
 public struct ScoreSheet: Codable, Hashable, Sendable {
   /// Cash in hand.
   public let cash: Int
-  /// What the lender is owed.
+  /// The debt to the lender.
   public let debt: Int
-  /// Cargo for what was paid for it, at most a share of its usual value.
+  /// Cargo at its purchase price, at most a share of its usual value.
   public let cargo: Int
   /// Parts at a share of their prices.
   public let parts: Int
-  /// The part of the fortune beyond the goal, where less of that counts; 0 where all of it does.
+  /// The part of the fortune beyond the goal, if only a share of it counts; 0 if all of it does.
   public let beyondGoal: Int
-  /// The share of the fortune that the ending leaves.
+  /// The share of the fortune that counts after the ending.
   public let share: Int
   /// Points for the fortune.
   public let fortunePoints: Int
@@ -18,10 +18,10 @@ public struct ScoreSheet: Codable, Hashable, Sendable {
   public let renownPoints: Int
   /// Points for the planets visited, the first one left out.
   public let visitPoints: Int
-  /// What a point counts for at this difficulty, in thousandths.
+  /// The value of a point at this difficulty, in thousandths.
   public let multiplier: Int
 
-  /// What everything would be worth if the captain stopped now.
+  /// The worth of everything if the captain stopped now.
   public var fortune: Int { cash + cargo + parts - debt }
   /// The score.
   public var total: Int { (fortunePoints + renownPoints + visitPoints) * multiplier / 1000 }
@@ -61,8 +61,8 @@ extension GameState {
     return ending == .lost ? share + (home - share) * value(of: .insurance, rules) / 100 : share
   }
 
-  /// What everything would be worth if the captain stopped now: cash, cargo, parts at half price, less the debt. No
-  /// purchase makes it more. Credits.
+  /// The worth of everything if the captain stopped now, in credits: cash, cargo, parts at half price, less the debt.
+  /// No purchase increases it.
   func fortune(_ rules: Rules) -> Int { ship.book.reduce(money.cash - money.debt + partsValue(rules), +) }
 
   func score(_ rules: Rules) -> Int { scoreSheet(rules).total }

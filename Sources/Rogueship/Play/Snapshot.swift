@@ -1,15 +1,15 @@
-/// What the captain sees, as one value that can be sent to a browser or kept. Names are the words of the tables;
-/// chances are in thousandths, money in credits.
+/// The captain's view as one value that can be sent to a browser or kept. Names are the words of the tables. Chances
+/// are in thousandths, money in credits.
 public struct CaptainSnapshot: Codable, Hashable, Sendable {
   /// A planet as the captain knows it.
   public struct PlanetRow: Codable, Hashable, Sendable {
-    /// As on the chart, from 1.
+    /// The number on the chart, from 1.
     public let number: Int
     /// Its name on the chart.
     public let name: String
-    /// Where it lies on the chart, from the left, 0 ..< the chart's width.
+    /// The place on the chart, from the left, 0 ..< the chart's width.
     public let x: Int
-    /// Where it lies on the chart, from the top, 0 ..< the chart's height.
+    /// The place on the chart, from the top, 0 ..< the chart's height.
     public let y: Int
     /// The name of its ``Economy``.
     public let economy: String
@@ -17,19 +17,19 @@ public struct CaptainSnapshot: Codable, Hashable, Sendable {
     public let government: String
     /// The commodities that its law forbids.
     public let forbids: [String]
-    /// How well its shipyard is equipped, 0 to 3.
+    /// The level of its shipyard, 0 to 3.
     public let yard: Int
-    /// Whether money can be borrowed there.
+    /// True if money can be borrowed there.
     public let hasBank: Bool
     /// Credits for a unit of fuel.
     public let fuelPrice: Int
-    /// Whether the ship has landed there.
+    /// True if the ship has landed there.
     public let isVisited: Bool
     /// Units of distance from here, rounded up. Each takes a unit of fuel.
     public let distance: Int
     /// Days of flight from here; 0 for this planet.
     public let days: Int
-    /// Whether the engine reaches it from here with a full tank. `false` for this planet.
+    /// True if the engine reaches it from here with a full tank. `false` for this planet.
     public let isInRange: Bool
     /// The chance of meeting nothing on the way.
     public let calm: Int
@@ -41,9 +41,9 @@ public struct CaptainSnapshot: Codable, Hashable, Sendable {
     public let seenDay: Int?
     /// The price of each commodity on that day.
     public let seenPrices: [Int]?
-    /// The usual price of each commodity; it is on the charts.
+    /// The usual price of each commodity, from the charts.
     public let usualPrices: [Int]
-    /// What a unit bought here gains there, as far as is known, what the market there keeps taken off; by commodity.
+    /// The known gain of a unit bought here and sold there, less the market's share; by commodity.
     public let gains: [Int]
   }
 
@@ -55,7 +55,7 @@ public struct CaptainSnapshot: Codable, Hashable, Sendable {
     public let price: Int
     /// Its usual price on this planet.
     public let usual: Int
-    /// Whether the law here forbids it: it can be sold and not bought.
+    /// True if the law here forbids it: it can be sold but not bought.
     public let isForbidden: Bool
     /// Units that the market has.
     public let stock: Int
@@ -63,9 +63,9 @@ public struct CaptainSnapshot: Codable, Hashable, Sendable {
     public let mostToBuy: Int
     /// Units aboard.
     public let held: Int
-    /// What was paid for what is held.
+    /// The price paid for the units aboard.
     public let paid: Int
-    /// What selling all of it here would bring.
+    /// The revenue of all units aboard if sold here.
     public let revenue: Int
   }
 
@@ -75,23 +75,23 @@ public struct CaptainSnapshot: Codable, Hashable, Sendable {
     public let part: String
     /// The step fitted, from 0.
     public let step: Int
-    /// How many steps there are.
+    /// The number of steps.
     public let mostSteps: Int
-    /// What the part does at this step, as in ``ShipTable/Steps/values``.
+    /// The value of the part at this step, as in ``ShipTable/Steps/values``.
     public let value: Int
-    /// What it does at the next step; `nil` where there is none.
+    /// The value at the next step; `nil` if there is none.
     public let nextValue: Int?
-    /// The price of the next step; `nil` where there is none.
+    /// The price of the next step; `nil` if there is none.
     public let nextPrice: Int?
-    /// The shipyard that the next step takes, 0 to 3; `nil` where there is none.
+    /// The level of shipyard that the next step needs, 0 to 3; `nil` if there is none.
     public let nextYard: Int?
-    /// Whether the shipyard here can fit the next step.
+    /// True if the shipyard here can fit the next step.
     public let isSoldHere: Bool
   }
 
-  /// What was met, as it looks.
+  /// An encounter as it looks.
   public struct EncounterRow: Codable, Hashable, Sendable {
-    /// `nil` for a distress call that was not seen through.
+    /// The kind; `nil` for a distress call that was not seen through.
     public let kind: String?
     /// Its strength, 1 to 10.
     public let foe: Int
@@ -111,9 +111,9 @@ public struct CaptainSnapshot: Codable, Hashable, Sendable {
     public let least: Int?
     /// The largest amount; `nil` for an action without one.
     public let most: Int?
-    /// What it costs at its largest amount; 0 where it costs nothing.
+    /// The price at its largest amount; 0 if it is free.
     public let price: Int
-    /// What can come of an answer; `nil` for other actions.
+    /// The odds of an answer; `nil` for other actions.
     public let odds: Odds?
   }
 
@@ -123,7 +123,7 @@ public struct CaptainSnapshot: Codable, Hashable, Sendable {
     public let planet: Int
     /// The name of the ``MarketEvent``.
     public let event: String
-    /// For a shortage or a glut the commodity.
+    /// The commodity of a shortage or a glut.
     public let commodity: String?
     /// The day on which it was heard.
     public let heard: Int
@@ -141,13 +141,13 @@ public struct CaptainSnapshot: Codable, Hashable, Sendable {
   public let ending: String?
   /// Cash in hand.
   public let cash: Int
-  /// What the lender is owed.
+  /// The debt to the lender.
   public let debt: Int
-  /// What the lender wants by `dueDay`; 0 between collections.
+  /// The instalment due by `dueDay`; 0 between collections.
   public let due: Int
   /// The last day on which `due` can be paid.
   public let dueDay: Int
-  /// What a bank here would lend; 0 where none does.
+  /// The most that a bank here would lend; 0 if none does.
   public let credit: Int
   /// Cash, cargo and parts, less the debt.
   public let fortune: Int
@@ -173,11 +173,11 @@ public struct CaptainSnapshot: Codable, Hashable, Sendable {
   public let market: [MarketRow]
   /// All parts, in the order of ``Part``.
   public let parts: [PartRow]
-  /// What was met; `nil` when nothing is.
+  /// The encounter; `nil` if there is none.
   public let encounter: EncounterRow?
   /// Every kind of legal action.
   public let choices: [ChoiceRow]
-  /// What was heard, oldest first.
+  /// The rumours heard, oldest first.
   public let rumours: [RumourRow]
   /// The score, item by item.
   public let scoreSheet: ScoreSheet

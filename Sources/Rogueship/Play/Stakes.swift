@@ -1,6 +1,6 @@
-/// What an effect of an answer comes to for this captain now: amounts where the table has shares, and what has room.
+/// An effect of an answer for this captain now: amounts in place of the table's shares, and the goods that have room.
 public enum Stake: Hashable, Sendable {
-  /// The foe strikes. ``Odds`` says how hard.
+  /// The foe strikes. ``Odds`` has the damage.
   case blow
   /// Credits received, drawn from this range.
   case cash(ClosedRange<Int>)
@@ -10,7 +10,7 @@ public enum Stake: Hashable, Sendable {
   case toll(ClosedRange<Int>)
   /// Units of all the units aboard.
   case cargoLost(Int, of: Int)
-  /// Units of a commodity that chance chooses, and the units that the hold has room for.
+  /// Units of a random commodity, and the units that the hold has room for.
   case loot(ClosedRange<Int>, room: Int)
   /// Units of this commodity, and the units that the hold has room for.
   case goods(Commodity, ClosedRange<Int>, room: Int)
@@ -18,7 +18,7 @@ public enum Stake: Hashable, Sendable {
   case confiscated(Int, fine: Int)
   /// Points of standing with a faction.
   case standing(Faction, Int)
-  /// Days lost, or gained where negative.
+  /// Days lost, or gained if negative.
   case days(Int)
   /// Units of fuel lost.
   case fuel(Int)
@@ -32,7 +32,7 @@ public enum Stake: Hashable, Sendable {
   case mended(Int)
   /// News of another planet.
   case rumour
-  /// The distress call shows what it is.
+  /// The distress call shows its true kind.
   case truth
   /// The encounter goes on.
   case goesOn
@@ -40,20 +40,20 @@ public enum Stake: Hashable, Sendable {
   case wounded(Int, to: Int)
   /// The foe is beaten.
   case beaten
-  /// What will be won at the end of the fight.
+  /// The prizes at the end of the fight.
   case atTheEnd([Stake])
   /// Units of a commodity given away.
   case given(Commodity, Int)
   /// A part is one step better.
   case improved(Part)
-  /// The debt grows by so many credits, or falls.
+  /// The debt grows by this many credits, or falls.
   case owed(Int)
   /// Somebody dangerous comes, at once or on a later trip.
   case danger(EncounterKind, EncounterFamily, isNow: Bool)
 }
 
 extension CaptainView {
-  /// What an answer of the encounter at hand comes to where it works, and where it does not.
+  /// The stakes of an answer of the present encounter, for success and failure.
   public func stakes(of option: EncounterView.Option) -> (success: [Stake], failure: [Stake]) {
     guard let wound = option.wound else { return (stakes(option.success, option), stakes(option.failure, option)) }
     let left = max(0, encounterFoe - wound)
@@ -63,7 +63,7 @@ extension CaptainView {
     return (stakes(option.success, option) + end, stakes(option.failure, option))
   }
 
-  /// One after the other, as what the insurance pays for robbed cargo can be robbed too.
+  /// One after the other, since the insurance payment for robbed cargo can be robbed too.
   private func stakes(_ effects: [Effect], _ option: EncounterView.Option) -> [Stake] {
     var cash = money.cash - option.price
     var room = freeHold
@@ -76,7 +76,7 @@ extension CaptainView {
         break
       }
       if let stake = stake(effect, option, cash, room: room, hold) { stakes.append(stake) }
-      // What is given away or lost makes room for what comes after it.
+      // Goods given away or lost make room for the later ones.
       switch stakes.last {
       case .given(_, let units), .cargoLost(let units, _), .confiscated(let units, _): room += units
       case .goods(_, let units, _), .loot(let units, _): room = max(0, room - units.upperBound)
@@ -88,7 +88,7 @@ extension CaptainView {
     return stakes
   }
 
-  /// What is left of the cargo, in units by commodity.
+  /// The rest of the cargo, in units by commodity.
   private func hold(_ hold: [Int], after effect: Effect) -> [Int] {
     switch effect {
     case .cargoShare(let share): return hold.map { $0 - GameState.share(share, of: $0) }
@@ -103,7 +103,7 @@ extension CaptainView {
     }
   }
 
-  /// What the insurance pays where a share of the cargo is gone.
+  /// The insurance payment for the loss of a share of the cargo.
   private func cover(_ share: Int, _ hold: [Int]) -> Int {
     let worth = (0..<Commodity.allCases.count).filter { ship.cargo[$0] > 0 }.reduce(0) {
       $0 + ship.paid[$1] * GameState.share(share, of: hold[$1]) / ship.cargo[$1]
@@ -111,7 +111,7 @@ extension CaptainView {
     return worth * value(of: .insurance) / 100
   }
 
-  /// `nil` for what changes nothing now.
+  /// `nil` for an effect that changes nothing now.
   private func stake(
     _ effect: Effect, _ option: EncounterView.Option, _ cash: Int, room: Int, _ hold: [Int]
   ) -> Stake? {
@@ -161,12 +161,12 @@ extension CaptainView {
     }
   }
 
-  /// `nil` for somebody who means no harm.
+  /// `nil` for a harmless kind.
   private func danger(_ kind: EncounterKind, isNow: Bool) -> Stake? {
     danger(of: kind).map { .danger(kind, $0, isNow: isNow) }
   }
 
-  /// What a prize or a toll may come to.
+  /// The range of a prize or a toll.
   private func spread(_ formula: Formula) -> ClosedRange<Int> {
     let amount = amount(formula)
     return amount * GameState.spread.lowerBound / 100...amount * GameState.spread.upperBound / 100
@@ -180,7 +180,7 @@ extension CaptainView {
 }
 
 extension Stake {
-  /// Whether it is goods of which none finds room.
+  /// True for goods of which none finds room.
   fileprivate var isLeftBehind: Bool {
     switch self {
     case .goods(_, _, let room), .loot(_, let room): room == 0
@@ -190,7 +190,7 @@ extension Stake {
 }
 
 extension Narrator {
-  /// What follows from an answer, in a few words.
+  /// The stakes of an answer in a few words.
   public func text(_ stakes: [Stake]) -> String {
     stakes.isEmpty ? words("stake.nothing") : stakes.map { text($0) }.joined(separator: ", ")
   }

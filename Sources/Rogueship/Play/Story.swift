@@ -1,16 +1,16 @@
 import GameCore
 
-/// What is a game's own beside ship, money and markets: who is who, what answers have left behind, and what is to come.
+/// The story of a game beside ship, money and markets: its people, the marks of answers, and the sequels to come.
 struct Story: Codable, Hashable, Sendable {
-  /// By ``Person``: which of the names in the table of words is theirs, counted round.
+  /// By ``Person``, the number of the name in the table of words, counted round.
   var cast: [Int]
   /// The marks that answers left, in alphabetical order.
   var marks: [String] = []
-  /// The sequels that are to come, in the order in which they were promised.
+  /// The sequels to come, in the order in which they were promised.
   var sequels: [Sequel] = []
-  /// How often each kind was met, by name.
+  /// The number of meetings of each kind, by name.
   var met: [Meeting] = []
-  /// How often each list of texts was told from, in the order in which they came first; `nil` before the first.
+  /// The number of texts told of each list, in the order of first use; `nil` before the first.
   var told: [Told]?
 
   /// A meeting that comes on the first trip from a day on.
@@ -19,13 +19,13 @@ struct Story: Codable, Hashable, Sendable {
     var day: Int
   }
 
-  /// How often a kind was met.
+  /// The number of meetings of a kind.
   struct Meeting: Codable, Hashable, Sendable {
     var kind: EncounterKind
     var times: Int
   }
 
-  /// How often a list of texts was told from.
+  /// The number of texts told of a list.
   struct Told: Codable, Hashable, Sendable {
     /// Names the list: `pirateRaider.fight.success`.
     var list: String
@@ -35,10 +35,10 @@ struct Story: Codable, Hashable, Sendable {
   /// A story in which everybody has a name drawn from a stream.
   init(_ stream: inout RandomStream) { cast = Person.allCases.map { _ in stream.below(1 << 16) } }
 
-  /// How often a kind was met.
+  /// The number of meetings of a kind.
   func times(_ kind: EncounterKind) -> Int { met.first { $0.kind == kind }?.times ?? 0 }
 
-  /// A kind is met once more.
+  /// Counts a meeting of a kind.
   mutating func meet(_ kind: EncounterKind) {
     if let index = met.firstIndex(where: { $0.kind == kind }) {
       met[index].times += 1
@@ -47,8 +47,8 @@ struct Story: Codable, Hashable, Sendable {
     }
   }
 
-  /// Tells the next text of a list: each of them once before the first comes again.
-  /// - Returns: Which it is, counted round from a place that differs from game to game.
+  /// Tells the next text of a list. Each is told once before the first comes again.
+  /// - Returns: The number of the text, counted round from a place that differs from game to game.
   mutating func tell(_ list: String) -> Int {
     var told = told ?? []
     var times = 0
@@ -73,20 +73,20 @@ struct Story: Codable, Hashable, Sendable {
 extension GameState {
   func hasMark(_ mark: String) -> Bool { story?.marks.contains(mark) ?? false }
 
-  /// Which of the texts for what was met is told.
+  /// The number of the text told for an encounter.
   func telling(_ encounter: Encounter) -> Int {
     guard let story else { return 0 }
     return encounter.telling ?? (story.cast[0] % 5 + story.times(encounter.kind) + encounter.round)
   }
 
-  /// Chooses the text for what is met now, or for what goes on.
+  /// Chooses the text for the present encounter, or for one that goes on.
   mutating func chooseScene(of encounter: inout Encounter) {
     guard story != nil else { return }
     let shown = encounter.isKnown ? encounter.kind.name : "distress"
     encounter.telling = story?.tell("\(shown).\(encounter.round == 0 ? "scene" : "again")")
   }
 
-  /// Whether a condition holds on the way to a destination.
+  /// True if a condition holds on the way to a destination.
   func meets(_ condition: Condition?, _ encounter: Encounter?, to destination: Int, _ rules: Rules) -> Bool {
     guard let condition else { return true }
     return condition.terms.allSatisfy { term in

@@ -1,10 +1,10 @@
 import GameCore
 
-/// What the captain sees of a game: all that a screen shows and all that a bot may use.
+/// The captain's view of a game: everything that a screen shows and that a bot may use.
 ///
-/// It holds the state, but gives out only what is on the charts, in the log, in sight, or aboard.
+/// It holds the state, but gives out only facts on the charts, in the log, in sight, or aboard.
 public struct CaptainView: Sendable {
-  /// A box, because a view is handed on often and a state has many arrays to count references of.
+  /// A box, because views are copied often and a state has many reference-counted arrays.
   private final class Seen: Sendable {
     let state: GameState
     let rules: Rules
@@ -22,7 +22,7 @@ public struct CaptainView: Sendable {
 
   // MARK: Time and place
 
-  /// How hard the game is.
+  /// The difficulty of the game.
   public var difficulty: Difficulty { seen.state.difficulty }
   /// The day, from 0.
   public var day: Int { seen.state.day }
@@ -30,24 +30,24 @@ public struct CaptainView: Sendable {
   public var lastDay: Int { seen.state.level(rules).days }
   /// The planet at which the ship lies, or which it left last, from 0.
   public var location: Int { seen.state.location }
-  /// How many planets there are. Planets are numbers below it.
+  /// The number of planets. Planets are numbers below it.
   public var planetCount: Int { seen.state.planets.count }
-  /// How the game ended; `nil` while it goes on.
+  /// The ending of the game; `nil` while it goes on.
   public var ending: Ending? { if case .over(let ending) = seen.state.phase { ending } else { nil } }
-  /// Whether the ship lies in port.
+  /// True if the ship is in port.
   public var isInPort: Bool { seen.state.phase == .port }
-  /// What the charts say of a planet.
+  /// The charted facts of a planet.
   public func planet(_ index: Int) -> Planet { seen.state.planets[index] }
-  /// What people call a planet.
+  /// The name of a planet.
   public func name(of planet: Int) -> String { rules.planets.names[seen.state.planets[planet].name] }
-  /// What a planet forbids, how it is patrolled and whether it has a bank.
+  /// The law of a planet: its contraband, its patrols and its bank.
   public func law(of planet: Int) -> MarketTable.Rule { seen.state.government(of: planet, rules) }
-  /// Whether the ship has landed there.
+  /// True if the ship has landed there.
   public func isVisited(_ planet: Int) -> Bool { seen.state.log.visited >> planet & 1 == 1 }
-  /// How many trips were begun.
+  /// The number of trips begun.
   public var trips: Int { seen.state.log.trips }
 
-  // MARK: What counts
+  // MARK: Scoring
 
   /// The fortune beyond which only a part counts, in credits.
   public var goal: Int { seen.state.level(rules).goal }
@@ -55,24 +55,24 @@ public struct CaptainView: Sendable {
   public var pointsPerPlanet: Int { rules.difficulties.score.visit }
   /// Credits of fortune that make a point.
   public var creditsPerPoint: Int { rules.difficulties.score.fortunePerPoint }
-  /// How much of the fortune beyond the goal counts, in thousandths.
+  /// The share of the fortune beyond the goal that counts, in thousandths.
   public var shareBeyondGoal: Int { rules.difficulties.score.beyondGoal }
-  /// How much of the fortune an ending leaves, in thousandths; with insurance a lost ship leaves more.
+  /// The share of the fortune that counts after an ending, in thousandths. With insurance a lost ship leaves more.
   public func share(of ending: Ending) -> Int { rules.difficulties.score.shares[ending.rawValue] }
 
   // MARK: Ship and money
 
-  /// The ship and what it carries.
+  /// The ship and its cargo.
   public var ship: Ship { seen.state.ship }
-  /// Cash, the loan, and where the money went.
+  /// Cash, the loan, and the uses of money.
   public var money: Money { seen.state.money }
-  /// What a part does at its present step.
+  /// The value of a part at its present step.
   public func value(of part: Part) -> Int { seen.state.value(of: part, rules) }
   /// Units of cargo that still fit.
   public var freeHold: Int { seen.state.freeHold(rules) }
   /// Units of fuel that the tank takes.
   public var tank: Int { seen.state.tank(rules) }
-  /// The base value of the cargo, in credits, wherever it is sold.
+  /// The base value of the cargo, in credits, on any planet.
   public var cargoValue: Int { seen.state.cargoValue(rules) }
   /// By `Faction`, -100 to 100.
   public var standing: [Int] { seen.state.standing }
@@ -97,8 +97,8 @@ public struct CaptainView: Sendable {
     let collections = seen.state.level(rules).collections
     return seen.state.money.collections < collections.count ? collections[seen.state.money.collections] : nil
   }
-  /// What the lender will ask for next if nothing is paid or borrowed before that, the day, and the last day on which it can
-  /// be paid; `nil` where nothing is to come. A ship that lands later is asked for a little more.
+  /// The next instalment if nothing is paid or borrowed before it, its day, and the last day on which it can be paid.
+  /// `nil` if none is to come. A ship that lands later is asked for a little more.
   public var nextInstalment: (credits: Int, day: Int, lastDay: Int)? {
     guard let next = nextCollection, money.debt > 0 else { return nil }
     let level = seen.state.level(rules)
@@ -108,33 +108,33 @@ public struct CaptainView: Sendable {
     let credits = min(debt, max(0, (debt + ahead) * next.share / 1000 - ahead))
     return (credits, next.day, next.day + level.grace - (rules.version > 1 ? 0 : 1))
   }
-  /// Whether what is due is taken where the ship lands on a day.
+  /// True if the instalment is collected when the ship lands on a day.
   public func isCollected(on day: Int) -> Bool {
     money.due > 0 && (rules.version > 1 ? day > money.dueDay : day >= money.dueDay)
   }
-  /// Whether what is paid before a collection counts towards it.
+  /// True if payments before a collection count towards it.
   public var countsPaymentsAhead: Bool { rules.version > 1 }
-  /// For how much of its base price cargo counts at most, in thousandths.
+  /// The largest share of its base price for which cargo counts, in thousandths.
   public var shareOfCargo: Int { rules.difficulties.score.stock }
   /// Credits for one point of hull.
   public var repairPrice: Int { rules.market.repairPrice }
-  /// The table's price of a part's next step, wherever it is fitted, and the shipyard that it takes.
+  /// The table's price of a part's next step, the same everywhere, and the shipyard that it needs.
   public func nextStep(of part: Part) -> (price: Int, yard: Int)? {
     let steps = rules.ship.parts[part.rawValue]
     let step = seen.state.ship[part]
     return step < steps.prices.count ? (steps.prices[step], steps.yards[step]) : nil
   }
-  /// What a part does once its next step is fitted; `nil` where there is none.
+  /// The value of a part with its next step; `nil` if there is none.
   public func nextValue(of part: Part) -> Int? {
     let step = seen.state.ship[part] + 1
     let values = rules.ship.parts[part.rawValue].values
     return values.indices.contains(step) ? values[step] : nil
   }
-  /// How many steps a part has.
+  /// The number of steps of a part.
   public func mostSteps(of part: Part) -> Int { rules.ship.parts[part.rawValue].prices.count }
   /// The price of a part's next step here, `nil` if the shipyard cannot fit it.
   public func priceHere(of part: Part) -> Int? { seen.state.priceOfNextStep(part, rules) }
-  /// Credits that a bank here would lend; 0 where none does.
+  /// Credits that a bank here would lend; 0 if none does.
   public var credit: Int { seen.state.credit(rules) }
 
   // MARK: Ways
@@ -148,12 +148,12 @@ public struct CaptainView: Sendable {
     let speed = rules.ship.speeds[ship[.engine]]
     return max(1, (distance(from, to) + speed - 1) / speed)
   }
-  /// Whether the engine reaches a planet from here with a full tank.
+  /// True if the engine reaches a planet from here with a full tank.
   public func isInRange(_ planet: Int) -> Bool {
     planet != location && seen.state.distance(location, planet) <= seen.state.value(of: .engine, rules)
   }
 
-  /// What may be met on the way to a planet, as chances in thousandths.
+  /// The dangers on the way to a planet, as chances in thousandths.
   public func dangers(to planet: Int) -> WayDangers {
     WayDangers(
       weights: seen.state.encounterWeights(to: planet, rules), calm: seen.state.level(rules).calm,
@@ -162,15 +162,15 @@ public struct CaptainView: Sendable {
 
   // MARK: Markets
 
-  /// The price that a unit has here before the next trade.
+  /// The price of a unit here before the next trade.
   public func price(_ commodity: Commodity) -> Int {
     seen.state.markets.price(location, commodity.rawValue, rules.market)
   }
-  /// The usual price on any planet; the charts have it.
+  /// The usual price on any planet, from the charts.
   public func usualPrice(_ commodity: Commodity, on planet: Int) -> Int {
     seen.state.markets.usual[planet * Rules.goods + commodity.rawValue]
   }
-  /// The price last seen on a planet, and when; `nil` if never.
+  /// The price last seen on a planet, and its day; `nil` if never.
   public func seenPrice(_ commodity: Commodity, on planet: Int) -> (price: Int, day: Int)? {
     let day = seen.state.log.seenDay[planet]
     return day < 0 ? nil : (seen.state.log.seenPrice[planet * Rules.goods + commodity.rawValue], day)
@@ -179,67 +179,67 @@ public struct CaptainView: Sendable {
   public func stock(_ commodity: Commodity) -> Int {
     seen.state.markets.stock(location, commodity.rawValue, rules.market)
   }
-  /// Units that can be bought here: stock, free hold and cash allow them. 0 for what the law forbids.
+  /// Units that can be bought here: stock, free hold and cash allow them. 0 for contraband.
   public func mostToBuy(_ commodity: Commodity) -> Int { seen.state.mostToBuy(commodity.rawValue, rules) }
-  /// What units cost here, bought one after the other: each raises the price. Linear in `units`.
+  /// The cost of units here, bought one after the other: each raises the price. Linear in `units`.
   public func cost(_ commodity: Commodity, units: Int) -> Int {
     seen.state.markets.cost(location, commodity.rawValue, units: units, rules.market)
   }
-  /// What units bring here, sold one after the other, less what the market keeps. Linear in `units`.
+  /// The revenue of units here, sold one after the other, less the market's share. Linear in `units`.
   public func revenue(_ commodity: Commodity, units: Int) -> Int {
     seen.state.markets.revenue(
       location, commodity.rawValue, units: units, spread: seen.state.spread(at: location, rules), rules.market)
   }
-  /// What a load brings on another planet at a price there: each unit sold lowers it. Linear in `units`.
+  /// The revenue of a load on another planet at a price there: each unit sold lowers it. Linear in `units`.
   func revenue(_ commodity: Commodity, units: Int, on planet: Int, at price: Int) -> Int {
     let fall = usualPrice(commodity, on: planet) * slope(of: commodity)
     let keeps = 1000 - spread(at: planet)
     return (0..<units).reduce(0) { $0 + max(1, price - fall * (2 * $1 + 1) / 2000) * keeps / 1000 }
   }
-  /// What a load would bring on another planet by the price last seen there, or the usual one: each unit sold lowers it.
-  /// Linear in `units`.
+  /// The revenue of a load on another planet by the price last seen there, or the usual one: each unit sold lowers
+  /// it. Linear in `units`.
   public func expectedRevenue(_ commodity: Commodity, units: Int, on planet: Int) -> Int {
     let price = seenPrice(commodity, on: planet)?.price ?? usualPrice(commodity, on: planet)
     return revenue(commodity, units: units, on: planet, at: price)
   }
-  /// What a seller gets less on a planet, in thousandths.
+  /// The market's share of a sale on a planet, in thousandths.
   public func spread(at planet: Int) -> Int { seen.state.spread(at: planet, rules) }
-  /// What a unit brings on another planet, as far as is known. It is the price last seen there, or else the usual one,
-  /// less what the market keeps.
+  /// The known revenue of a unit on another planet. It is the price last seen there, or else the usual one, less the
+  /// market's share.
   public func knownRevenue(_ commodity: Commodity, on planet: Int) -> Int {
     let price = seenPrice(commodity, on: planet)?.price ?? usualPrice(commodity, on: planet)
     return price * (1000 - spread(at: planet)) / 1000
   }
-  /// What a unit bought here gains on another planet, as far as is known.
+  /// The known gain of a unit bought here and sold on another planet.
   public func knownGain(_ commodity: Commodity, on planet: Int) -> Int {
     knownRevenue(commodity, on: planet) - price(commodity)
   }
-  /// Whether the law of a planet forbids a commodity.
+  /// True if the law of a planet forbids a commodity.
   public func isForbidden(_ commodity: Commodity, on planet: Int) -> Bool {
     seen.state.forbids(planet, commodity.rawValue, rules)
   }
-  /// How far a unit traded moves a price, in thousandths.
+  /// The change of a price by one unit traded, in thousandths.
   public func slope(of commodity: Commodity) -> Int { rules.market.goods[commodity.rawValue].slope }
-  /// The price where nothing makes or needs it, in credits.
+  /// The price on a planet that neither makes nor needs it, in credits.
   public func basePrice(of commodity: Commodity) -> Int { rules.market.goods[commodity.rawValue].base }
-  /// What was heard, oldest first. Some of it is wrong.
+  /// The rumours heard, oldest first. Some of them are wrong.
   public var rumours: [Rumour] { seen.state.log.rumours }
-  /// What happened on a planet when its prices were seen last, with the day; `nil` where nothing did.
+  /// The event on a planet when its prices were seen last, with the day; `nil` if there was none.
   public func seenNews(on planet: Int) -> Rumour? { seen.state.log.seenNews?.last { $0.planet == planet } }
   /// The most days that an event lasts.
   func mostDays(of event: MarketEvent) -> Int { rules.market.news[event.rawValue].days.upperBound }
-  /// What happens here.
+  /// The event here.
   public var newsHere: (event: MarketEvent, commodity: Commodity?)? {
     seen.state.markets.events[location].map { ($0.event, $0.commodity) }
   }
-  /// What an event would do to a price, in thousandths of the usual one.
+  /// The effect of an event on a price, in thousandths of the usual one.
   public func change(of commodity: Commodity, by rumour: Rumour) -> Int {
     Markets.change(rumour.event, rumour.commodity, of: commodity.rawValue, rules.market)
   }
 
   // MARK: Encounters
 
-  /// What was met; `nil` when nothing is.
+  /// The encounter; `nil` if there is none.
   public var encounter: EncounterView? {
     guard case .encounter(let encounter) = seen.state.phase else { return nil }
     let offered = seen.state.offered(in: encounter, rules)
@@ -261,14 +261,14 @@ public struct CaptainView: Sendable {
       })
   }
 
-  /// What a formula of the encounter at hand comes to now, at least 0; 0 where nothing is met.
+  /// The value of a formula in the present encounter, at least 0; 0 without an encounter.
   func amount(_ formula: Formula) -> Int {
     guard let met else { return 0 }
     let circumstances = OddsContext(seen.state, in: met, rules)
     return max(0, formula.value { circumstances.amount($0) })
   }
 
-  /// What a scanner says of a kind that comes to fight; `nil` for one that does not.
+  /// The scanner's family of a kind that comes to fight; `nil` for one that does not.
   func danger(of kind: EncounterKind) -> EncounterFamily? {
     guard let row = rules.row(of: kind) else { return nil }
     let rule = rules.encounters[row]
@@ -276,7 +276,7 @@ public struct CaptainView: Sendable {
     return rule.family == .hostile || rule.family == .guild && fights ? rule.family : nil
   }
 
-  /// Which of the names in the table of words is a person's in this game; `nil` under the first version of the rules.
+  /// The number of a person's name in the table of words in this game; `nil` under the first version of the rules.
   func nameNumber(of person: Person) -> Int? { seen.state.story?.cast[person.rawValue] }
 
   /// The usual value of the contraband that an inspection on the way to a planet would find.
@@ -286,13 +286,13 @@ public struct CaptainView: Sendable {
     }
   }
 
-  /// The units of contraband that it would find.
+  /// The units of contraband that an inspection would find.
   public func exposedUnits(at planet: Int) -> Int { exposed(at: planet).reduce(0, +) }
 
-  /// The same units by commodity.
+  /// The units of contraband that an inspection would find, by commodity.
   func exposed(at planet: Int) -> [Int] { seen.state.exposed(at: planet, rules) }
 
-  /// Where the ship is bound for when something is met, and how strong that is.
+  /// The destination of the ship during an encounter, and the strength of the foe.
   var encounterDestination: Int? { met?.destination }
   var encounterFoe: Int { met?.foe ?? 0 }
   private var met: Encounter? { if case .encounter(let met) = seen.state.phase { met } else { nil } }
@@ -303,40 +303,40 @@ public struct CaptainView: Sendable {
 
 /// An encounter as it looks.
 public struct EncounterView: Sendable {
-  /// What was met; `nil` for a distress call that was not seen through.
+  /// The kind; `nil` for a distress call that was not seen through.
   public let kind: EncounterKind?
-  /// What a scanner says of it.
+  /// The family that a scanner shows.
   public let family: EncounterFamily
   /// The name of its picture.
   public let picture: String
   /// Strength, 1 to 10.
   public let foe: Int
-  /// The strength that it had when it was met.
+  /// The strength at the beginning.
   public let strength: Int
-  /// How many answers were given before.
+  /// The number of answers given before.
   public let round: Int
   /// The planet that the ship flies to, from 0.
   public let destination: Int
   /// Days to go.
   public let days: Int
-  /// Which of the texts for it is told.
+  /// The number of the text told for it.
   let telling: Int
   /// Points of hull that the hardest blow costs.
   public let fullBlow: Int
   /// The answers that are offered and can be paid for.
   public let answers: [Option]
 
-  /// The most points of hull that an answer can cost; `nil` where nothing strikes.
+  /// The most points of hull that an answer can cost; `nil` if nothing strikes.
   public var hardestBlow: Int? {
     answers.flatMap { [$0.odds.damageOnSuccess, $0.odds.damageOnFailure] }.compactMap { $0?.upperBound }.max()
   }
 
-  /// The same in percent of the hull that is left, at most 100.
+  /// The hardest blow in percent of the remaining hull, at most 100.
   public func percentOfHull(_ view: CaptainView) -> Int? {
     hardestBlow.map { min(100, max(1, $0 * 100 / max(1, view.ship.hull))) }
   }
 
-  /// An answer, and what can come of it.
+  /// An answer with its odds and effects.
   public struct Option: Sendable {
     /// The answer itself.
     public let answer: Answer
@@ -344,20 +344,20 @@ public struct EncounterView: Sendable {
     public let price: Int
     /// The exact chances.
     public let odds: Odds
-    /// What follows from success and from failure.
+    /// The effects of success.
     public let success: [Effect]
-    /// What follows from failure; empty where it cannot fail.
+    /// The effects of failure; empty if it cannot fail.
     public let failure: [Effect]
-    /// What follows when the foe's strength is gone.
+    /// The effects once the foe's strength is gone.
     public let win: [Effect]
-    /// Whether a part, a cargo, a standing or an earlier answer opened it.
+    /// True if a part, a cargo, a standing or an earlier answer opened it.
     public let isOpened: Bool
-    /// The strength that a success takes from the foe; `nil` where it takes none.
+    /// The strength that a success takes from the foe; `nil` if it takes none.
     public let wound: Int?
   }
 }
 
-/// What may be met on a way. A better scanner tells more.
+/// The dangers on a way. A better scanner shows more.
 public struct WayDangers: Sendable {
   /// The chance of meeting nothing, in thousandths.
   public let calm: Int

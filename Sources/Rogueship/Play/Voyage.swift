@@ -1,6 +1,6 @@
 import GameCore
 
-/// From port to port: departure, what may be met, arrival, the lender.
+/// The way from port to port: departure, encounters, arrival, the lender.
 extension GameState {
   func checkWay(to planet: Int, _ rules: Rules) throws(CaptainRefusal) {
     guard planets.indices.contains(planet), planet != location else { throw .noSuchWay }
@@ -27,7 +27,7 @@ extension GameState {
     return events
   }
 
-  /// What trade in port made of the fortune, for the chart of fortunes.
+  /// Notes the fortune after trade in port, for the chart of fortunes.
   private mutating func noteFortune(_ rules: Rules) {
     guard rules.version > 1 else { return }
     let point = FortunePoint(day: day, fortune: fortune(rules))
@@ -36,8 +36,8 @@ extension GameState {
 
   mutating func wait(_ rules: Rules) -> [CaptainEvent] { arrive(at: location, after: 1, rules) }
 
-  /// What is met on the way, if anything. Always draws the same number of times, so that one trip's luck does not
-  /// depend on another's circumstances.
+  /// The encounter on the way, if any. Always draws the same number of times, so that one trip's luck does not depend
+  /// on another's circumstances.
   private mutating func meet(on destination: Int, _ days: Int, _ rules: Rules) -> Encounter? {
     var weights = encounterWeights(to: destination, rules)
     weights.append(level(rules).calm)
@@ -60,7 +60,7 @@ extension GameState {
     return encounter
   }
 
-  /// The row of the sequel that comes on this way, taken off the list.
+  /// The row of the sequel on this way, which is removed from the list.
   private mutating func takeSequel(to destination: Int, _ rules: Rules) -> Int? {
     guard let sequels = story?.sequels else { return nil }
     for (index, sequel) in sequels.enumerated() where sequel.day <= day {
@@ -72,21 +72,21 @@ extension GameState {
     return nil
   }
 
-  /// How often each encounter comes on a way, against the calm of the difficulty. In the order of the table.
+  /// The weight of each encounter on a way, against the calm of the difficulty. In the order of the table.
   func encounterWeights(to destination: Int, _ rules: Rules) -> [Int] {
     let circumstances = OddsContext(self, to: destination, rules)
     return rules.encounters.map { rule in
       guard let often = rule.often else { return 0 }
       if log.trips == 0, let first = rules.difficulties.firstTrip, first.without.contains(rule.family) { return 0 }
       let weight = max(0, often.value { circumstances.amount($0) })
-      // Inspectors look for what the destination forbids; where it forbids nothing, none are sent.
+      // Inspectors search for the destination's contraband. If it forbids nothing, none are sent.
       if circumstances.patrol == 0, rules.version > 1 ? rule.family == .guild : rule.kind == .guildInspection {
         return 0
       }
       guard let story, weight > 0 else { return weight }
       let times = story.times(rule.kind)
       if rule.isOnce && times > 0 || !meets(rule.when, nil, to: destination, rules) { return 0 }
-      // What was met already comes less often, so that one game shows much and no two games show the same.
+      // Kinds that were met already come less often, so that one game shows much and no two games show the same.
       return weight / (1 + times)
     }
   }
@@ -124,14 +124,14 @@ extension GameState {
     return events
   }
 
-  /// How much stronger pirates, hunters and the guild are for the captain's fortune.
+  /// The extra strength of pirates, hunters and the guild for the captain's fortune.
   func fame(on day: Int, _ rules: Rules) -> Int {
     guard let fame = rules.difficulties.fame, day >= fame.from else { return 0 }
     return min(fame.most, max(0, fortune(rules)) / fame.credits)
   }
 
-  /// Once a game the lender gives a captain who has nothing left the money for another load. An instalment that cannot
-  /// be paid gets it as well, see `collect`.
+  /// Gives a captain who has nothing left the money for another load, once a game. An instalment that cannot be paid
+  /// gets it as well, see `collect`.
   private mutating func rescue(_ rules: Rules) -> [CaptainEvent] {
     guard let stake = secondStake(rules), money.debt > 0,
       money.cash + credit(rules) + cargoValue(rules) < stake.below
@@ -149,7 +149,7 @@ extension GameState {
     money.isStaked = true
     money.move(stake.cash, .loan)
     money.debt += stake.debt
-    // What it costs beyond the loan is interest.
+    // The cost beyond the loan is interest.
     money.ledger[LedgerLine.interest.rawValue] += stake.debt - stake.cash
     return [.staked(credits: stake.cash, debt: stake.debt)]
   }
@@ -162,7 +162,7 @@ extension GameState {
     markets.passDay(day, &marketStream, rules.market)
   }
 
-  /// What is said in port of other planets. Draws a fixed number of times.
+  /// The rumour heard in port about another planet. Draws a fixed number of times.
   mutating func hear(_ rules: Rules) -> Rumour? {
     let table = rules.market.rumours
     let isTold = marketStream.chance(permille: table.chance)
@@ -180,8 +180,8 @@ extension GameState {
     return Rumour(planet: other, event: invented.event, commodity: invented.commodity, heard: day)
   }
 
-  /// The lender's days. What is late is taken: cash first, then cargo at a poor price. Where that is not enough, the
-  /// second stake is given if it still can be; else it is over.
+  /// Collects on the lender's days. Late payments are seized: cash first, then cargo at a poor price. If that is not
+  /// enough, the second stake is given if possible. Otherwise the game is over.
   /// - Parameter debts: the debt on each of the days that passed since the last landing.
   private mutating func collect(_ rules: Rules, _ debts: [Int: Int]) -> [CaptainEvent] {
     let level = level(rules)
@@ -196,7 +196,7 @@ extension GameState {
         events.append(.renown(rules.difficulties.score.instalment))
         continue
       }
-      // What was paid since the last collection counts as if it were paid now.
+      // Payments since the last collection count as if they were made now.
       let ahead = max(0, money.paidAhead ?? 0)
       // A ship that lands later is asked for no more than was announced for the day; under the first version it was.
       let debt = rules.version > 1 ? debts[collection.day] ?? money.debt : money.debt
@@ -220,7 +220,7 @@ extension GameState {
     }
     guard money.due > 0 else { return events }
     guard let stake = secondStake(rules) else { return events + end(.bankrupt) }
-    // The lender waits for what is still missing: it stays in the debt.
+    // The lender waits for the missing rest: it stays in the debt.
     money.due = 0
     return events + give(stake)
   }
@@ -240,7 +240,7 @@ extension GameState {
     return [.lost(Commodity.allCases[commodity], units: 1)] + takeForDebt(min(price, money.due))
   }
 
-  /// Whether no planet can be reached with all the fuel that money, cargo and credit could buy.
+  /// True if no planet can be reached with all the fuel that money, cargo and credit could buy.
   func isStranded(_ rules: Rules) -> Bool {
     let range = value(of: .engine, rules)
     var nearest = Int.max

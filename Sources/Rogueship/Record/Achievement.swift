@@ -1,4 +1,4 @@
-/// Something that a captain can be proud of. Each is told by one finished voyage, together with the record before it.
+/// An achievement of a captain. One finished voyage decides each, together with the record before it.
 public enum Achievement: String, CaseIterable, Codable, Sendable {
   /// First steps.
   case firstVoyage, solvent, debtFree, homeRich
@@ -13,7 +13,7 @@ public enum Achievement: String, CaseIterable, Codable, Sendable {
   /// Over many games.
   case tenGames, wideHorizon
 
-  /// Whether a voyage earns it.
+  /// True if a voyage earns it.
   /// - Parameter record: the captain's record with the voyage in it.
   public func isEarned(by voyage: VoyageReport, _ record: CaptainsRecord) -> Bool {
     let isHome = voyage.ending == .retired || voyage.ending == .deadline
@@ -54,8 +54,8 @@ public enum Achievement: String, CaseIterable, Codable, Sendable {
 }
 
 extension Narrator {
-  /// What an achievement is called.
+  /// The name of an achievement.
   public func name(_ achievement: Achievement) -> String { words("achievement.\(achievement.rawValue)") }
-  /// What it takes.
+  /// The condition of an achievement.
   public func text(_ achievement: Achievement) -> String { words("achievement.\(achievement.rawValue).what") }
 }

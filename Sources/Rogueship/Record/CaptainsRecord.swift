@@ -1,12 +1,13 @@
 import GameCore
 
-/// What a captain's finished voyages come to: statistics, personal bests, streaks, achievements, and what they unlock.
+/// The sum of a captain's finished voyages: statistics, personal bests, streaks, achievements, and the starts that
+/// they unlock.
 public struct CaptainsRecord: Hashable, Sendable, Codable {
   /// The finished voyages of one level.
   public struct Level: Hashable, Sendable, Codable {
     /// A difficulty or a scenario.
     public let name: String
-    /// How many there were.
+    /// The number of voyages.
     public internal(set) var games = 0
     /// The sum of their scores.
     public internal(set) var points = 0
@@ -20,7 +21,7 @@ public struct CaptainsRecord: Hashable, Sendable, Codable {
   public struct Met: Hashable, Sendable, Codable {
     /// Its name.
     public let kind: String
-    /// How often.
+    /// The number of meetings.
     public internal(set) var times: Int
   }
 
@@ -30,7 +31,7 @@ public struct CaptainsRecord: Hashable, Sendable, Codable {
   public private(set) var endings = [Int](repeating: 0, count: Ending.allCases.count)
   /// All kinds that were met, in alphabetical order.
   public private(set) var met: [Met] = []
-  /// What was earned, in its order.
+  /// The achievements, in the order in which they were earned.
   public private(set) var achievements: [Achievement] = []
   /// Voyages in a row that came home: now, and at most.
   public private(set) var streak = 0, longestStreak = 0
@@ -38,14 +39,14 @@ public struct CaptainsRecord: Hashable, Sendable, Codable {
   public private(set) var victories = 0, trips = 0, bestSale = 0
   /// Credits won in meetings.
   public private(set) var prizes = 0
-  /// What the last voyage earned, and its seed and score.
+  /// The achievements of the last voyage, and its seed and score.
   private var latest: [Achievement] = []
   private var latestSeed: UInt64 = 0
   private var latestScore = 0
-  /// The voyages that are in it, by their seed and the digest of their journal: none counts twice.
+  /// The voyages in the record, by their seed and the digest of their journal: none counts twice.
   private var known: [String] = []
 
-  /// How many voyages it knows again. One that is entered anew after so many others counts twice.
+  /// The number of voyages that it recognises. One that is entered anew after that many others counts twice.
   static let mostKnown = 2000
 
   /// No voyage yet.
@@ -58,7 +59,7 @@ public struct CaptainsRecord: Hashable, Sendable, Codable {
   public var games: Int { levels.reduce(0) { $0 + $1.games } }
 
   /// Adds a voyage that is not in it yet.
-  /// - Parameter name: what tells the game from every other.
+  /// - Parameter name: the unique name of the game.
   /// - Returns: The achievements that it earned first.
   @discardableResult
   public mutating func add(_ voyage: VoyageReport, of name: String) -> [Achievement] {
@@ -97,15 +98,16 @@ public struct CaptainsRecord: Hashable, Sendable, Codable {
     return earned
   }
 
-  /// What a voyage earned first, where it is the one that was added last; nothing for another.
+  /// The achievements that a voyage earned first, if it is the one added last; none for another.
   public func earned(by voyage: VoyageReport) -> [Achievement] {
     voyage.seed == latestSeed && voyage.score == latestScore ? latest : []
   }
 
-  /// Whether a start may be chosen: three of them have to be earned.
+  /// True if a start may be chosen: three of them have to be earned.
   public func isUnlocked(_ scenario: Scenario) -> Bool { scenario.key.map { achievements.contains($0) } ?? true }
 
-  /// Why a start may not be chosen yet, and what unlocks it, as a sentence; `nil` where it may.
+  /// The reason for which a start is locked, and the achievement that unlocks it, as a sentence; `nil` if it is
+  /// unlocked.
   public func refusal(of scenario: Scenario) -> String? {
     guard let key = scenario.key, !isUnlocked(scenario) else { return nil }
     return "Locked until “\(Narrator.shared.name(key))” is earned: \(Narrator.shared.text(key))"
@@ -113,7 +115,7 @@ public struct CaptainsRecord: Hashable, Sendable, Codable {
 }
 
 extension Scenario {
-  /// The achievement that unlocks it; `nil` where none has to be earned.
+  /// The achievement that unlocks it; `nil` if it needs none.
   public var key: Achievement? {
     switch self {
     case .standard: nil

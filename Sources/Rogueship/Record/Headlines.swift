@@ -1,8 +1,9 @@
 import GameCore
 
-/// A voyage told in a few lines: three headlines, an epilogue from what was done, a title, and a text to share.
+/// A voyage told in a few lines: three headlines, an epilogue about the captain's deeds, a title, and a text to
+/// share.
 extension VoyageReport {
-  /// How much a moment is worth telling.
+  /// The importance of a moment.
   private static func weight(_ moment: Moment) -> Int {
     switch moment.kind {
     case .sale: moment.amount
@@ -16,23 +17,23 @@ extension VoyageReport {
     }
   }
 
-  /// The three greatest moments of different kinds, in their order. Fewer where less happened.
+  /// The three greatest moments of different kinds, in their order. Fewer if less happened.
   public var greatestMoments: [Moment] {
     var best: [MomentKind: Moment] = [:]
     for moment in moments where Self.weight(moment) > best[moment.kind].map(Self.weight) ?? 0 {
       best[moment.kind] = moment
     }
     return best.values.sorted { (Self.weight($1), $0.day) < (Self.weight($0), $1.day) }.prefix(3).sorted {
-      // What matters most of a day, such as its end, comes last.
+      // The most important moment of a day, such as the end, comes last.
       ($0.day, Self.weight($0)) < ($1.day, Self.weight($1))
     }
   }
 
-  /// Whether the captain has come home with the fortune that the level asks for.
+  /// True if the captain has come home with the fortune that the level asks for.
   public var hasReachedGoal: Bool { fortune >= goal }
 
-  /// The title that the voyage earned, by its score and how it ended: a key such as `merchant`. Without the goal it is a
-  /// trader's at most.
+  /// The title that the voyage earned, by its score and its ending: a key such as `merchant`. Without the goal it is
+  /// `trader` at most.
   public var title: String {
     if ending == .bankrupt { return "pauper" }
     if ending == .lost { return score >= 1000 ? "legend" : "lost" }
@@ -58,11 +59,11 @@ extension Narrator {
     }
   }
 
-  /// What the voyage is called: "Merchant", "Prince of the lanes".
+  /// The name of a title: "Merchant", "Prince of the lanes".
   public func title(of report: VoyageReport) -> String { words("title.\(report.title)") }
 
-  /// What became of the captain, in two sentences: the ending, and the deed that others remember most. Of a captain who did
-  /// not come home the second says what was the last of it.
+  /// The captain's fate, in two sentences: the ending, and the deed that others remember most. For a captain who did
+  /// not come home, the second tells the last event.
   public func epilogue(of report: VoyageReport) -> String {
     let view = report.game.view(of: report.end)
     var lines = [text(report.ending, view)]
@@ -83,7 +84,7 @@ extension Narrator {
     return lines.joined(separator: " ")
   }
 
-  /// A sign for how a trip went: a star for a foe beaten, an arrow for more or less.
+  /// The sign of a trip: a star for a foe beaten, an arrow for more or less.
   public func sign(_ mood: VoyageReport.Mood) -> String {
     switch mood {
     case .victory: "★"

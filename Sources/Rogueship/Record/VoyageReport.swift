@@ -1,7 +1,7 @@
 import GameCore
 
-/// One game from its first day to its last: where it went, what it met, what it won and lost. It is made from the journal
-/// alone, so that any replay has one.
+/// One game from its first day to its last: its route, its encounters, its gains and losses. It is made from the
+/// journal alone, so that any replay has one.
 public struct VoyageReport: Sendable {
   /// A port of call.
   public struct Stop: Hashable, Sendable {
@@ -9,11 +9,11 @@ public struct VoyageReport: Sendable {
     public let planet: Int
     /// The day of the arrival.
     public let day: Int
-    /// How the trip to it went.
+    /// The success of the trip to it.
     public let mood: Mood
   }
 
-  /// How a trip went.
+  /// The success of a trip.
   public enum Mood: String, Hashable, Sendable {
     /// The fortune grew by a tenth or more with what was sold there, grew less, or fell.
     case rich, fair, poor
@@ -23,17 +23,17 @@ public struct VoyageReport: Sendable {
 
   /// Something worth a headline.
   public struct Moment: Hashable, Sendable {
-    /// What it was.
+    /// The kind of moment.
     public let kind: MomentKind
-    /// The day on which it was.
+    /// The day of the moment.
     public let day: Int
     /// Credits, or points of hull.
     public let amount: Int
-    /// The planet, from 0, where it has one.
+    /// The planet, from 0, if it has one.
     public let planet: Int?
-    /// The meeting, where it was one.
+    /// The meeting, if it was one.
     public let meeting: EncounterKind?
-    /// The commodity, where it was a trade.
+    /// The commodity, if it was a trade.
     public let commodity: Commodity?
   }
 
@@ -55,7 +55,7 @@ public struct VoyageReport: Sendable {
   public let seed: UInt64
   /// The score at the end.
   public let score: Int
-  /// How it ended.
+  /// The ending of the game.
   public let ending: Ending
   /// The last day.
   public let day: Int
@@ -67,9 +67,9 @@ public struct VoyageReport: Sendable {
   public let renown: Int
   /// The ports, the home port first.
   public private(set) var route: [Stop]
-  /// How often each kind was met, as it turned out to be.
+  /// The number of meetings of each kind, by its true kind.
   public private(set) var met: [EncounterKind: Int] = [:]
-  /// How often a foe was beaten.
+  /// The number of foes beaten.
   public private(set) var victories = 0
   /// Credits won and lost in meetings.
   public private(set) var prizes = 0, losses = 0
@@ -85,9 +85,9 @@ public struct VoyageReport: Sendable {
   public private(set) var smuggled = 0
   /// Credits borrowed from banks.
   public private(set) var borrowed = 0
-  /// The day on which the debt was gone; `nil` where it never was.
+  /// The day on which the debt was gone; `nil` if it never was.
   public private(set) var freeDay: Int?
-  /// How many answers were given that something owned or done had opened.
+  /// The number of answers that something owned or done had opened.
   public private(set) var openedAnswers = 0
   /// By ``Deed``.
   public let deeds: [Int]
@@ -100,8 +100,8 @@ public struct VoyageReport: Sendable {
   /// The game with its rules.
   public let game: Rogueship
 
-  /// Plays a finished game again and notes what happened. Less than a millisecond in a release build.
-  /// - Returns: `nil` where the game is not over, or its journal does not play.
+  /// Plays a finished game again and notes its events. Less than a millisecond in a release build.
+  /// - Returns: `nil` if the game is not over, or if its journal cannot be played.
   public init?(_ game: Rogueship, _ options: Rogueship.Options, seed: UInt64, actions: [CaptainAction]) {
     var state = game.start(options, seed: seed)
     route = [Stop(planet: state.location, day: 0, mood: .fair)]
@@ -126,8 +126,8 @@ public struct VoyageReport: Sendable {
     (freeDay, openedAnswers, moments) = (log.freeDay, log.openedAnswers, log.moments)
   }
 
-  /// The report of a replay that is kept, by the rules of its time.
-  /// - Returns: `nil` where it is no finished game of Rogueship.
+  /// The report of a kept replay, by the rules of its time.
+  /// - Returns: `nil` if it is no finished game of Rogueship.
   public init?(_ replay: Replay) {
     guard replay.start.game == "rogueship", let game = Rogueship().withRules(version: replay.rulesVersion),
       let options = Rogueship.Options(replay.start.options ?? "")
@@ -144,7 +144,7 @@ public struct VoyageReport: Sendable {
   }
 }
 
-/// Notes what happens while a game is played again.
+/// Notes the events of a game that is played again.
 struct VoyageLog {
   private let game: Rogueship
   var route: [VoyageReport.Stop] = []
@@ -163,7 +163,7 @@ struct VoyageLog {
   private var mostBefore: Int?
   private var most: Int?
   private var hasWon = false
-  /// Whether the last stop of the route is still to be judged.
+  /// True if the last stop of the route must still be judged.
   private var isStopOpen = false
 
   init(_ game: Rogueship) { self.game = game }
@@ -219,7 +219,7 @@ struct VoyageLog {
     case .departed: leave()
     case .borrowed(let credits): borrowed += credits
     case .arrived(let planet, let day):
-      // How the trip went is known once the load is sold.
+      // The success of the trip is known once the load is sold.
       if planet != before.location {
         route.append(VoyageReport.Stop(planet: planet, day: day, mood: hasWon ? .victory : .fair))
         isStopOpen = true
@@ -229,7 +229,7 @@ struct VoyageLog {
     }
   }
 
-  /// Judges the trip to this port by what the captain owned at most here and in the port before.
+  /// Judges the trip to this port by the captain's largest fortune here and in the port before.
   mutating func leave() {
     guard let most else { return }
     if isStopOpen, let stop = route.last, stop.mood != .victory, let mostBefore {

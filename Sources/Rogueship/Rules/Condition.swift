@@ -1,6 +1,6 @@
 import GameCore
 
-/// What must hold for a meeting to come or an answer to be offered: all of some terms.
+/// The condition for a meeting to come or an answer to be offered: all of some terms.
 public struct Condition: Hashable, Sendable {
   /// One thing that must hold.
   public enum Term: Hashable, Sendable {
@@ -20,9 +20,9 @@ public struct Condition: Hashable, Sendable {
     case units(Commodity, Int)
     /// Exposed contraband.
     case contraband
-    /// Whether the lender is owed anything.
+    /// True: the lender is owed something.
     case debt(Bool)
-    /// Whether a distress call was seen through.
+    /// True: a distress call was seen through.
     case known(Bool)
     /// The standing with a faction is in this range.
     case standing(Faction, ClosedRange<Int>)
@@ -54,7 +54,7 @@ public struct Condition: Hashable, Sendable {
     self.terms = terms
   }
 
-  /// Whether it rewards something that the captain owns, carries or has done.
+  /// True if it rewards something that the captain owns, carries or has done.
   var isEarned: Bool {
     terms.contains { term in
       switch term {
@@ -114,7 +114,8 @@ public struct Condition: Hashable, Sendable {
   }
 }
 
-/// What the rows of a table of meetings say of each other: it is gathered while they are read, and checked at the end.
+/// The cross-references between the rows of a table of meetings. They are gathered during reading, and checked at the
+/// end.
 final class TableContext {
   /// The names of all meetings.
   let kinds: Set<String>

@@ -1,9 +1,9 @@
-/// What can be met between planets: the name of a row of the table of meetings.
+/// A kind of encounter between planets: the name of a row of the table of meetings.
 public struct EncounterKind: Hashable, Sendable {
   /// The word for it in tables, events and words.
   public let name: String
 
-  /// The kind with a name. Whether the rules have it is asked of ``Rules``.
+  /// The kind with a name. ``Rules`` knows if it exists.
   public init(_ name: String) { self.name = name }
 }
 
@@ -17,7 +17,7 @@ extension EncounterKind {
   public static let guildInspection = EncounterKind("guildInspection")
   /// The guild's tariffs.
   public static let guildCollector = EncounterKind("guildCollector")
-  /// Somebody who is paid for the captain.
+  /// A hunter who is paid to catch the captain.
   public static let bountyHunter = EncounterKind("bountyHunter")
   /// Both distress calls look the same until one is seen through.
   public static let trueDistress = EncounterKind("trueDistress"), falseDistress = EncounterKind("falseDistress")
@@ -25,7 +25,7 @@ extension EncounterKind {
   public static let derelict = EncounterKind("derelict"), merchant = EncounterKind("merchant")
   /// An offer in the dark.
   public static let smugglersOffer = EncounterKind("smugglersOffer")
-  /// What space itself puts in the way.
+  /// Dangers of space itself.
   public static let asteroidField = EncounterKind("asteroidField"), ionStorm = EncounterKind("ionStorm")
   /// Somebody behind the water tanks.
   public static let stowaway = EncounterKind("stowaway")
@@ -40,7 +40,7 @@ extension EncounterKind {
   ]
 }
 
-/// Kept as the number of its row where the first version has it, as that version did, and by its name otherwise.
+/// Coded as the number of its row if the first version has it, as in that version, and by its name otherwise.
 extension EncounterKind: Codable {
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
@@ -64,12 +64,12 @@ extension EncounterKind: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// What a scanner says of a meeting before it comes.
+/// The family of a meeting, which a scanner shows before it comes.
 public enum EncounterFamily: String, CaseIterable, Sendable {
   /// Somebody who will shoot.
   case hostile
   /// The guild's officers.
   case guild
-  /// Somebody who buys, sells or asks, and what drifts or burns in the way.
+  /// People who buy, sell or ask, and things that drift or burn in the way.
   case trade, people, space, wreck
 }

@@ -12,7 +12,7 @@ public enum Effect: Hashable, Sendable {
   case cashShare(Int)
   /// A share of every commodity in the hold lost, in thousandths.
   case cargoShare(Int)
-  /// Units of one commodity that chance chooses, as many as fit.
+  /// Units of one random commodity, as many as fit.
   case loot(ClosedRange<Int>)
   /// Units of a commodity, as many as fit.
   case goods(Commodity, ClosedRange<Int>)
@@ -36,29 +36,30 @@ public enum Effect: Hashable, Sendable {
   case repair(Int)
   /// News of another planet.
   case rumour
-  /// The distress call shows what it is.
+  /// The distress call shows its true kind.
   case reveal
-  /// What was met turns out to be something else.
+  /// The encounter turns out to be of another kind.
   case become(EncounterKind)
   /// The encounter goes on.
   case stay
-  /// The foe loses so much strength. At 0 it is beaten, and what the answer wins follows; before that it goes on.
+  /// The foe loses this much strength. At 0 it is beaten, and the effects of winning follow. Before that the fight
+  /// goes on.
   case wound(Formula)
   /// Credits won: within a quarter of the formula's value.
   case prize(Formula)
-  /// Credits lost, at most what there is: within a quarter of the formula's value.
+  /// Credits lost, at most the cash in hand: within a quarter of the formula's value.
   case toll(Formula)
   /// Units of a commodity given away.
   case take(Commodity, Int)
-  /// A part is one step better, where it is not at its best already.
+  /// A part is one step better, if it is not at its best already.
   case improve(Part)
   /// The debt grows by so many credits, or falls.
   case debt(Int)
-  /// A mark is left, or wiped off, for later meetings to ask for.
+  /// A mark is set or removed, for the conditions of later meetings.
   case mark(String, Bool)
   /// This meeting comes on the first trip that many days later.
   case next(EncounterKind, ClosedRange<Int>)
-  /// What stands after it follows only where the goods before it found room.
+  /// The effects after it follow only if the goods before it found room.
   case ifAboard
 }
 
@@ -66,37 +67,37 @@ public enum Effect: Hashable, Sendable {
 public struct AnswerRule: Sendable {
   /// The answer itself.
   public let answer: Answer
-  /// What it takes to be offered; `nil` if nothing.
+  /// The condition for its offer; `nil` if it has none.
   public let needs: Condition?
-  /// What it costs, in credits; `nil` if nothing.
+  /// The price in credits; `nil` if it is free.
   public let price: Formula?
   /// The chance of success in thousandths; `nil` if it cannot fail.
   public let odds: Formula?
-  /// What follows from success, in this order.
+  /// The effects of success, in this order.
   public let success: [Effect]
-  /// What follows from failure, in this order; empty where it cannot fail.
+  /// The effects of failure, in this order; empty if it cannot fail.
   public let failure: [Effect]
-  /// What follows when the foe's strength is gone; empty where the answer does not wound.
+  /// The effects once the foe's strength is gone; empty if the answer does not wound.
   public let win: [Effect]
 }
 
 /// An encounter as the table has it.
 public struct EncounterRule: Sendable {
-  /// What is met.
+  /// The kind of encounter.
   public let kind: EncounterKind
-  /// What a scanner says of it.
+  /// The family that a scanner shows.
   public let family: EncounterFamily
   /// The name of its picture.
   public let picture: String
-  /// Whether it shows itself as a distress call until it is seen through.
+  /// True if it looks like a distress call until it is seen through.
   public let looksLikeDistress: Bool
-  /// The strength of what is met.
+  /// The strength of the foe.
   public let foe: ClosedRange<Int>
-  /// How often it comes, against the other encounters; `nil` where it comes as a sequel only.
+  /// The weight against the other encounters; `nil` for a sequel, which never comes by chance.
   public let often: Formula?
-  /// Without which it does not come; `nil` where it always may.
+  /// The condition under which it comes; `nil` if it always may.
   public let when: Condition?
-  /// Whether it comes at most once in a game.
+  /// True if it comes at most once in a game.
   public let isOnce: Bool
   /// At least three, one of which is safe: it is always offered, costs nothing and strikes nothing.
   public let answers: [AnswerRule]
@@ -149,7 +150,7 @@ public struct EncounterRule: Sendable {
     try reader.finish()
   }
 
-  /// What the first version says of those that are no matter of space.
+  /// The families of the first version, except for those of space.
   private static let families: [EncounterKind: EncounterFamily] = [
     .pirateRaider: .hostile, .pirateAmbush: .hostile, .alienScout: .hostile, .alienSwarm: .hostile,
     .bountyHunter: .hostile, .guildInspection: .guild, .guildCollector: .guild,
@@ -183,7 +184,7 @@ extension AnswerRule {
     try reader.finish()
   }
 
-  /// Whether it is always offered and cannot strike the ship: the way out that every encounter must have.
+  /// True if it is always offered and cannot strike the ship: the way out that every encounter must have.
   var isSafe: Bool {
     needs == nil && price == nil && odds == nil
       && !success.contains { effect in
@@ -194,7 +195,7 @@ extension AnswerRule {
       }
   }
 
-  /// Whether its outcome hangs on what a distress call is, and not on a throw.
+  /// True if its outcome depends on the truth of a distress call, and not on chance.
   var isAboutTruth: Bool { odds?.terms.contains { $0.factor == .genuine } ?? false }
 
   private static func effects(
@@ -210,14 +211,14 @@ extension AnswerRule {
 }
 
 extension Condition.Term {
-  /// Whether it says that so many units of a commodity are aboard.
+  /// True if it requires at least so many units of a commodity aboard.
   fileprivate func promises(_ units: Int, of commodity: Commodity) -> Bool {
     if case .units(commodity, let least) = self { least >= units } else { false }
   }
 }
 
 extension Effect {
-  /// Whether it takes strength from the foe.
+  /// True if it takes strength from the foe.
   var isWound: Bool { if case .wound = self { true } else { false } }
 
   fileprivate static func read(

@@ -1,38 +1,38 @@
 import GameCore
 
-/// What odds, prices and frequencies depend on. The player sees every one of them.
+/// The factors of odds, prices and frequencies. The player sees every one of them.
 public enum Factor: Hashable, Sendable {
   /// The step of a part, 0 to 3.
   case part(Part)
-  /// How often a deed was done, 0 to 5.
+  /// The count of a deed, 0 to 5.
   case deed(Deed)
   /// The standing with a faction, -100 to 100.
   case standing(Faction)
-  /// The strength of what was met, 1 to 10.
+  /// The strength of the foe, 1 to 10.
   case foe
   /// The usual value of the cargo in hundreds of credits, 0 to 60.
   case load
   /// Units that the destination forbids and that do not fit into the hidden hold, 0 to 20.
   case contraband
-  /// How lawless both ends of the way are, 0 to 100.
+  /// The lawlessness of both ends of the way, 0 to 100.
   case lawless
-  /// How well the destination is patrolled, 0 to 100.
+  /// The strength of the destination's patrols, 0 to 100.
   case patrol
-  /// How far out both ends of the way lie, 0 to 100.
+  /// The remoteness of both ends of the way, 0 to 100.
   case frontier
   /// The share of the days that are over, 0 to 100.
   case day
-  /// The chance that a distress call is what it seems, in thousandths.
+  /// The chance that a distress call is genuine, in thousandths.
   case genuine
-  /// The strength of what was met when it was met, 1 to 10.
+  /// The strength of the foe at the beginning, 1 to 10.
   case strength
-  /// How many answers were given before.
+  /// The number of answers given before.
   case round
   /// The fortune in hundreds of credits, 0 to 300.
   case wealth
-  /// What the lender is owed, in hundreds of credits, 0 to 60.
+  /// The debt to the lender, in hundreds of credits, 0 to 60.
   case debt
-  /// Whether an answer has left this mark, 0 or 1.
+  /// 1 if an answer has left this mark, otherwise 0.
   case mark(String)
 
   init?(name: String) {
@@ -68,14 +68,14 @@ public enum Factor: Hashable, Sendable {
 
 /// A sum of factors: `base` + one tenth of the sum of each factor times its weight.
 public struct Formula: Hashable, Sendable {
-  /// The value where all factors are 0.
+  /// The value if all factors are 0.
   public var base: Int
   /// The factors that count.
   public var terms: [Term]
 
   /// A factor with its weight.
   public struct Term: Hashable, Sendable {
-    /// What the value depends on.
+    /// The factor that the value depends on.
     public var factor: Factor
     /// In tenths.
     public var weight: Int
@@ -97,7 +97,7 @@ public struct Formula: Hashable, Sendable {
     }
   }
 
-  /// The value where each factor is what `amount` says. Linear in the number of terms.
+  /// The value with the factors that `amount` gives. Linear in the number of terms.
   func value(_ amount: (Factor) -> Int) -> Int {
     var tenths = 0
     for term in terms { tenths += term.weight * amount(term.factor) }

@@ -4,39 +4,39 @@ import GameCore
 public struct MarketTable: Sendable {
   /// A commodity.
   public struct Goods: Sendable {
-    /// The price where nothing makes or needs it, in credits.
+    /// The price on a planet that neither makes nor needs it, in credits.
     public let base: Int
-    /// How far one unit bought or sold moves the price.
+    /// The change of the price by one unit bought or sold.
     public let slope: Int
-    /// How far demand can drift in a day.
+    /// The most that demand can drift in a day.
     public let drift: Int
   }
 
-  /// What an economy does to prices and shipyards.
+  /// The effects of an economy on prices and shipyards.
   public struct Living: Sendable {
     /// The usual price of each commodity, as a share of its base price.
     public let usual: [Int]
-    /// How well the shipyard can be equipped.
+    /// The range of the shipyard's level.
     public let yard: ClosedRange<Int>
   }
 
   /// The law of a government.
   public struct Rule: Sendable {
-    /// Whether each commodity is contraband.
+    /// For each commodity, true if it is contraband.
     public let forbids: [Bool]
     /// 0 to 100.
     public let lawless: Int
     /// 0 to 100.
     public let patrol: Int
-    /// Whether money can be borrowed.
+    /// True if money can be borrowed.
     public let hasBank: Bool
-    /// Whose standing counts in the market.
+    /// The faction whose standing counts in the market.
     public let faction: Faction
   }
 
   /// An event of the markets.
   public struct News: Sendable {
-    /// How long it lasts.
+    /// The range of its duration.
     public let days: ClosedRange<Int>
     /// The change of each commodity's price.
     public let prices: [Int]
@@ -52,33 +52,34 @@ public struct MarketTable: Sendable {
   public let rules: [Rule]
   /// By `MarketEvent`.
   public let news: [News]
-  /// What a seller gets less than a buyer pays.
+  /// The market's share of a sale: the difference between the buyer's and the seller's price.
   public let spread: Int
-  /// How a point of standing changes the spread, in tenths of a thousandth.
+  /// The change of the spread by a point of standing, in tenths of a thousandth.
   public let spreadPerStanding: Int
-  /// The price of contraband where it is forbidden, as a share of what it would be.
+  /// The price of contraband on a planet that forbids it, as a share of the price without the law.
   public let forbiddenPremium: Int
-  /// How far a planet's usual prices differ from its economy's.
+  /// The most that a planet's usual prices differ from its economy's.
   public let quirk: Int
-  /// How far demand can drift in all.
+  /// The most that demand can drift in all.
   public let demandLimit: Int
-  /// The share of a price that trade has moved which comes back in a day.
+  /// The share of a price moved by trade that recovers in a day.
   public let recovery: Int
-  /// How far purchases can raise a price before the stock is empty: where the goods are made, elsewhere, where needed.
+  /// The most that purchases raise a price before the stock is empty: on planets that make the goods, elsewhere, and
+  /// on planets that need them.
   public let scarcity: (makes: Int, usual: Int, needs: Int)
   /// The lowest price, as a share of the usual one.
   public let priceFloor: Int
-  /// The odds that something happens on a planet in a day.
+  /// The odds of an event on a planet in a day.
   public let eventChance: Int
-  /// The odds of hearing something in a port, the odds that it is true, and the days for which it is worth knowing.
+  /// The odds of hearing something in a port, the odds that it is true, and the days for which it is kept.
   public let rumours: (chance: Int, truth: Int, keptDays: Int)
   /// Credits for a unit of fuel; each planet has a price of its own.
   public let fuelPrice: ClosedRange<Int>
   /// Credits for one point of hull.
   public let repairPrice: Int
 
-  /// What a day's trade may bring on a map, in credits. Poorer or richer maps are not played, so that the seed does not
-  /// decide the score.
+  /// The range of a map's gain from a day's trade, in credits. Poorer or richer maps are not played, so that the seed
+  /// does not decide the score.
   public let richness: ClosedRange<Int>
 
   init(_ bytes: [UInt8], file: String) throws(TableError) {

@@ -11,7 +11,7 @@ extension NamedCase {
   /// The word for it in tables, actions and requests.
   public var name: String { Self.names[rawValue] }
 
-  /// The case with this name; `nil` where none has it. Linear in the number of cases.
+  /// The case with this name; `nil` if none has it. Linear in the number of cases.
   public init?(name: some StringProtocol) {
     guard let index = Self.names.firstIndex(where: { $0 == name }) else { return nil }
     self.init(rawValue: index)
@@ -25,28 +25,28 @@ extension NamedCase {
   }
 }
 
-/// What can be carried and traded.
+/// The goods that can be carried and traded.
 public enum Commodity: Int, NamedCase {
   /// By rising base price.
   case grain, ore, textiles, machines, medicine, chips, arms, relics, dust
   public static let names = allCases.map { "\($0)" }
 }
 
-/// What a planet lives on.
+/// The economy of a planet.
 public enum Economy: Int, NamedCase {
   /// All but a resort make a commodity cheaply; a foundry makes arms too, and a clinic dust.
   case farm, mine, mill, foundry, clinic, laboratory, resort, frontier
   public static let names = allCases.map { "\($0)" }
 }
 
-/// Who rules a planet.
+/// The government of a planet.
 public enum Government: Int, NamedCase {
   /// By falling lawfulness. The guild forbids most, a haven nothing.
   case guild, company, commune, warlord, haven
   public static let names = allCases.map { "\($0)" }
 }
 
-/// Who remembers what the captain did.
+/// A faction that remembers the captain's deeds.
 public enum Faction: Int, NamedCase {
   /// Each has a standing with the captain, -100 to 100.
   case guild, pirates, aliens
@@ -55,12 +55,12 @@ public enum Faction: Int, NamedCase {
 
 /// A part of the ship that has steps, 0 to 3.
 public enum Part: Int, NamedCase {
-  /// ``ShipTable/Steps/values`` says what a step of each is worth.
+  /// ``ShipTable/Steps/values`` has the values of the steps of each.
   case hull, shields, weapons, engine, hold, scanner, hidden, insurance
   public static let names = allCases.map { "\($0)" }
 }
 
-/// What happens to the markets of a planet for some days.
+/// An event that affects the markets of a planet for some days.
 public enum MarketEvent: Int, NamedCase {
   /// A shortage and a glut move the price of one commodity; the others move those that ``MarketTable/News/prices``
   /// names.
@@ -68,18 +68,18 @@ public enum MarketEvent: Int, NamedCase {
   public static let names = allCases.map { "\($0)" }
 }
 
-/// What can be answered to an encounter.
+/// The answers to encounters.
 public enum Answer: Int, NamedCase {
-  /// Which of them are offered depends on the encounter; one that is safe is always there.
+  /// The encounter determines the answers offered; one that is safe is always there.
   case fight, flee, bribe, surrender, submit, jettison, bluff, help, ignore, trade, hail, scan, report, explore
   /// Answers to asteroids, storms and wormholes.
   case push, detour, shelter
-  /// Answers that the second version of the rules brought along.
+  /// Answers of the second version of the rules.
   case gift, threaten, refuse, mend, sneak, join, wait, call, accept, race
   public static let names = allCases.map { "\($0)" }
 }
 
-/// What the captain did and others remember; each is counted, up to five.
+/// A captain's deed that others remember; each is counted, up to five.
 public enum Deed: Int, NamedCase {
   /// Raised by ``Effect/remember(_:)`` and cleared by ``Effect/forget(_:)``.
   case paidPirates, beatPirates, betrayed, foughtAliens, fedAliens, fledGuild, bribedGuild, robbed, helped
@@ -88,31 +88,31 @@ public enum Deed: Int, NamedCase {
   public static let names = allCases.map { "\($0)" }
 }
 
-/// Somebody whom a captain may meet more than once in a game, always by the same name.
+/// A person whom a captain may meet more than once in a game, always by the same name.
 public enum Person: Int, NamedCase {
-  /// Those who rob, and those who keep the law.
+  /// People who rob, and those who keep the law.
   case raider, officer, hunter
-  /// Those who ask for something or offer it.
+  /// People who ask for something or offer it.
   case stowaway, trader, smuggler, rival, lender, doctor, pilgrim, envoy, warlord
   public static let names = allCases.map { "\($0)" }
 }
 
-/// How hard a game is.
+/// The difficulty of a game.
 public enum Difficulty: Int, NamedCase {
-  /// ``DifficultyTable/Level`` has what differs between them.
+  /// ``DifficultyTable/Level`` has the differences between them.
   case easy, normal, hard
   public static let names = allCases.map { "\($0)" }
 }
 
-/// What an amount of money was for.
+/// The use or source of an amount of money.
 public enum LedgerLine: Int, NamedCase {
-  /// `seized` is what the lender allowed for cargo. `prizes` and `losses` are cash won and lost in encounters, and
-  /// `bribes` are the prices of answers. `insurance` is what was paid for lost cargo.
+  /// `seized` is the lender's price for cargo. `prizes` and `losses` are cash won and lost in encounters, and
+  /// `bribes` are the prices of answers. `insurance` is the payment for lost cargo.
   case sales, purchases, fuel, repairs, parts, loan, interest, repayments, seized, prizes, losses, bribes, insurance
   public static let names = allCases.map { "\($0)" }
 }
 
-/// How a game ended.
+/// The ending of a game.
 public enum Ending: Int, NamedCase {
   /// Sold up in a port, by choice.
   case retired

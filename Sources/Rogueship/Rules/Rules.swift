@@ -2,20 +2,20 @@ import GameCore
 
 /// All the tables of the game. A reference, because every action of every game reads them and none writes.
 public final class Rules: Sendable {
-  /// Commodities, economies, governments, events, and how prices move.
+  /// Commodities, economies, governments, events, and the movement of prices.
   public let market: MarketTable
   /// The parts of the ship and their steps.
   public let ship: ShipTable
-  /// The difficulties, and how a game is scored.
+  /// The difficulties, and the scoring of a game.
   public let difficulties: DifficultyTable
-  /// By ``Scenario``: what it changes at the start. The first version has the standard one alone.
+  /// By ``Scenario``, the changes at the start. The first version has the standard one alone.
   public let scenarios: [ScenarioRule]
   /// The names of planets and the size of the map.
   public let planets: PlanetTable
-  /// All that can be met, in the order of the table.
+  /// All encounters, in the order of the table.
   public let encounters: [EncounterRule]
   private let rows: [EncounterKind: Int]
-  /// How often loot is each commodity, against the others. By `Commodity`.
+  /// The weight of each commodity in loot. By `Commodity`.
   public let loot: [Int]
   /// Raised with every change of a table or a rule that would play a journal differently.
   public let version: Int
@@ -36,7 +36,7 @@ public final class Rules: Sendable {
     /// `scenarios.json`, read by ``ScenarioRule``; empty for none but the standard one.
     public var scenarios: [UInt8]
 
-    /// The tables that new games are played by.
+    /// The tables of new games.
     public static var standard: Files {
       Files(
         market: PackageResources.market_json, ship: PackageResources.ship_json,
@@ -53,7 +53,7 @@ public final class Rules: Sendable {
     }
   }
 
-  /// The version of the tables that new games are played by.
+  /// The version of the tables of new games.
   public static let currentVersion = 2
 
   /// Reads and checks tables. The first version has sixteen meetings in a fixed order.
@@ -88,7 +88,7 @@ public final class Rules: Sendable {
     self.rows = Dictionary(uniqueKeysWithValues: encounters.enumerated().map { ($1.kind, $0) })
   }
 
-  /// The row of a kind; `nil` where these rules do not have it.
+  /// The row of a kind; `nil` if these rules do not have it.
   public func row(of kind: EncounterKind) -> Int? { rows[kind] }
 
   /// The rule of a kind that these rules have.
@@ -109,7 +109,7 @@ public final class Rules: Sendable {
   /// The rules of the game as it is published. The tables are part of the program, and a test reads them.
   public static let standard = published(.standard, version: currentVersion)
 
-  /// The first version, by which games that were begun under it are finished, replayed and judged.
+  /// The first version, by which games begun under it are finished, replayed and judged.
   public static let first = published(.first, version: 1)
 
   private static func published(_ files: Files, version: Int) -> Rules {
@@ -121,7 +121,7 @@ public final class Rules: Sendable {
   }
 }
 
-/// What planets can be called and where they can lie.
+/// The names of planets, and the limits of their places.
 public struct PlanetTable: Sendable {
   /// At least nine, one for each planet of a game.
   public let names: [String]

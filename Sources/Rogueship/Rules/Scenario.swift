@@ -1,6 +1,6 @@
 import GameCore
 
-/// How a game begins: with the usual ship, or otherwise. Each is a level of its own with a leaderboard of its own.
+/// The start of a game: with the usual ship, or otherwise. Each is a level of its own with a leaderboard of its own.
 public enum Scenario: Int, NamedCase {
   /// The usual freighter and the usual loan.
   case standard
@@ -13,7 +13,7 @@ public enum Scenario: Int, NamedCase {
   public static let names = allCases.map { "\($0)" }
 }
 
-/// What a scenario changes at the start.
+/// The changes of a scenario at the start.
 public struct ScenarioRule: Sendable {
   /// By ``Part``: the steps fitted at the start.
   public let steps: [Int]

@@ -1,10 +1,10 @@
 import GameCore
 
-/// The parts of the ship and what their steps do.
+/// The parts of the ship and the values of their steps.
 public struct ShipTable: Sendable {
-  /// The steps of one part. Step 0 is what the ship starts with.
+  /// The steps of one part. Step 0 is that of the ship at the start.
   public struct Steps: Sendable {
-    /// What each step is worth. For hull and shields these are points, for weapons strength, for engine and scanner
+    /// The value of each step. For hull and shields these are points, for weapons strength, for engine and scanner
     /// distance. For hold and hidden they are units, for insurance percent.
     public let values: [Int]
     /// Credits for the steps 1, 2 and 3.
@@ -40,9 +40,9 @@ public struct ShipTable: Sendable {
   }
 }
 
-/// The difficulties and how a game is scored. Shares are in thousandths.
+/// The difficulties and the scoring of a game. Shares are in thousandths.
 public struct DifficultyTable: Sendable {
-  /// What differs from one difficulty to another.
+  /// The differences between the difficulties.
   public struct Level: Sendable {
     /// The length of a game.
     public let days: Int
@@ -50,27 +50,27 @@ public struct DifficultyTable: Sendable {
     public let cash: Int
     /// Credits owed at the start.
     public let debt: Int
-    /// What the debt grows by in a day.
+    /// The growth of the debt in a day.
     public let interest: Int
-    /// The most that one blow can do, in points of hull.
+    /// The most that one blow can cost, in points of hull.
     public let blowCap: Int
-    /// How often nothing is met, against the weights of the encounters.
+    /// The weight of no encounter, against the weights of the encounters.
     public let calm: Int
-    /// How much stronger foes are on the last day than on the first.
+    /// The extra strength of foes on the last day, compared with the first.
     public let growth: Int
     /// The fortune that counts as a win.
     public let goal: Int
-    /// When the lender collects which share of the debt.
+    /// The days on which the lender collects, and the share of the debt on each.
     public let collections: [(day: Int, share: Int)]
     /// Days that an instalment may be late.
     public let grace: Int
-    /// What a seller gets less than at the normal difficulty.
+    /// The extra market's share of a sale, compared with the normal difficulty.
     public let spread: Int
-    /// What a point counts for on the leaderboard of all levels.
+    /// The value of a point on the leaderboard of all levels.
     public let multiplier: Int
   }
 
-  /// How a fortune, renown and visits become points.
+  /// The conversion of a fortune, renown and visits to points.
   public struct Score: Sendable {
     /// Credits of fortune for a point.
     public let fortunePerPoint: Int
@@ -78,7 +78,7 @@ public struct DifficultyTable: Sendable {
     public let beyondGoal: Int
     /// The share of the fortune that counts, by `Ending`.
     public let shares: [Int]
-    /// The share of its usual value for which cargo counts at most.
+    /// The largest share of its usual value for which cargo counts.
     public let stock: Int
     /// Points for each planet visited.
     public let visit: Int
@@ -86,34 +86,34 @@ public struct DifficultyTable: Sendable {
     public let instalment: Int
   }
 
-  /// What the lender gives a captain who has nothing left or cannot pay an instalment, once a game, rather than lose the
-  /// ship.
+  /// The money that the lender gives once a game, rather than lose the ship. It goes to a captain who has nothing
+  /// left or cannot pay an instalment.
   public struct SecondStake: Sendable {
     /// Credits given.
     public let cash: Int
-    /// What the debt grows by.
+    /// The growth of the debt.
     public let debt: Int
-    /// It is given where cash, credit and cargo come to less than this.
+    /// The limit of cash, credit and cargo together, below which it is given.
     public let below: Int
     /// The last day on which it is given.
     public let until: Int
   }
 
-  /// How a fortune makes foes stronger.
+  /// The extra strength of foes for a captain's fortune.
   public struct Fame: Sendable {
     /// Credits of fortune for a point of strength.
     public let credits: Int
     /// The first day on which foes know of it.
     public let from: Int
-    /// The most points that it comes to.
+    /// The most points of strength.
     public let most: Int
   }
 
   /// The rules of the first trip of a game, so that nobody loses a game in the first minute.
   public struct FirstTrip: Sendable {
-    /// The most that one blow can do, in points of hull.
+    /// The most that one blow can cost, in points of hull.
     public let blowCap: Int
-    /// The families of what does not come.
+    /// The families of encounters that do not come.
     public let without: [EncounterFamily]
   }
 
@@ -127,11 +127,11 @@ public struct DifficultyTable: Sendable {
   public let fame: Fame?
   /// Points of hull for a point of strength of a foe.
   public let blowPerFoe: Int
-  /// The most that a bank lends, and how a point of standing changes that.
+  /// The most that a bank lends, and its change by a point of standing.
   public let creditLimit: (base: Int, perStanding: Int)
   /// The share of its price for which the lender takes cargo.
   public let seizure: Int
-  /// How a game is scored.
+  /// The scoring of a game.
   public let score: Score
 
   init(_ bytes: [UInt8], file: String) throws(TableError) {

@@ -1,10 +1,10 @@
 import GameCore
 
-/// What many games of one bot come to.
+/// The results of many games of one bot.
 public struct BotSummary: Sendable {
-  /// Who played.
+  /// The kind of bot.
   public let bot: BotKind
-  /// How many games were added.
+  /// The number of games added.
   public private(set) var games = 0
   /// The scores, in the order of the games.
   public private(set) var scores: [Int] = []
@@ -18,17 +18,17 @@ public struct BotSummary: Sendable {
   public private(set) var decisions: [Int] = []
   /// Trips of all games together.
   public private(set) var trips = 0
-  /// How often each `Ending` came. The lists below are ordered by the cases of their enumerations too.
+  /// The number of games with each `Ending`. The lists below are ordered by the cases of their enumerations too.
   public private(set) var endings = [Int](repeating: 0, count: Ending.allCases.count)
-  /// How often each kind was met, in truth, in the order of the table.
+  /// The number of meetings of each true kind, in the order of the table.
   public private(set) var met: [Int]
   /// The kinds, in the order of the table.
   public let kinds: [EncounterKind]
-  /// What meetings gave and took beside cash, in credits, of all games together.
+  /// The worth of goods gained and lost in meetings, in credits, of all games together.
   public private(set) var goodsMoved = 0
-  /// How often each answer was given.
+  /// The number of times that each answer was given.
   public private(set) var answers = [Int](repeating: 0, count: Answer.allCases.count)
-  /// How often a step of each part was fitted.
+  /// The number of steps fitted of each part.
   public private(set) var fitted = [Int](repeating: 0, count: Part.allCases.count)
   /// Units bought of each commodity.
   public private(set) var bought = [Int](repeating: 0, count: Commodity.allCases.count)
@@ -53,7 +53,7 @@ public struct BotSummary: Sendable {
   }
 
   /// Adds a game.
-  /// - Parameter digests: whether its final state goes into ``digest``.
+  /// - Parameter digests: true to add its final state to ``digest``.
   public mutating func add(_ record: GameRecord, _ simulation: Simulation, digests: Bool = true) {
     games += 1
     scores.append(record.score)
@@ -79,8 +79,8 @@ public struct BotSummary: Sendable {
     if digests { digest.feed(Digest(of: record.state).value) }
   }
 
-  /// The share of the money that moved which meetings moved, in thousandths: prizes, losses, bribes, repairs, insurance,
-  /// and goods gained and lost in them. The rest is what trade earned.
+  /// The share of meetings in all money that moved, in thousandths: prizes, losses, bribes, repairs, insurance, and
+  /// goods gained and lost in them. The rest is the gain of trade.
   public var meetingShare: Int {
     let lines: [LedgerLine] = [.prizes, .losses, .bribes, .repairs, .insurance]
     let meetings = goodsMoved + lines.reduce(0) { $0 + abs(ledger[$1.rawValue]) }
@@ -88,10 +88,10 @@ public struct BotSummary: Sendable {
     return meetings * 1000 / max(1, meetings + trade)
   }
 
-  /// The score below which so many percent of the games stay.
+  /// The score below which this percentage of the games stays.
   public func score(percent: Int) -> Int { BotSummary.quantile(scores, percent) }
 
-  /// The number of actions below which so many percent of the games stay.
+  /// The number of actions below which this percentage of the games stays.
   public func decisions(percent: Int) -> Int { BotSummary.quantile(decisions, percent) }
 
   /// A share of the games in thousandths.

@@ -2,7 +2,7 @@ import GameCore
 
 /// A bot's game, told in sentences.
 public enum NarratedGame {
-  /// Every action and what came of it, a line each; before an answer the scene and the odds of every choice.
+  /// Every action and its outcome, a line each; before an answer the scene and the odds of every choice.
   public static func lines(_ kind: BotKind, seed: UInt64, _ simulation: Simulation, _ narrator: Narrator) -> [String] {
     let game = simulation.game
     var state = game.start(.init(difficulty: simulation.difficulty), seed: seed)

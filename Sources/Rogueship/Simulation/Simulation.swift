@@ -6,7 +6,7 @@ public struct GameRecord: Sendable {
   public let seed: UInt64
   /// The state at the end.
   public let state: GameState
-  /// What the bot did, in order.
+  /// The actions of the bot, in order.
   public let actions: [CaptainAction]
   /// The score at the end.
   public let score: Int
@@ -14,22 +14,22 @@ public struct GameRecord: Sendable {
   public let fortune: Int
   /// The fortune at the start, in credits.
   public let startFortune: Int
-  /// How the game ended.
+  /// The ending of the game.
   public let ending: Ending
-  /// How often each kind was met, in truth, in the order of the table.
+  /// The number of meetings of each true kind, in the order of the table.
   public let met: [Int]
-  /// What meetings gave and took beside cash, in credits: goods at their usual prices.
+  /// The worth of goods gained and lost in meetings, in credits at their usual prices.
   public let goodsMoved: Int
 }
 
 /// Bots at play.
 public struct Simulation: Sendable {
-  /// After so many actions a game counts as broken: no bot may wait for ever.
+  /// The number of actions after which a game counts as broken: no bot may wait for ever.
   public static let actionLimit = 2000
 
   /// The game, with its rules.
   public let game: Rogueship
-  /// How hard its games are.
+  /// The difficulty of the games.
   public let difficulty: Difficulty
 
   /// Games by these rules at this difficulty.
@@ -54,7 +54,7 @@ public struct Simulation: Sendable {
         let events = try game.apply(action, to: &state)
         if case .answer = action { goodsMoved += worth(of: events) }
       } catch {
-        // A plan that no longer fits: a day in port always does, and so does the table's safe answer.
+        // A plan that no longer fits. A day in port is always legal, and so is the table's safe answer.
         action = fallback(state)
         _ = try? game.apply(action, to: &state)
       }
@@ -86,7 +86,7 @@ public struct Simulation: Sendable {
 }
 
 extension GameState {
-  /// What was met, in truth; `nil` when nothing is.
+  /// The true kind of the encounter; `nil` if there is none.
   fileprivate var encounterKind: EncounterKind? {
     if case .encounter(let encounter) = phase { encounter.kind } else { nil }
   }

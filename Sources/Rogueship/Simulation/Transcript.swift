@@ -1,11 +1,11 @@
 import GameCore
 
-/// The games of a simulation as text, a line for each: what another process, or another build, plays again.
+/// The games of a simulation as text, a line for each, to be played again by another process or build.
 ///
 ///     rogueship transcript 1 rules 1 normal
 ///     17 score 812 digest 0123456789abcdef: buy 12 ore; go 3; answer flee; ...
 public enum Transcript {
-  /// Why a transcript is not confirmed.
+  /// The reasons for which a transcript is not confirmed.
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The first line is not that of a transcript.
     case notATranscript
@@ -16,7 +16,7 @@ public enum Transcript {
     /// The game on this line plays to another state or score.
     case differs(line: Int, seed: UInt64)
 
-    /// What is wrong, in words.
+    /// The problem in words.
     public var description: String {
       switch self {
       case .notATranscript: "these are no recorded games; gridship simulate --record writes such a file"
@@ -40,7 +40,7 @@ public enum Transcript {
   }
 
   /// Plays every game of a transcript again.
-  /// - Returns: How many games there were.
+  /// - Returns: The number of games.
   public static func check(_ lines: some Sequence<String>) throws(Failure) -> Int {
     var game = Rogueship()
     var difficulty: Difficulty?
