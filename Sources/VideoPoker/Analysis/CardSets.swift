@@ -1,19 +1,20 @@
-/// The sets of up to four cards, in classes: two sets are alike where a permutation of the suits makes one the other.
+/// The sets of up to four cards, in classes. Two sets are in one class if a permutation of the suits turns one into
+/// the other.
 ///
 /// There are 1, 13, 169, 1,755 and 16,432 classes of sets of 0 to 4 cards, 18,370 in all. A set of cards is found by the
 /// combinatorial number system: of cards a < b < c < d it is C(a, 1) + C(b, 2) + C(c, 3) + C(d, 4).
 final class CardSets: Sendable {
-  /// How many classes there are.
+  /// The number of classes.
   static let count = 18_370
   /// The class of the empty set.
   static let empty = 0
 
   /// The class of a set of one to four cards, by its number in ``CardNumbers``.
   let classes: [UInt16]
-  /// How many sets each class has, 1 to 24.
+  /// The number of sets in each class, 1 to 24.
   let sizes: [UInt8]
 
-  /// Made at first need.
+  /// The instance, computed on first use.
   static let shared = CardSets()
 
   private init() {
@@ -38,13 +39,13 @@ final class CardSets: Sendable {
 
 /// Numbers for sets of one to four cards: those of one card first, then those of two, three and four.
 enum CardNumbers {
-  /// Where the numbers of sets of two, three and four cards begin.
+  /// The first numbers of sets of two, three and four cards.
   static let two = 52, three = two + 1326, four = three + 22_100
-  /// How many numbers there are.
+  /// The number of numbers.
   static let count = four + 270_725
 
-  /// What a card adds to the number of a set in which it is the first, second, third or fourth: C(card, place).
-  /// Where the numbers of a size begin is counted with the last place.
+  /// The summand of a card in the number of a set, as its first, second, third or fourth card: C(card, place). The
+  /// last place includes the first number of the size.
   static let parts: [SIMD4<UInt32>] = (0..<52).map { n in
     let pairs = n * (n - 1) / 2
     let triples = pairs * (n - 2) / 3

@@ -1,19 +1,20 @@
-/// One of the 32 holds of a deal, and what it brings on average, exactly.
+/// One of the 32 holds of a deal with its exact mean return.
 public struct HoldValue: Hashable, Sendable {
-  /// The cards that are kept.
+  /// The cards to keep.
   public let hold: Hold
-  /// In how many ways the draw can go: C(47, 5 - k) where k cards are kept.
+  /// The number of possible draws: C(47, 5 - k) if k cards are kept.
   public let ways: Int
-  /// What all these draws pay together, in chips for the table's stake.
+  /// The total pay of all these draws, in chips for the table's stake.
   public let total: Int
   /// Lanes by ``HandCategory``.
   let counts: SIMD16<Int32>
 
-  /// What it brings on average, in chips for the table's stake.
+  /// The mean return, in chips for the table's stake.
   public var expected: Fraction { Fraction(total, ways) }
-  /// The same as a whole number: 7,669,695 times as much. It compares holds that draw different numbers of cards.
+  /// The mean return as a whole number: 7,669,695 times as much. It compares holds that draw different numbers of
+  /// cards.
   public var worth: Int { total * (Draws.common / ways) }
-  /// In how many of the ``ways`` the hand ends as a category.
+  /// The number of the ``ways`` in which the hand ends as a category.
   public func count(of category: HandCategory) -> Int { Int(counts[category.rawValue]) }
 }
 
@@ -28,12 +29,12 @@ public struct DealAnalysis: Hashable, Sendable {
   public let hand: Hand
   /// The pay table.
   public let table: PayTable
-  /// The holds by their bits: ``Hold/rawValue`` is the place of each.
+  /// The holds by their bits: ``Hold/rawValue`` is the index of each.
   public let holds: [HoldValue]
-  /// The best hold: where several are best, the one that comes first in ``Hold/preferred``.
+  /// The best hold. If several are best, the one that comes first in ``Hold/preferred``.
   public let best: HoldValue
 
-  /// Looks at all holds. The first call in a process builds the tables; after that it takes a few microseconds.
+  /// Analyses all holds. The first call in a process builds the tables. Later calls take a few microseconds.
   public init(of hand: Hand, by table: PayTable) {
     let counts = SubsetCounts.of(table.game.wild)
     let pays = table.lanes
@@ -74,7 +75,7 @@ public struct DealAnalysis: Hashable, Sendable {
   /// The value of a hold.
   public subscript(hold: Hold) -> HoldValue { holds[Int(hold.rawValue)] }
 
-  /// What a hold costs against the best one, times 7,669,695, in chips for the table's stake.
+  /// The cost of a hold compared with the best one, times 7,669,695, in chips for the table's stake.
   public func cost(of hold: Hold) -> Int { best.worth - self[hold].worth }
 
   /// The holds from the best to the worst; equal ones as in ``Hold/preferred``.

@@ -2,14 +2,14 @@
 ///
 /// It is the same for every game and every pay table. It takes about 9 MB.
 final class Deals: Sendable {
-  /// How many classes there are.
+  /// The number of classes.
   static let count = 134_459
-  /// Deals are worked on in blocks of so many; the last block is filled up with deals of weight 0.
+  /// The number of deals in a block. The last block is filled up with deals of weight 0.
   static let lanes = 8
-  /// How many blocks there are.
+  /// The number of blocks.
   static let blocks = (count + lanes - 1) / lanes
 
-  /// How many deals are in each class.
+  /// The number of deals in each class.
   let weights: [UInt8]
   /// One deal of each class: a mask of ranks for each suit.
   let masks: [SIMD4<UInt16>]
@@ -17,7 +17,7 @@ final class Deals: Sendable {
   /// deals. The whole deal has no class there; its places hold 0.
   let subsets: [SIMD8<UInt16>]
 
-  /// Made at first need.
+  /// The instance, computed on first use.
   static let shared = Deals()
 
   private init() {

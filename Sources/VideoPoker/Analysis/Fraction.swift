@@ -5,7 +5,7 @@ public struct Fraction: Hashable, Comparable, Sendable, Codable, CustomStringCon
   /// The number below the line, above 0.
   public let denominator: Int
 
-  /// The fraction of two numbers, made smaller as far as it goes.
+  /// The fraction of two numbers, in lowest terms.
   /// - Precondition: `denominator` is above 0.
   public init(_ numerator: Int, _ denominator: Int) {
     precondition(denominator > 0, "a fraction has a denominator above 0")
@@ -15,10 +15,10 @@ public struct Fraction: Hashable, Comparable, Sendable, Codable, CustomStringCon
     self.denominator = denominator / a
   }
 
-  /// The nearest number with a point.
+  /// The nearest floating-point number.
   public var value: Double { Double(numerator) / Double(denominator) }
 
-  /// As in `16215/16215`, or the numerator alone where the denominator is 1.
+  /// As in `16215/16215`, or the numerator alone if the denominator is 1.
   public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 
   public static func < (a: Fraction, b: Fraction) -> Bool {

@@ -1,14 +1,14 @@
-/// How often each category is dealt, and how often it stands at the end of a round of perfect play.
+/// The frequency of each category among deals, and at the end of rounds of perfect play.
 public struct Frequencies: Sendable, Hashable {
   private let dealt: [Int]
   private let final: [Int]
 
-  /// How many of the 2,598,960 deals are of a category.
+  /// The number of the 2,598,960 deals of a category.
   public func dealt(_ category: HandCategory) -> Int { dealt[category.rawValue] }
 
-  /// How many of 2,598,960 x 7,669,695 rounds of perfect play end as a category. Where two holds are equally good it depends
-  /// on which one is taken, so that other tables may differ here and not in the return. Here it is the first of
-  /// ``Hold/preferred``.
+  /// The number of 2,598,960 x 7,669,695 rounds of perfect play that end as a category. If two holds are equally good
+  /// it depends on the chosen one, so that other tables may differ here and not in the return. Here it is the first
+  /// of ``Hold/preferred``.
   public func final(_ category: HandCategory) -> Int { final[category.rawValue] }
 
   /// Counts by a pay table. The first call in a process builds the tables.
@@ -29,7 +29,7 @@ public struct Frequencies: Sendable, Hashable {
           final[category] &+= Draws.common * weight
           continue
         }
-        // Inclusion and exclusion for the one hold that counts.
+        // Inclusion and exclusion for the chosen hold.
         var row = SIMD16<Int32>()
         let given = 31 & ~best
         var part = given

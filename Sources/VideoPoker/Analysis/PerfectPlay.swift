@@ -1,11 +1,11 @@
-/// What perfect play brings, exactly.
+/// The exact return of perfect play.
 public struct PerfectPlay: Sendable, Hashable {
-  /// What the best holds of all deals bring together for the table's stake, each deal counted 7,669,695 times.
+  /// The total return of the best holds of all deals for the table's stake, each deal counted 7,669,695 times.
   public let numerator: Int
   /// 2,598,960 deals times 7,669,695, the least common multiple of the numbers of draws.
   public static let denominator = Draws.deals * Draws.common
 
-  /// What comes back for each chip.
+  /// The return for each chip.
   public let back: Fraction
 
   /// Perfect play by a pay table: for each class of deals the best of 32 holds.
@@ -13,7 +13,7 @@ public struct PerfectPlay: Sendable, Hashable {
   /// The first call in a process builds the tables. Each further one looks at 134,459 x 32 holds.
   public init(_ table: PayTable) {
     let counts = SubsetCounts.of(table.game.wild), pays = table.lanes
-    // No number on the way is above what all hands pay together.
+    // No intermediate number exceeds the total pay of all hands.
     let all = WideReturnSearch.total(counts.counts[CardSets.empty], pays)
     numerator = all <= Int(Int32.max) ? ReturnSearch.sum(counts, pays) : WideReturnSearch.sum(counts, pays)
     back = Fraction(numerator, Self.denominator * table.stake)
@@ -24,9 +24,9 @@ public struct PerfectPlay: Sendable, Hashable {
 enum ReturnSearch {
   typealias Lane = SIMD8<Int32>
 
-  /// Inclusion and exclusion: the draws of a hold avoid what is given away. With A(K) what all hands that hold the set K pay,
-  /// the hold H of a deal D brings the sum of (-1)^|T| A(H + T) over all T of D - H. That is one subtraction for each subset and
-  /// each of five cards.
+  /// Inclusion and exclusion: the draws of a hold avoid the discarded cards. Let A(K) be the total pay of all hands
+  /// that contain the set K. The hold H of a deal D returns the sum of (-1)^|T| A(H + T) over all T of D - H. That is
+  /// one subtraction for each subset and each of five cards.
   static func sum(_ counts: SubsetCounts, _ pays: SIMD16<Int32>) -> Int {
     let totals = counts.totals(pays)
     let deals = Deals.shared
@@ -65,7 +65,7 @@ enum ReturnSearch {
     }
   }
 
-  /// The best hold of each lane, for 7,669,695 plays. A number with a point holds it exactly: it is below 2^53.
+  /// The best hold of each lane, for 7,669,695 plays. A floating-point number holds it exactly: it is below 2^53.
   @inline(__always)
   private static func best(_ values: UnsafeMutableBufferPointer<Lane>) -> SIMD8<Double> {
     var best = SIMD8<Double>()
@@ -80,9 +80,9 @@ enum ReturnSearch {
   }
 }
 
-/// The same for pays so high that sums need 64 bits.
+/// The 64-bit form, for pays whose sums need it.
 enum WideReturnSearch {
-  /// What hands pay together.
+  /// The total pay of some hands.
   static func total(_ counts: SIMD16<Int32>, _ pays: SIMD16<Int32>) -> Int {
     (0..<16).reduce(0) { $0 + Int(counts[$1]) * Int(pays[$1]) }
   }

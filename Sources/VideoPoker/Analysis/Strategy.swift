@@ -1,10 +1,10 @@
-/// Perfect play by a pay table, for many deals: the best hold in about a tenth of a microsecond, with nothing else of it.
+/// Perfect play by a pay table, for many deals: only the best hold, in about a tenth of a microsecond.
 public struct Strategy: Sendable {
   /// The pay table.
   public let table: PayTable
-  /// What all hands that hold a set pay together, by class of ``CardSets``.
+  /// The total pay of all hands that contain a set, by class of ``CardSets``.
   private let totals: [Int]
-  /// Works out what the table pays for each set of cards.
+  /// Computes the pay of each set of cards by the table.
   public init(_ table: PayTable) {
     self.table = table
     let pays = table.lanes
@@ -37,7 +37,7 @@ public struct Strategy: Sendable {
   }
 
   private static func best(_ values: UnsafeMutableBufferPointer<Int>, _ order: SIMD8<UInt32>) -> Hold {
-    // The subsets are of the sorted cards; equal ones are told apart by their places in the hand.
+    // The subsets are of the sorted cards. Their places in the hand decide between equal ones.
     var (most, found) = (-1, Hold.none)
     for subset in 0..<32 {
       let worth = values[subset] * Draws.weights[subset.nonzeroBitCount]

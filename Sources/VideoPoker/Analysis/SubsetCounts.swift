@@ -1,16 +1,16 @@
-/// How many hands of each category hold a set of cards, for every class of ``CardSets``.
+/// The number of hands of each category that contain a set of cards, for every class of ``CardSets``.
 ///
-/// They depend on what is wild, never on a pay table. Each deal adds its weight to the classes of its subsets. By symmetry
-/// every set of a class is in equally many hands, so that the sum over the size of the class is the count.
+/// They depend on the wild cards, never on a pay table. Each deal adds its weight to the classes of its subsets. By
+/// symmetry every set of a class is in equally many hands, so that the sum over the size of the class is the count.
 final class SubsetCounts: Sendable {
-  /// What is wild.
+  /// The wild cards.
   let wild: WildCards
   /// By class of ``CardSets``; lanes by ``HandCategory``. That of ``HandCategory/nothing`` is left at 0.
   let counts: [SIMD16<Int32>]
   /// The category of each deal of ``Deals``.
   let categories: [UInt8]
 
-  /// The counts for some wild cards, made at first need.
+  /// The counts for some wild cards, computed on first use.
   static func of(_ wild: WildCards) -> SubsetCounts { wild == .none ? natural : deuces }
   private static let natural = SubsetCounts(.none)
   private static let deuces = SubsetCounts(.deuces)
@@ -37,6 +37,6 @@ final class SubsetCounts: Sendable {
     (self.wild, self.counts, self.categories) = (wild, counts, categories)
   }
 
-  /// What the hands that hold each set pay in all.
+  /// The total pay of the hands that contain each set.
   func totals(_ pays: SIMD16<Int32>) -> [Int32] { counts.map { ($0 &* pays).wrappedSum() } }
 }

@@ -20,7 +20,7 @@ public enum Rank: Int, CaseIterable, Comparable, Codable, Hashable, Sendable {
   public var name: String { "\(self)" }
   /// The name of several, as in `sixes`.
   public var plural: String { self == .six ? "sixes" : name + "s" }
-  /// Whether a pair of it pays in Jacks or Better.
+  /// True if a pair of it pays in Jacks or Better.
   public var isHigh: Bool { self >= .jack }
 }
 
@@ -75,7 +75,7 @@ public struct Card: Hashable, Comparable, Sendable {
 }
 
 extension Card {
-  /// As it stands on the card: `10♥`.
+  /// The name as printed on the card: `10♥`.
   public var shortName: String { (rank == .ten ? "10" : "\(rank.character)") + "\(suit.symbol)" }
 }
 
@@ -88,7 +88,7 @@ extension Card: LosslessStringConvertible {
     self = card
   }
 
-  /// Reads a card as ``init(_:)`` does, and says what is wrong with one that it cannot read.
+  /// Reads a card like ``init(_:)``, with an error that describes the problem.
   public init(reading text: some StringProtocol) throws(CardsError) {
     let text = text.hasPrefix("10") ? "T" + text.dropFirst(2) : String(text)
     guard text.count == 2, let first = text.first, let last = text.last else { throw .notACard(text) }

@@ -4,7 +4,7 @@ public struct Hand: Hashable, Sendable {
   public let cards: [Card]
 
   /// A hand of five cards.
-  /// - Throws: ``CardsError`` where there are not five, or a card is there twice.
+  /// - Throws: ``CardsError`` unless there are five different cards.
   public init(_ cards: [Card]) throws(CardsError) {
     guard cards.count == 5 else { throw .notFive(cards.count) }
     for (place, card) in cards.enumerated() where cards[..<place].contains(card) { throw .twice(card) }
@@ -22,7 +22,7 @@ public struct Hand: Hashable, Sendable {
   public func cards(kept hold: Hold) -> [Card] { hold.places.map { cards[$0] } }
 
   /// The hand after the draw: the cards held stay where they are, and the others are replaced from left to right.
-  /// - Precondition: `reserve` has as many cards as are given away.
+  /// - Precondition: `reserve` has as many cards as are discarded.
   public func drawing(_ hold: Hold, from reserve: some Sequence<Card>) -> Hand {
     var next = reserve.makeIterator()
     return Hand(unchecked: (0..<5).map { hold.contains($0) ? cards[$0] : next.next() ?? cards[$0] })
@@ -33,7 +33,7 @@ extension Hand: LosslessStringConvertible {
   /// The cards with blanks between them, as in `Th Jh Qh 2c 3d`.
   public var description: String { cards.map(\.description).joined(separator: " ") }
 
-  /// Reads a hand; `nil` where ``init(reading:)`` throws.
+  /// Reads a hand; `nil` if ``init(reading:)`` throws.
   public init?(_ text: String) {
     guard let hand = try? Hand(reading: text) else { return nil }
     self = hand
@@ -74,7 +74,7 @@ extension Hand: Codable {
   }
 }
 
-/// What is wrong with cards that were typed in.
+/// An error in cards that were typed in.
 public enum CardsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text is not a rank and a suit.
   case notACard(String)

@@ -1,4 +1,5 @@
-/// What a hand of five cards is paid as. It has every category of every game here; a game uses some of them.
+/// The category by which a hand of five cards is paid. It has every category of every game here; a game uses some of
+/// them.
 public enum HandCategory: Int, CaseIterable, Codable, Hashable, Sendable {
   /// Nothing that pays.
   case nothing
@@ -28,7 +29,7 @@ public enum HandCategory: Int, CaseIterable, Codable, Hashable, Sendable {
   case royalFlush
 }
 
-/// Which cards stand for any other.
+/// The wild cards of a game, which stand for any other.
 public enum WildCards: String, CaseIterable, Codable, Hashable, Sendable {
   /// None.
   case none
@@ -37,7 +38,7 @@ public enum WildCards: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 extension HandCategory {
-  /// What a hand is. With ``WildCards/deuces`` the twos stand for whatever makes the best category.
+  /// The category of a hand. With ``WildCards/deuces`` the twos stand for the cards of the best category.
   public init(_ hand: Hand, wild: WildCards = .none) {
     var masks = SIMD4<UInt16>()
     for card in hand.cards { masks[card.suit.rawValue] |= 1 << UInt16(card.rank.rawValue) }
@@ -94,7 +95,7 @@ extension HandCategory {
     m[0] & m[1] | m[0] & m[2] | m[0] & m[3] | m[1] & m[2] | m[1] & m[3] | m[2] & m[3]
   }
 
-  /// How many cards the most frequent rank has.
+  /// The number of cards of the most frequent rank.
   private static func most(_ m: SIMD4<UInt16>) -> Int {
     if m[0] & m[1] & m[2] & m[3] != 0 { return 4 }
     if m[0] & m[1] & m[2] | m[0] & m[1] & m[3] | m[0] & m[2] & m[3] | m[1] & m[2] & m[3] != 0 { return 3 }
@@ -105,7 +106,7 @@ extension HandCategory {
   static let broadway: UInt16 = 0b1_1111_0000_0000
   /// Jack to ace.
   static let highRanks: UInt16 = 0b1_1110_0000_0000
-  /// Whether these ranks lie within a straight, from ace to five up to ten to ace. Not for no ranks at all.
+  /// True if these ranks lie within a straight, from ace to five up to ten to ace. Not for no ranks at all.
   @inline(__always)
   static func fitsStraight(_ ranks: UInt16) -> Bool {
     ranks >> UInt16(truncatingIfNeeded: ranks.trailingZeroBitCount) < 1 << 5 || ranks & ~aceToFive == 0

@@ -1,9 +1,9 @@
-/// Which of the five cards of a hand are kept.
+/// A hold: the cards of a hand that are kept.
 public struct Hold: Hashable, Sendable, Codable, RawRepresentable {
   /// A bit for each place, the leftmost card the lowest one.
   public let rawValue: UInt8
 
-  /// A hold from its bits; `nil` where there are more than five.
+  /// A hold from its bits; `nil` if there are more than five.
   public init?(rawValue: UInt8) {
     guard rawValue < 32 else { return nil }
     self.rawValue = rawValue
@@ -22,14 +22,14 @@ public struct Hold: Hashable, Sendable, Codable, RawRepresentable {
   /// All 32 holds, by their bits.
   public static let every: [Hold] = (0..<32).map { Hold(bits: $0) }
 
-  /// How many cards are kept.
+  /// The number of cards kept.
   public var count: Int { rawValue.nonzeroBitCount }
   /// The places of the cards that are kept, counted from 0, ascending.
   public var places: [Int] { (0..<5).filter { contains($0) } }
 
-  /// Whether the card at a place is kept.
+  /// True if the card at a place is kept.
   public func contains(_ place: Int) -> Bool { rawValue >> UInt8(place) & 1 == 1 }
 
-  /// The same with the card at one place kept instead of given away, or the other way round.
+  /// The hold with the card at one place kept instead of discarded, or the other way round.
   public func toggling(_ place: Int) -> Hold { Hold(bits: Int(rawValue) ^ 1 << place) }
 }

@@ -6,7 +6,7 @@ struct CardForm {
   private let rows: Int
 
   /// - Parameters:
-  ///   - columns: 8 to 24; what is beyond is cut.
+  ///   - columns: 8 to 24. Further columns are cut off.
   ///   - rows: 5 to 15.
   init(columns: Int, rows: Int) {
     self.columns = min(24, max(8, columns))
@@ -38,7 +38,7 @@ struct CardForm {
     return ["┌\(line)┐"] + inside.map { "│" + String($0) + "│" } + ["└\(line)┘"]
   }
 
-  /// What stands between the corners, by rows and columns inside the frame.
+  /// The characters between the corners, by rows and columns inside the frame.
   private func middle(_ card: Card) -> [(row: Int, column: Int, character: Character)] {
     let sign = card.suit.symbol
     let (high, wide) = (rows - 2, columns - 2)
@@ -65,7 +65,7 @@ struct CardForm {
     }
   }
 
-  /// Where the pips of a rank stand, from the left and from above, as parts of the room.
+  /// The places of the pips of a rank, from the left and from above, as parts of the room.
   private static let pips: [Rank: [(Double, Double)]] = {
     let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)]
     let six = corners + [(0, 0.5), (1, 0.5)]

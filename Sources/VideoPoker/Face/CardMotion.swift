@@ -1,6 +1,6 @@
 import GameCore
 
-/// How cards come and go.
+/// The motion of cards that come and go.
 enum CardMotion {
   /// Seconds between one card and the next.
   static let gap = 0.09
@@ -33,7 +33,7 @@ extension VideoPoker {
     timeline(of: events, from: before, to: after, in: .landscape)
   }
 
-  /// Cards fly in with a turn, those given away fly off, and a prize is counted. A deal takes 0.75 s.
+  /// Cards fly in with a turn, discarded cards fly off, and a prize is counted. A deal takes 0.75 s.
   public func timeline(
     of events: [PokerEvent], from before: PokerState, to after: PokerState, in shape: SceneShape
   ) -> Timeline {
@@ -51,7 +51,7 @@ extension VideoPoker {
     }
     guard !incoming.isEmpty || prize > 0 else { return .between(old, end, seconds: 0.12) }
     for place in incoming {
-      // What lay there before goes away; the backs of the first round stay where the cards come to lie.
+      // Earlier cards go away. The backs of the first round stay where the cards come to lie.
       guard let card = old["card \(place)"], case .sprite(let name, let size) = card.form, name != "card/back" else {
         continue
       }

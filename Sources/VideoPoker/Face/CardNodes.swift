@@ -1,6 +1,6 @@
 import GameCore
 
-/// Cards on the table: what is seen of them, and what is touched.
+/// Cards on the table: their nodes and their areas.
 enum CardNodes {
   /// The name of a card's sprite; that of the back for no card.
   static func sprite(_ card: Card?) -> String { "card/\(card?.description ?? "back")" }
@@ -24,7 +24,7 @@ enum CardNodes {
     return nodes
   }
 
-  /// What holds each card, or lets go of it.
+  /// The areas that hold each card, or release it.
   static func areas(_ hand: Hand, _ hold: Hold, _ layout: TableLayout) -> [SceneArea] {
     (0..<5).map { place in
       let (at, size) = (layout.cards[place], layout.cardSize)

@@ -1,7 +1,7 @@
 import GameCore
 
 extension VideoPoker {
-  /// How a run is played from some options, what its score is, and what each hand pays.
+  /// The play of a run with some options, its score, and the pay of each hand.
   public func guide(to options: PokerOptions) -> [GuideSection] {
     let words = Narration.words, table = options.table
     func paragraphs(_ key: String) -> [String] {

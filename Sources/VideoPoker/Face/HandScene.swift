@@ -1,9 +1,9 @@
 import GameCore
 
 extension VideoPoker {
-  /// Five cards by themselves, as a drill shows them. Each is touched to hold it, until the best hold is shown.
+  /// Five cards by themselves, for a drill. A touch holds a card, until the best hold is shown.
   /// - Parameters:
-  ///   - best: Shows these cards as the ones to keep, and says where `held` differs.
+  ///   - best: The cards to keep. The scene also marks the differences from `held`.
   ///   - shape: In a portrait scene the cards lie in two rows.
   public static func scene(of hand: Hand, held: Hold, best: Hold? = nil, in shape: SceneShape = .landscape) -> Scene {
     let layout = TableLayout.of(shape).forHandsAlone
@@ -27,19 +27,19 @@ extension VideoPoker {
     return scene
   }
 
-  /// How a hand comes onto the table, as ``scene(of:held:best:in:)`` shows it with nothing held.
+  /// The arrival of a hand on the table, as in ``scene(of:held:best:in:)`` with nothing held.
   public static func dealing(_ hand: Hand, in shape: SceneShape = .landscape) -> Timeline {
     let layout = TableLayout.of(shape).forHandsAlone
     let end = scene(of: hand, held: .none, in: shape)
     return Timeline(to: end, .parallel((0..<5).map { CardMotion.arriving($0, end, layout) }, gap: CardMotion.gap))
   }
 
-  /// How one hold becomes another, or the best one is shown.
+  /// The change from one hold to another, or to the best one.
   public static func change(from old: Scene, to new: Scene) -> Timeline { .between(old, new, seconds: 0.12) }
 }
 
 extension TableLayout {
-  /// The same cards without anything above and below them.
+  /// The layout of the cards without anything above and below them.
   fileprivate var forHandsAlone: TableLayout {
     let top = (cards.map(\.y).min() ?? 0) - cardSize.height / 2 - 1
     let last = (cards.map(\.y).max() ?? 0) + tagDrop + 1.3

@@ -1,6 +1,6 @@
 import GameCore
 
-/// What happened, in sentences. The sentences stand in `videopoker.en.json`.
+/// The events in sentences. The sentences are in `videopoker.en.json`.
 enum Narration {
   static let words: StringTable = {
     do {

@@ -1,6 +1,6 @@
 import GameCore
 
-/// Where things lie on the table, in one shape of the scene. In a terminal a unit is a column wide.
+/// The places of things on the table, in one shape of the scene. In a terminal a unit is a column wide.
 struct TableLayout: Sendable {
   /// All of it.
   let size: SceneSize
@@ -11,9 +11,9 @@ struct TableLayout: Sendable {
   let tagDrop: Double
   /// The left edges of the columns of the pay table, and their width.
   let payColumns: [Double], payWidth: Double
-  /// The edges of the pay table above and below, and the highest that a row may be.
+  /// The edges of the pay table above and below, and the greatest height of a row.
   let pays: ClosedRange<Double>, payRow: Double
-  /// Where the message stands: with buttons for a bet under it or beside it, and without.
+  /// The place of the message: with buttons for a bet under it or beside it, and without.
   let message: ScenePoint, messageAlone: ScenePoint
   /// The middles of the buttons for bets of 1 to 5, and their size.
   let coins: [ScenePoint], coinSize: SceneSize
@@ -22,9 +22,9 @@ struct TableLayout: Sendable {
   let chipsAlignment: SceneText.Alignment
   /// The button that deals and draws, and the height of its letters.
   let button: SceneRect, buttonText: Double
-  /// Where cards come from, and where they go that are given away: beside the table.
+  /// The places beside the table from which cards come, and to which discarded cards go.
   let deck: ScenePoint, away: ScenePoint
-  /// Whether there are keys, so that the number of each card is worth showing.
+  /// True if there are keys, so that the number of each card is shown.
   let hasKeys: Bool
 
   static func of(_ shape: SceneShape) -> TableLayout {

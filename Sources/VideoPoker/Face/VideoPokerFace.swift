@@ -51,7 +51,7 @@ extension VideoPoker: PlayableGame {
     String(decoding: PackageResources.videopoker_interface_yaml, as: UTF8.self)
   }
 
-  // MARK: What is seen
+  // MARK: The view
 
   public func playerView(of state: PokerState) -> VideoPokerView { VideoPokerView(state) }
 
@@ -72,7 +72,7 @@ extension VideoPoker: PlayableGame {
   /// A trainer that tells the answer first teaches nothing.
   public var isAdviceAskedFor: Bool { true }
 
-  /// In practice, the best hold and what it is worth. A ranked run is played without advice.
+  /// In practice, the best hold and its worth. A ranked run is played without advice.
   public func advice(in state: PokerState) -> String? {
     guard case .practice(let table) = state.options, case .held(let round) = state.phase else { return nil }
     let analysis = DealAnalysis(of: round.hand, by: table)
@@ -82,7 +82,7 @@ extension VideoPoker: PlayableGame {
       ? "Draw five new cards: they are worth \(worth) chips." : "Keep \(name): worth \(worth) chips."
   }
 
-  // MARK: What is told
+  // MARK: Sentences
 
   public func record(of event: PokerEvent, in state: PokerState) -> EventRecord {
     func cards(_ hand: Hand) -> FieldValue { .list(hand.cards.map { .text($0.description) }) }
@@ -100,7 +100,7 @@ extension VideoPoker: PlayableGame {
 
   public func tell(_ event: PokerEvent, _ state: PokerState) -> String? { Narration.text(event, state) }
 
-  /// What the table does not show, and in practice what the trainer says of the hold.
+  /// The events that the table does not show, and in practice the trainer's words on the hold.
   public func tell(_ events: [PokerEvent], _ state: PokerState) -> [String] {
     let told = events.filter { if case .paid = $0 { false } else { true } }.compactMap { tell($0, state) }
     guard case .practice(let table) = state.options, case .settled(let round) = state.phase,
@@ -130,9 +130,9 @@ extension VideoPoker: PlayableGame {
     return "hand \(state.hands), \(StringTable.number(state.chips)) chips"
   }
 
-  // MARK: What makes a run a person's own
+  // MARK: The identity of a run
 
-  /// The cards in sight and what is held. Nothing of what is to come is in it.
+  /// The visible cards and the hold. Nothing of the future cards is in it.
   public func runPosition(of state: PokerState) -> RunPosition {
     let view = VideoPokerView(state)
     let moment = "\(view.hands) \(view.phase) \(view.cards.joined(separator: " "))"
@@ -140,7 +140,8 @@ extension VideoPoker: PlayableGame {
     return RunPosition(moment: moment, position: "\(moment) \(held)", worth: state.chips)
   }
 
-  /// The best hold follows from the cards, so that many people play a run alike. A hold takes a look; to deal and to draw is a key.
+  /// The best hold follows from the cards, so that many people play a run alike. A hold takes observation; a deal and
+  /// a draw are one key each.
   public func pace(of replay: Replay) -> Pace {
     Pace(
       leastMilliseconds: replay.turns.count * Self.actionMilliseconds, counts: { $0.hasPrefix("hold") },
@@ -152,14 +153,14 @@ extension VideoPoker: PlayableGame {
 }
 
 extension PayTableList.Item {
-  /// The return of perfect play, as it is written in the list of levels. It is not computed when a menu opens; a test does it.
+  /// The return of perfect play, as written in the list of levels. A menu does not compute it; a test does.
   var percent: String {
     "\(backTenThousandths / 100).\(backTenThousandths % 100 < 10 ? "0" : "")\(backTenThousandths % 100)%"
   }
 }
 
 extension Verdict {
-  /// What the best hold is worth, in chips with two digits behind the point.
+  /// The worth of the best hold, in chips with two decimal places.
   public var bestChips: String {
     Decimals.text(Fraction(analysis.best.worth * (bet / analysis.table.stake), Draws.common))
   }

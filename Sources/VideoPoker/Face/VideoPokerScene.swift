@@ -1,6 +1,6 @@
 import GameCore
 
-/// How video poker looks: the pay table, five cards on felt, and a button.
+/// The scene of video poker: the pay table, five cards on felt, and a button.
 struct VideoPokerScene {
   private let state: PokerState
   private let view: VideoPokerView
@@ -44,7 +44,7 @@ struct VideoPokerScene {
     return "\(statusText). \(chipsText). \(name)." + (cards.map { " Cards: \($0)." } ?? "") + " \(messageText)"
   }
 
-  // MARK: What is seen
+  // MARK: Nodes
 
   /// The best hand first. The hand that was paid stands out.
   private var pays: [SceneNode] {
@@ -73,7 +73,7 @@ struct VideoPokerScene {
     }
   }
 
-  /// The hand that was paid, as long as the pay table shows what it was paid.
+  /// The name of the paid hand, as long as the pay table shows its pay.
   private var hit: String? {
     guard case .settled(let round) = state.phase, round.category != .nothing, round.bet == state.nextBet else {
       return nil
@@ -141,7 +141,7 @@ struct VideoPokerScene {
       + coins.map { coin, rect in
         let isChosen = coin == state.nextBet
         let name = coin == 1 ? "1 chip" : "\(coin) chips"
-        // The dot says it where there are no colours.
+        // The dot marks it on displays without colours.
         return .box(
           "coin \(coin)", rect, fill: isChosen ? .brightGold : .feltLine, corner: 0.8,
           label: SceneText(
@@ -150,9 +150,9 @@ struct VideoPokerScene {
       }
   }
 
-  // MARK: What is touched
+  // MARK: Areas
 
-  /// The bets that can be chosen while no cards are open, where there is more than one.
+  /// The bets that can be chosen while no cards are open, if there is more than one.
   private var coins: [(coin: Int, rect: SceneRect)] {
     let bets = state.options.bets
     guard !isHeld, !state.isOver, bets.count > 1, bets.count <= layout.coins.count else { return [] }

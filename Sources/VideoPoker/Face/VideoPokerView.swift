@@ -1,14 +1,14 @@
-/// What a player may see of a game, for programs. The cards to come are not in it.
+/// The player's view of a game, for programs. Future cards are not in it.
 public struct VideoPokerView: Encodable, Sendable {
-  /// Says which game's view it is.
+  /// The name of the view's game.
   public let game = "videopoker"
   /// `bet`, `held` or `settled`.
   public let phase: String
   /// The player's chips, without those that are bet.
   public let chips: Int
-  /// How many hands were dealt.
+  /// The number of hands dealt.
   public let hands: Int
-  /// How many hands are left; absent in practice, which has no end.
+  /// The number of hands left; absent in practice, which has no end.
   public let handsLeft: Int?
   /// The least and the most chips that can be bet.
   public let bets: [Int]
@@ -20,18 +20,18 @@ public struct VideoPokerView: Encodable, Sendable {
   public let held: [Int]
   /// The cards that were dealt, once the hand is settled.
   public let dealt: [String]?
-  /// What the hand is, once it is settled, as in `full house`.
+  /// The category of the hand, once it is settled, as in `full house`.
   public let category: String?
   /// The chips that it was paid, once it is settled.
   public let paid: Int?
   /// The chips that the next hand costs; absent while cards are open.
   public let nextBet: Int?
-  /// What each hand pays at the bet on the table while cards are open, else at the next one; the best hand first.
+  /// The pay of each hand, the best hand first: at the present bet while cards are open, else at the next one.
   public let pays: [Pay]
 
   /// A line of the pay table.
   public struct Pay: Encodable, Sendable {
-    /// What the hand is called.
+    /// The name of the hand.
     public let hand: String
     /// The chips that it pays.
     public let chips: Int
@@ -61,7 +61,7 @@ public struct VideoPokerView: Encodable, Sendable {
 }
 
 extension PayTable {
-  /// What a category is called in this game.
+  /// The name of a category in this game.
   public func name(of category: HandCategory) -> String {
     switch category {
     case .fourOfAKind where game == .bonus: "four fives to kings"

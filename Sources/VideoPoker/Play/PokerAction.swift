@@ -1,14 +1,14 @@
 import GameCore
 
-/// What a player does.
+/// An action of the player.
 public enum PokerAction: Hashable, Sendable, Codable {
-  /// Chooses how many chips are bet on the next hand, while no cards are open. Ranked runs have no such choice.
+  /// Chooses the number of chips for the next hand, while no cards are open. Ranked runs have no such choice.
   case coins(Int)
-  /// Bets so many chips, and is dealt five cards.
+  /// Bets this many chips, and is dealt five cards.
   case deal(Int)
   /// Keeps these cards, and no others, as long as nothing is drawn.
   case hold(Hold)
-  /// Gives the other cards away for new ones. The hand is paid.
+  /// Replaces the other cards by new ones. The hand is paid.
   case draw
 }
 
@@ -51,9 +51,9 @@ public struct PokerChoice: GameChoice {
   init(_ action: PokerAction) { self.action = action }
 }
 
-/// What happened.
+/// An event of the game.
 public enum PokerEvent: Hashable, Sendable, Codable {
-  /// So many chips are bet on the next hand.
+  /// This many chips are bet on the next hand.
   case coins(Int)
   /// Chips were bet, and five cards lie open.
   case dealt(Hand, bet: Int)
@@ -63,13 +63,13 @@ public enum PokerEvent: Hashable, Sendable, Codable {
   case drawn(Hand, held: Hold)
   /// The hand was paid. The chips may be none.
   case paid(HandCategory, chips: Int)
-  /// The chips of a practice game ran out, and so many were added.
+  /// The chips of a practice game ran out, and this many were added.
   case refilled(Int)
   /// The last hand of a ranked run is over, with these chips.
   case finished(score: Int)
 }
 
-/// Why an action is illegal.
+/// The reasons for which an action is illegal.
 public enum PokerRefusal: Error, Hashable, Sendable {
   /// The run is over.
   case over
@@ -77,6 +77,6 @@ public enum PokerRefusal: Error, Hashable, Sendable {
   case cardsOpen
   /// There are no cards to hold or to draw for: deal first.
   case noCards
-  /// So many chips cannot be bet.
+  /// This many chips cannot be bet.
   case bet(Int, allowed: ClosedRange<Int>)
 }

@@ -1,4 +1,4 @@
-/// What is chosen before a game.
+/// The choices before a game.
 public enum PokerOptions: Hashable, Sendable {
   /// A run that counts: 100 hands at five chips each, by Jacks or Better 9/6.
   case ranked
@@ -21,16 +21,16 @@ public enum PokerOptions: Hashable, Sendable {
 
 /// The numbers of the rules.
 enum PokerRules {
-  /// How many hands a ranked run has.
+  /// The number of hands in a ranked run.
   static let rankedHands = 100
-  /// The chips that each of them costs.
+  /// The chips that each hand of a ranked run costs.
   static let rankedBet = 5
   /// The chips at the beginning: as many as all hands of a ranked run cost, so that every one of them can be bet.
   static let firstChips = rankedHands * rankedBet
 }
 
-/// As text: `ranked`, or `practice=` and a pay table. A practice game holds its pays themselves, so that it stays what it was
-/// when a published table changes.
+/// As text: `ranked`, or `practice=` and a pay table. A practice game holds the pays themselves, so that it stays the
+/// same when a published table changes.
 extension PokerOptions: LosslessStringConvertible, Codable {
   public var description: String {
     switch self {

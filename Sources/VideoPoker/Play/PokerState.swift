@@ -1,27 +1,27 @@
 import GameCore
 
-/// Everything there is to know of a game.
+/// The complete state of a game.
 public struct PokerState: Hashable, Sendable, Codable {
-  /// What was chosen before.
+  /// The choices made before the game.
   public let options: PokerOptions
-  /// What the decks are shuffled from. Who knows it knows every card to come.
+  /// The secret from which the decks are shuffled. It reveals every future card.
   let secret: UInt64
   /// The player's chips, without those that are bet.
   public internal(set) var chips = PokerRules.firstChips
-  /// How many hands were dealt, the one on the table included.
+  /// The number of hands dealt, the one on the table included.
   public internal(set) var hands = 0
-  /// How often the chips of a practice game were filled up.
+  /// The number of refills of the chips of a practice game.
   public internal(set) var refills = 0
-  /// Where the round stands.
+  /// The phase of the round.
   public internal(set) var phase = Phase.bet
   /// The bet that was chosen for the next hand; `nil` to bet as before. States that were kept earlier have none.
   var coins: Int?
 
-  /// Where a round stands.
+  /// The phase of a round.
   public enum Phase: Hashable, Sendable, Codable {
     /// Nothing lies on the table yet.
     case bet
-    /// Five cards lie open, and the player says which to hold.
+    /// Five cards lie open, and the player chooses the ones to hold.
     case held(OpenRound)
     /// The cards are drawn, and the hand is paid. Another can be dealt.
     case settled(SettledRound)
@@ -49,7 +49,7 @@ public struct PokerState: Hashable, Sendable, Codable {
     public let hold: Hold
     /// The cards after the draw.
     public let final: Hand
-    /// What they are.
+    /// Their category.
     public let category: HandCategory
     /// The chips that were paid.
     public let paid: Int
@@ -60,18 +60,18 @@ public struct PokerState: Hashable, Sendable, Codable {
     secret = mixed(seed ^ 0x766964656f706f6b)
   }
 
-  /// The chips that the next hand costs: those that were chosen, else as many as the last one, else as many as can be bet.
+  /// The chips that the next hand costs: those chosen, else those of the last hand, else the most that can be bet.
   public var nextBet: Int {
     let last: Int? = if case .settled(let round) = phase { round.bet } else { nil }
     return coins ?? last ?? options.bets.upperBound
   }
 
-  /// Whether the last hand of a ranked run is settled.
+  /// True if the last hand of a ranked run is settled.
   public var isOver: Bool {
     if options == .ranked, hands == PokerRules.rankedHands, case .settled = phase { true } else { false }
   }
 
-  /// How many hands are left, the one on the table not included; `nil` for a practice game, which has no end.
+  /// The number of hands left, the one on the table not included; `nil` for a practice game, which has no end.
   public var handsLeft: Int? { options == .ranked ? PokerRules.rankedHands - hands : nil }
 }
 
@@ -79,9 +79,9 @@ public struct PokerState: Hashable, Sendable, Codable {
 enum Deck {
   /// The ten cards on top: five to deal and five in reserve. No round needs more.
   ///
-  /// Fisher and Yates, from a random stream of the round's own, broken off after ten cards, which leaves these as they would be.
-  /// The streams of two rounds have nothing in common but the game's secret behind a mixing function, so that the cards seen in
-  /// one round do not tell those of another.
+  /// Fisher and Yates, from a random stream of the round's own, stopped after ten cards, which a full shuffle would
+  /// leave the same. The streams of two rounds have only the game's secret behind a mixing function in common. So the
+  /// cards of one round do not reveal those of another.
   static func top(of round: Int, secret: UInt64) -> [Card] {
     var chance = RandomStream(seed: mixed(secret &+ UInt64(round) &* 0x9e37_79b9_7f4a_7c15), stream: 52)
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 52) { deck in

@@ -1,6 +1,6 @@
 import GameCore
 
-/// Video poker: five cards, one draw, chips. A hand is paid once, by a table that is in sight.
+/// Video poker: five cards, one draw, chips. A hand is paid once, by a visible table.
 ///
 /// ```swift
 /// let game = VideoPoker()
@@ -54,12 +54,13 @@ public struct VideoPoker: Game {
 
   private func choose(_ bet: Int, _ state: inout PokerState) throws(PokerRefusal) -> [PokerEvent] {
     guard state.options.bets.contains(bet) else { throw .bet(bet, allowed: state.options.bets) }
-    // Where there is nothing to choose, nothing is noted: a state of a ranked run stays what it always was.
+    // Without a choice of bets, nothing is noted, so that the states of ranked runs keep their form.
     if state.options.bets.count > 1 { state.coins = bet }
     return [.coins(bet)]
   }
 
-  /// There are always chips for every bet: a ranked run begins with as many as all its hands cost, and practice is refilled.
+  /// There are always chips for every bet: a ranked run begins with the cost of all its hands, and practice is
+  /// refilled.
   private func deal(_ bet: Int, _ state: inout PokerState) throws(PokerRefusal) -> [PokerEvent] {
     guard state.options.bets.contains(bet) else { throw .bet(bet, allowed: state.options.bets) }
     let cards = Deck.top(of: state.hands, secret: state.secret)
@@ -94,6 +95,6 @@ public struct VideoPoker: Game {
 
   public func isOver(_ state: PokerState) -> Bool { state.isOver }
 
-  /// Cards that were seen cannot be unseen.
+  /// Cards that were seen cannot be undone.
   public func undoRule(for action: PokerAction) -> UndoRule<PokerAction> { .never }
 }

@@ -1,4 +1,4 @@
-/// What each category of hands pays, and which game it is.
+/// The pay of each category of hands, and the game.
 public struct PayTable: Hashable, Sendable {
   /// The games. Each has a list of hands that pay, and a pay table a number for each of them.
   public enum Game: String, CaseIterable, Codable, Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct PayTable: Hashable, Sendable {
       }
     }
 
-    /// What is wild in it.
+    /// The wild cards of the game.
     public var wild: WildCards { self == .deuces ? .deuces : .none }
 
     /// The hands that pay, in the order of a pay table's numbers.
@@ -50,21 +50,21 @@ public struct PayTable: Hashable, Sendable {
     }
   }
 
-  /// Which game it is.
+  /// The game of the table.
   public let game: Game
-  /// How many chips are bet for these pays: 1 where they are for each chip.
+  /// The number of chips bet for these pays: 1 if they are for each chip.
   public let stake: Int
   /// The pays, in the order of ``Game/hands``.
   public let pays: [Int]
 
   /// The most that a hand may pay.
   public static let mostPay = 100_000
-  /// The most chips that a pay table may be for.
+  /// The highest stake of a pay table, in chips.
   public static let mostStake = 5
 
   /// A pay table.
-  /// - Throws: ``PayTableError`` where the numbers are not as many as the game has hands, where a better hand pays less, or where
-  ///   a number is out of bounds.
+  /// - Throws: ``PayTableError`` if the number of pays differs from the game's number of hands, if a better hand pays
+  ///   less, or if a number is out of bounds.
   public init(_ game: Game, stake: Int = 1, pays: [Int]) throws(PayTableError) {
     guard pays.count == game.hands.count else { throw .otherCount(pays.count) }
     guard (1...Self.mostStake).contains(stake) else { throw .stake(stake) }
@@ -77,18 +77,18 @@ public struct PayTable: Hashable, Sendable {
     }
   }
 
-  /// What a category pays for the ``stake``.
+  /// The pay of a category for the ``stake``.
   public subscript(category: HandCategory) -> Int {
     if let place = game.hands.firstIndex(of: category) { return pays[place] }
     let isFour = category == .fourAces || category == .fourTwosToFours
     return isFour ? self[.fourOfAKind] : 0
   }
 
-  /// What a hand pays for a bet.
+  /// The pay of a hand for a bet.
   /// - Precondition: `bet` is one of ``bets``.
   public func pay(_ category: HandCategory, bet: Int) -> Int { self[category] * (bet / stake) }
 
-  /// The bets that can be made: 1 to 5 chips, or the stake alone where it is more than one.
+  /// The possible bets: 1 to 5 chips, or the stake alone if it is more than one.
   public var bets: ClosedRange<Int> { stake == 1 ? 1...5 : stake...stake }
 
   /// The pays by category.
@@ -105,15 +105,15 @@ extension PayTable: LosslessStringConvertible, Codable {
     (stake == 1 ? "" : "\(stake):") + pays.map(String.init).joined(separator: ",")
   }
 
-  /// Reads a pay table; `nil` where ``init(reading:)`` throws.
+  /// Reads a pay table; `nil` if ``init(reading:)`` throws.
   public init?(_ text: String) {
     guard let table = try? PayTable(reading: text) else { return nil }
     self = table
   }
 
-  /// Reads numbers with blanks, commas or slashes between them, from the lowest hand to the highest. Their number says which
-  /// game it is: nine for Jacks or Better, eleven for its bonus games, ten for Deuces Wild. A stake may stand in front, as in
-  /// `5: 5 10 15 20 30 45 125 250 4000`.
+  /// Reads numbers with blanks, commas or slashes between them, from the lowest hand to the highest. Their count
+  /// determines the game: nine for Jacks or Better, eleven for its bonus games, ten for Deuces Wild. A stake may
+  /// stand in front, as in `5: 5 10 15 20 30 45 125 250 4000`.
   public init(reading text: String) throws(PayTableError) {
     let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     var stake = 1
@@ -146,11 +146,11 @@ extension PayTable: LosslessStringConvertible, Codable {
   }
 }
 
-/// What is wrong with a pay table.
+/// An error in a pay table.
 public enum PayTableError: Error, Hashable, Sendable, CustomStringConvertible {
   /// This is not a whole number.
   case notANumber(String)
-  /// No game has so many hands that pay.
+  /// No game has this number of hands that pay.
   case otherCount(Int)
   /// A better hand pays less than a lower one.
   case falls(HandCategory, Int, HandCategory, Int)
@@ -174,7 +174,7 @@ public enum PayTableError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension HandCategory {
-  /// What it is called, as in `full house`.
+  /// The name of the category, as in `full house`.
   public var name: String {
     switch self {
     case .nothing: "nothing"

@@ -6,13 +6,13 @@ public struct PayTableList: Sendable {
   public struct Item: Hashable, Sendable {
     /// Its name in files and requests: lower-case ASCII letters and digits.
     public let id: String
-    /// What players call it, as in `9/6`.
+    /// The name among players, as in `9/6`.
     public let short: String
     /// Its name, as in `Jacks or Better 9/6`.
     public let name: String
     /// The pays.
     public let table: PayTable
-    /// What perfect play brings back, in ten-thousandths, rounded. It is written down so that no menu computes it.
+    /// The return of perfect play in ten-thousandths, rounded. It is stored so that no menu computes it.
     public let backTenThousandths: Int
   }
 
@@ -56,7 +56,7 @@ public struct PayTableList: Sendable {
     }
   }()
 
-  /// The table with this `id` or short name, in any case; `nil` where there is none.
+  /// The table with this `id` or short name, in any case; `nil` if there is none.
   public subscript(name: String) -> Item? {
     let name = name.lowercased()
     return items.first { $0.id == name || $0.short.lowercased() == name }

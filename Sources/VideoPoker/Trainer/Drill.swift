@@ -1,29 +1,30 @@
 import GameCore
 
-/// Deals of the kinds of hand that a player gets wrong, as many as one wants.
+/// Deals of the kinds of hand that a player gets wrong, any number of them.
 ///
 /// The same statistics, table and seed give the same deals.
 public struct Drill: Hashable, Sendable, Codable {
-  /// The kinds that are drilled, with a deal that was missed of each, most costly first.
+  /// The kinds that are drilled, each with a deal that was played wrong, most costly first.
   public let rows: [TrainerStatistics.Row]
   /// The pay table.
   public let table: PayTable
   private let seed: UInt64
 
-  /// A drill of the ten kinds that cost most; `nil` where nothing was played wrong.
+  /// A drill of the ten kinds that cost most; `nil` if nothing was played wrong.
   public init?(_ statistics: TrainerStatistics, by table: PayTable, seed: UInt64) {
     rows = statistics.worst(10)
     guard !rows.isEmpty else { return nil }
     (self.table, self.seed) = (table, seed)
   }
 
-  /// How many deals are a drill.
+  /// The number of deals in a drill.
   public static let length = 10
 
   /// The deal with a number, counted from 0. The kinds come in a random order, each as often as the others.
   ///
-  /// It is a random deal of its kind, and one of three has the other side of the choice as the best one: whoever answers by habit
-  /// is wrong then. Of a rare kind it is a deal that was missed before, with other suits and in another order.
+  /// It is a random deal of its kind. In one of three deals the other side of the choice is the best one, so that a
+  /// habitual answer is wrong. For a rare kind it is a deal that was played wrong before, with other suits and in
+  /// another order.
   public func deal(_ number: Int) -> Hand {
     var order = Array(rows.indices)
     var turns = RandomStream(seed: mixed(seed &+ UInt64(number / rows.count)), stream: 54)
@@ -40,7 +41,7 @@ public struct Drill: Hashable, Sendable, Codable {
     return Self.alike(row.lastError?.hand ?? Hand(unchecked: Self.five(&chance)), &chance)
   }
 
-  /// So many deals take some milliseconds.
+  /// This many deals take some milliseconds.
   private static let mostTries = 2000
 
   private static func five(_ chance: inout RandomStream) -> [Card] {

@@ -1,4 +1,4 @@
-/// What kind of cards a hold keeps, as players call it.
+/// The kind of cards that a hold keeps, in players' terms.
 public enum HoldShape: String, CaseIterable, Codable, Hashable, Sendable {
   /// A hand that is complete: a straight or better of five cards.
   case complete
@@ -16,7 +16,7 @@ public enum HoldShape: String, CaseIterable, Codable, Hashable, Sendable {
   case highCards
   /// No card at all.
   case nothing
-  /// Cards that nobody has a name for.
+  /// Cards without a name of their own.
   case other
 
   /// The kind of some cards of a hand.
@@ -75,7 +75,7 @@ public enum HoldShape: String, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// In how many straights these ranks lie.
+  /// The number of straights that contain these ranks.
   private static func straights(_ mask: UInt16, _ wilds: Int) -> Int {
     let windows = [UInt16(0b1_0000_0000_1111)] + (0..<9).map { UInt16(0b1_1111) << UInt16($0) }
     return windows.count { mask & ~$0 == 0 }
@@ -83,7 +83,7 @@ public enum HoldShape: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 extension HoldShape {
-  /// What it is called without its cards, as in `a high pair`.
+  /// The name without its cards, as in `a high pair`.
   public var name: String {
     switch self {
     case .complete: "a complete hand"
@@ -109,7 +109,7 @@ extension HoldShape {
     }
   }
 
-  /// What cards of this shape are called, as in `the pair of jacks`.
+  /// The name of cards of this shape, as in `the pair of jacks`.
   func name(_ cards: [Card], wild: WildCards) -> String {
     let rest = cards.filter { wild == .none || $0.rank != .two }
     guard let rank = rest.first?.rank else {

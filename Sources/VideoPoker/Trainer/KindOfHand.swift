@@ -2,14 +2,14 @@
 ///
 /// As in `a high pair or four to a flush`. It depends on the deal and the pay table, never on what was held.
 public struct KindOfHand: Hashable, Sendable, Codable, CustomStringConvertible {
-  /// How many wild cards the deal has.
+  /// The number of wild cards in the deal.
   public let wildCards: Int
-  /// What is best to keep.
+  /// The best cards to keep.
   public let best: HoldShape
-  /// What a player could have thought of; `nil` where there is nothing else with a name.
+  /// The next best cards, which a player might choose; `nil` if no others have a name.
   public let next: HoldShape?
 
-  /// The same choice with the other side the best one; `nil` where there is no other side.
+  /// The same choice with the other side the best one; `nil` if there is no other side.
   public var turned: KindOfHand? { next.map { KindOfHand(wildCards: wildCards, best: $0, next: best) } }
 
   private init(wildCards: Int, best: HoldShape, next: HoldShape) {

@@ -1,18 +1,18 @@
 import GameCore
 
-/// What a player's games have taught so far, pay table by pay table, and which turns of which game are in it.
+/// The statistics of a player's games for each pay table, and the turns of each game that are included.
 ///
-/// A game that is gone on with is added again, and only its new rounds count.
+/// A game that is continued is added again, and only its new rounds count.
 public struct TrainerRecord: Hashable, Sendable, Codable {
   /// The statistics of one pay table.
   public struct Entry: Hashable, Sendable, Codable {
     /// The pay table.
     public let table: PayTable
-    /// What was played by it.
+    /// The statistics of its hands.
     public internal(set) var statistics: TrainerStatistics
   }
 
-  /// How far a game was added.
+  /// The part of a game that was added.
   private struct Progress: Hashable, Sendable, Codable {
     let game: String
     let turns: Int
@@ -24,7 +24,7 @@ public struct TrainerRecord: Hashable, Sendable, Codable {
   /// The game that was added last stands at the end.
   private var progress: [Progress] = []
 
-  /// Of how many games it knows how far they were added. One that is gone on with after so many others counts anew.
+  /// The number of games whose progress is kept. A game continued after that many others counts anew.
   static let mostGames = 1000
 
   /// Nothing played yet.
@@ -38,8 +38,8 @@ public struct TrainerRecord: Hashable, Sendable, Codable {
 
   /// Adds the rounds of a session that are not in it yet. A few microseconds a hand.
   /// - Parameters:
-  ///   - name: What tells the game from every other, the same each time.
-  ///   - known: So many turns are known to be in it, whatever the record says.
+  ///   - name: The unique name of the game, the same each time.
+  ///   - known: The number of turns known to be included, whatever the record holds.
   public mutating func add(_ session: Session<VideoPoker>, of name: String, after known: Int = 0) {
     let last = progress.last { $0.game == name && $0.digest == Self.digest(of: session, turns: $0.turns) }
     let before = max(known, last?.turns ?? 0)

@@ -1,21 +1,21 @@
 import GameCore
 
-/// What a player's decisions were worth against the best ones, in all and kind by kind. It can be kept, and added to.
+/// The worth of a player's decisions compared with the best ones, in all and by kind. It can be stored and added.
 public struct TrainerStatistics: Hashable, Sendable, Codable {
   /// The decisions on one kind of hand.
   public struct Row: Hashable, Sendable, Codable {
     /// The kind of hand.
     public let kind: KindOfHand
-    /// How many were played.
+    /// The number of hands played.
     public internal(set) var hands = 0
-    /// How many of them were played wrong.
+    /// The number of errors.
     public internal(set) var errors = 0
-    /// What these errors cost on average, in chips times 7,669,695, which makes it exact.
+    /// The mean cost of these errors, in chips times 7,669,695, which makes it exact.
     public internal(set) var cost = 0
-    /// The last deal of the kind that was played wrong, and what was held.
+    /// The last deal of the kind that was played wrong, with its hold.
     public internal(set) var lastError: MissedDeal?
 
-    /// What the errors cost on average, in chips.
+    /// The mean cost of the errors, in chips.
     public var chips: Double { Double(cost) / Double(Draws.common) }
   }
 
@@ -23,7 +23,7 @@ public struct TrainerStatistics: Hashable, Sendable, Codable {
   public struct MissedDeal: Hashable, Sendable, Codable {
     /// The deal.
     public let hand: Hand
-    /// What was held.
+    /// The hold.
     public let hold: Hold
   }
 
@@ -33,7 +33,7 @@ public struct TrainerStatistics: Hashable, Sendable, Codable {
   public private(set) var bet = 0
   /// The chips that were paid.
   public private(set) var paid = 0
-  /// What the best holds would have brought on average, in chips times 7,669,695.
+  /// The mean return of the best holds, in chips times 7,669,695.
   public private(set) var best = 0
 
   /// Nothing played yet.
@@ -43,13 +43,13 @@ public struct TrainerStatistics: Hashable, Sendable, Codable {
   public var hands: Int { rows.reduce(0) { $0 + $1.hands } }
   /// Hands that were played wrong.
   public var errors: Int { rows.reduce(0) { $0 + $1.errors } }
-  /// What the errors cost on average, in chips.
+  /// The mean cost of the errors, in chips.
   public var cost: Double { rows.reduce(0) { $0 + $1.chips } }
-  /// What came back for each chip that was bet, luck included; `nil` before the first hand.
+  /// The actual return for each chip, luck included; `nil` before the first hand.
   public var back: Double? { bet == 0 ? nil : Double(paid) / Double(bet) }
-  /// What comes back on average for each chip, from the deals as they came and the holds as they were made.
+  /// The mean return for each chip, for the actual deals and holds.
   public var expectedBack: Double? { bet == 0 ? nil : (Double(best) / Double(Draws.common) - cost) / Double(bet) }
-  /// The same with the best holds.
+  /// The mean return for each chip, for the actual deals and the best holds.
   public var perfectBack: Double? { bet == 0 ? nil : Double(best) / Double(Draws.common) / Double(bet) }
 
   /// Adds a settled round.
@@ -79,13 +79,13 @@ public struct TrainerStatistics: Hashable, Sendable, Codable {
     rows[place].lastError = MissedDeal(hand: verdict.analysis.hand, hold: verdict.held.hold)
   }
 
-  /// The kinds that cost most, most first: at most so many, and none that cost nothing.
+  /// The kinds that cost most, most first: at most `count`, and none without cost.
   public func worst(_ count: Int = 10) -> [Row] {
     let missed = rows.filter { $0.cost > 0 }.enumerated()
     return missed.sorted { ($1.element.cost, $0.offset) < ($0.element.cost, $1.offset) }.prefix(count).map(\.element)
   }
 
-  /// The statistics of two times together.
+  /// The sum of two statistics.
   public static func + (a: TrainerStatistics, b: TrainerStatistics) -> TrainerStatistics {
     var sum = a
     (sum.bet, sum.paid, sum.best) = (a.bet + b.bet, a.paid + b.paid, a.best + b.best)
@@ -104,9 +104,9 @@ public struct TrainerStatistics: Hashable, Sendable, Codable {
 }
 
 extension TrainerStatistics {
-  /// The statistics of a game from its start and its actions: of a session, or of a replay that was kept. What is illegal ends
-  /// them. A few microseconds a hand.
-  /// - Parameter first: Hands that are drawn in the actions before this number, from 0, do not count.
+  /// The statistics of a game from its start and its actions, as in a session or a kept replay. An illegal action
+  /// ends them. A few microseconds a hand.
+  /// - Parameter first: The index, from 0, of the first action whose draw counts.
   public init(_ options: PokerOptions, seed: UInt64, actions: some Sequence<PokerAction>, after first: Int = 0) {
     self.init()
     let game = VideoPoker()
@@ -117,7 +117,7 @@ extension TrainerStatistics {
     }
   }
 
-  /// The statistics of a session, or of what was played in it after so many turns.
+  /// The statistics of a session, or of its part after some turns.
   public init(of session: Session<VideoPoker>, after first: Int = 0) {
     self.init(session.options, seed: session.seed, actions: session.journal.lazy.map(\.action), after: first)
   }

@@ -1,13 +1,13 @@
-/// What a trainer says of one decision: the cards that were held, against the best ones.
+/// A trainer's verdict on one decision: the cards held, compared with the best ones.
 public struct Verdict: Hashable, Sendable {
   /// All holds of the deal.
   public let analysis: DealAnalysis
-  /// What was held.
+  /// The hold of the player.
   public let held: HoldValue
   /// The chips that were bet.
   public let bet: Int
 
-  /// Judges a decision. A few microseconds, once the tables are there.
+  /// Judges a decision. A few microseconds, once the tables are built.
   public init(_ hand: Hand, held: Hold, bet: Int, by table: PayTable) {
     analysis = DealAnalysis(of: hand, by: table)
     self.held = analysis[held]
@@ -19,23 +19,23 @@ public struct Verdict: Hashable, Sendable {
     self.init(round.dealt, held: round.hold, bet: round.bet, by: table)
   }
 
-  /// Whether no hold is better.
+  /// True if no hold is better.
   public var isRight: Bool { held.worth == analysis.best.worth }
-  /// What the decision costs on average, exactly, in chips.
+  /// The exact mean cost of the decision, in chips.
   public var cost: Fraction { Fraction(worth(of: analysis.best) - worth(of: held), Draws.common) }
-  /// What kind of hand it was.
+  /// The kind of hand.
   public var kind: KindOfHand { KindOfHand(analysis) }
 
   /// The best hold besides the one that was held.
   public var runnerUp: HoldValue? { analysis.ranked.first { $0.hold != held.hold } }
 
-  /// Whether nobody needs to be told that this was right: the runner-up is worth less by a tenth of the bet or more.
+  /// False for a right decision that was close: the runner-up is worth less by under a tenth of the bet.
   public var isTrivial: Bool {
     guard isRight, let runnerUp else { return true }
     return 10 * (held.worth - runnerUp.worth) >= Draws.common * analysis.table.stake
   }
 
-  /// What is said of it, in a sentence: nothing of what was right and trivial.
+  /// The verdict in a sentence; `nil` for a right decision that was not close.
   ///
   /// As in `Keep the pair of jacks (7.68 chips) rather than the four to a flush (5.96).`
   public var sentence: String? {
@@ -53,7 +53,7 @@ public struct Verdict: Hashable, Sendable {
       "\(advice) (\(chips(analysis.best)) chips) rather than \(held.hold == .none ? "five new cards" : kept) (\(chips(held)))."
   }
 
-  /// What two holds are called; by their cards where they have one name.
+  /// The names of two holds; their cards if they have the same name.
   private func told(_ one: HoldValue, _ other: HoldValue) -> (String, String) {
     let names = (name(of: one), name(of: other))
     return names.0 == names.1 ? (cards(one), cards(other)) : names
@@ -72,12 +72,12 @@ extension DealAnalysis {
   /// The kind of cards that a hold keeps.
   public func shape(of hold: Hold) -> HoldShape { HoldShape(hand.cards(kept: hold), wild: table.game.wild) }
 
-  /// What the cards that a hold keeps are called, as in `the pair of jacks`.
+  /// The name of the cards that a hold keeps, as in `the pair of jacks`.
   public func name(of hold: Hold) -> String {
     shape(of: hold).name(hand.cards(kept: hold), wild: table.game.wild)
   }
 
-  /// The best hold of another shape than the best one's that has a name: what a player could have thought of. `nil` where there
+  /// The best hold of another shape than the best one's that has a name, which a player might choose. `nil` if there
   /// is none.
   public var next: HoldValue? {
     let shape = shape(of: best.hold)
@@ -88,9 +88,9 @@ extension DealAnalysis {
   }
 }
 
-/// Numbers with a point in text.
+/// Decimal numbers in text.
 enum Decimals {
-  /// A fraction with two digits behind the point, rounded to the nearest.
+  /// A fraction with two decimal places, rounded to the nearest.
   static func text(_ value: Fraction) -> String {
     let hundredths = (200 * abs(value.numerator) + value.denominator) / (2 * value.denominator)
     let rest = hundredths % 100
