@@ -1,6 +1,6 @@
 import Sudoku
 
-/// A step that a player could take, and why. An adviser makes it, and the game only hands it on.
+/// A step that a player could take, with its reason. An adviser makes it, and the game passes it on.
 public struct SudokuHint: Codable, Hashable, Sendable {
   /// A digit, or a candidate, in a cell.
   public struct CellDigit: Codable, Hashable, Sendable {
@@ -20,20 +20,20 @@ public struct SudokuHint: Codable, Hashable, Sendable {
   public let technique: String
   /// The cells that make the pattern; empty in a hint of the first stage.
   public let cells: [Int]
-  /// The houses that the pattern lies in, as ``SudokuLayout/houses`` counts them: rows, then columns, then boxes. Empty in a
-  /// hint of the first stage, and where no house says where to look.
+  /// The houses of the pattern, as ``SudokuLayout/houses`` counts them: rows, then columns, then boxes. Empty in a
+  /// hint of the first stage, and if no house identifies the place.
   public let houses: [Int]
   /// For a digit that can be written: cells whose digits rule everything else out. Only in a hint of the third stage.
   public let because: [Int]
-  /// What can be written.
+  /// The digits that can be written.
   public let placements: [CellDigit]
-  /// The candidates that can go.
+  /// The candidates that can be removed.
   public let eliminations: [CellDigit]
-  /// Why, in words a player understands, where the adviser says so. Lines after the first are an argument as a tree,
-  /// indented by two blanks a level.
+  /// The reason in words that a player understands, if the adviser gives one. Lines after the first are an argument
+  /// as a tree, indented by two blanks a level.
   public let reason: String?
 
-  /// A hint as its adviser gives it: all of it, whatever the stage. The game shows the part that a stage tells.
+  /// A complete hint of an adviser, for all stages. The game shows the part that a stage reveals.
   public init(
     technique: String, cells: [Int], houses: [Int] = [], because: [Int] = [], placements: [CellDigit],
     eliminations: [CellDigit], reason: String? = nil
@@ -47,7 +47,7 @@ public struct SudokuHint: Codable, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// What a stage, 1 to 3, tells of it.
+  /// The part of the hint that a stage, 1 to 3, reveals.
   func told(at stage: Int) -> SudokuHint {
     SudokuHint(
       technique: technique, cells: stage >= 2 ? cells : [], houses: stage >= 2 ? houses : [],
@@ -56,13 +56,13 @@ public struct SudokuHint: Codable, Hashable, Sendable {
   }
 }
 
-/// What a hint is asked for: the digits on the board and the candidates that the player has not ruled out.
+/// A request for a hint: the digits on the board and the candidates that the player has not ruled out.
 public struct HintRequest: Sendable {
   /// The board and its printed digits.
   public let puzzle: SudokuPuzzle
   /// The digits on the board, the printed ones included.
   public let digits: [Int]
-  /// For each blank cell the digits as bits 1 to 16; the player's pencil marks where there are any.
+  /// For each blank cell the digits as bits 1 to 16; the player's pencil marks if there are any.
   public let candidates: [Int]
 
   /// The digits as a grid; `nil` on a board that is not classic.
@@ -114,7 +114,7 @@ enum PlainAdviser {
   }
 }
 
-/// The cells whose digits rule out everything but a single.
+/// The cells whose digits rule out everything except a single.
 enum SingleEvidence {
   /// For the only digit of a cell: one cell that it sees for each other digit.
   static func forCell(_ cell: Int, _ grid: Grid) -> [Int] {

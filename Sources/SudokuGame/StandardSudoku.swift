@@ -3,23 +3,23 @@ import Sudoku
 import SudokuVariants
 
 extension SudokuGame {
-  /// Sudoku with puzzles made for every difficulty band, symmetric by half a turn, and for every level of the other kinds, and
-  /// hints that know the human techniques.
+  /// Sudoku with puzzles made for every difficulty, symmetric by half a turn, and for every level of the other kinds.
+  /// Its hints use the human techniques.
   public static let standard = standard(isCancelled: { false })
 
-  /// The same game, whose maker gives up once it is told to; no game starts then.
-  /// - Parameter isCancelled: asked before each try at a puzzle.
+  /// The same game with a cancellable generator; no game starts after a cancellation.
+  /// - Parameter isCancelled: called before each try at a puzzle.
   public static func standard(isCancelled: @escaping @Sendable () -> Bool) -> SudokuGame {
     let maker: Maker = { (level, seed) throws(SudokuStartRefusal) in try makePuzzle(level, seed, isCancelled) }
     return SudokuGame(maker: maker, adviser: advise)
   }
 
-  /// The name of a level: a band, and a symmetry where it is not the usual half turn, as in `hard` and `hardmirror`.
+  /// The name of a level: a difficulty, and a symmetry other than the usual half turn, as in `hard` and `hardmirror`.
   public static func levelName(_ band: PuzzleDifficulty, _ symmetry: Symmetry = .rotational) -> String {
     symmetry == .rotational ? band.rawValue : band.rawValue + symmetry.rawValue.lowercased()
   }
 
-  /// The band and the symmetry of a level's name; `nil` for another name.
+  /// The difficulty and the symmetry of a level's name; `nil` for another name.
   private static func level(_ name: String) -> (band: PuzzleDifficulty, symmetry: Symmetry)? {
     for band in PuzzleDifficulty.allCases {
       for symmetry in Symmetry.allCases where levelName(band, symmetry) == name { return (band, symmetry) }
@@ -27,7 +27,7 @@ extension SudokuGame {
     return nil
   }
 
-  /// A puzzle of the band and the symmetry that the level names.
+  /// A puzzle of the difficulty and the symmetry that the level names.
   static func makePuzzle(
     _ name: String, _ seed: UInt64, _ isCancelled: @Sendable () -> Bool = { false }
   ) throws(SudokuStartRefusal) -> MadePuzzle {
@@ -50,7 +50,7 @@ extension SudokuGame {
     return MadePuzzle(puzzle, points: points(of: puzzle) * pointsOfBand(band) / 100)
   }
 
-  /// How many hundredths of a puzzle's plain points each band is worth.
+  /// The worth of each difficulty, in hundredths of a puzzle's plain points.
   private static func pointsOfBand(_ band: PuzzleDifficulty) -> Int {
     switch band {
     case .simple: 60
@@ -62,7 +62,7 @@ extension SudokuGame {
     }
   }
 
-  /// How many hundredths of a puzzle's plain points a level of another kind is worth. Cages take longer than digits.
+  /// The worth of a level of another kind, in hundredths of a puzzle's plain points. Cages take longer than digits.
   private static func percent(_ kind: VariantKind, _ level: VariantLevel) -> Int {
     let effort =
       switch level {
@@ -74,7 +74,7 @@ extension SudokuGame {
     return kind == .killer ? effort * 5 / 4 : effort
   }
 
-  /// The easiest step from the player's own candidates; `nil` where none is known from there.
+  /// The easiest step from the player's own candidates; `nil` if none is known from there.
   static func advise(_ request: HintRequest) -> SudokuHint? {
     request.grid.map { advise(request, $0) } ?? adviseOther(request)
   }
@@ -91,7 +91,7 @@ extension SudokuGame {
     return SudokuHint(
       technique: step.technique.rawValue, cells: step.cells, placements: pairs(step.placements),
       eliminations: pairs(step.eliminations),
-      // What follows is told before it.
+      // The conclusion is told before the reason.
       reason: step.reasonAlone)
   }
 
@@ -115,7 +115,7 @@ extension SudokuGame {
       reason: ([step.reason] + (step.reasoning?.lines ?? [])).joined(separator: "\n"))
   }
 
-  /// The cells whose digits rule out everything but a single; empty for other techniques.
+  /// The cells whose digits rule out everything except a single; empty for other techniques.
   private static func because(_ step: Step, _ grid: Grid) -> [Int] {
     guard let placed = step.placements.first else { return [] }
     return switch step.technique {

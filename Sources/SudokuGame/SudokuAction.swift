@@ -2,19 +2,19 @@
 public enum SudokuAction: Codable, Hashable, Sendable {
   /// Writes a digit, 1 to the size of the board, into a cell; 0 clears it.
   case place(SudokuCell, digit: Int)
-  /// Puts a pencil mark into a cell, or takes it away.
+  /// Adds a pencil mark to a cell, or removes it.
   case mark(SudokuCell, digit: Int)
-  /// Corrects a doubtful digit of a reading; 0 says that the cell is blank.
+  /// Corrects a doubtful digit of a reading; 0 for a blank cell.
   case correct(SudokuCell, digit: Int)
   /// Pencils in every candidate that the digits allow.
   case candidates
   /// Asks for mistakes.
   case check
-  /// Asks for a hint: 1 names the technique, 2 shows where, 3 says what to do.
+  /// Asks for a hint: 1 names the technique, 2 shows the place, 3 tells the action.
   case hint(stage: Int)
-  /// Takes back the last change of the board. Help that was taken stays taken.
+  /// Undoes the last change of the board. Help that was taken stays taken.
   case undo
-  /// Makes the last undone change again.
+  /// Redoes the last undone change.
   case redo
   /// Undoes until no digit is wrong.
   case rewind
@@ -23,7 +23,7 @@ public enum SudokuAction: Codable, Hashable, Sendable {
   /// Gives up.
   case resign
 
-  /// The cell that is written into, where one is.
+  /// The cell to write into; `nil` for other actions.
   public var cell: SudokuCell? {
     switch self {
     case .place(let cell, _), .mark(let cell, _), .correct(let cell, _): cell
@@ -78,7 +78,7 @@ extension SudokuAction: LosslessStringConvertible {
     }
   }
 
-  /// The text up to the digit, for an action whose digit is still to be chosen.
+  /// The text up to the digit, for an action whose digit is not chosen yet.
   var withoutDigit: Substring {
     let text = description[...]
     return text.lastIndex { $0 == "=" || $0 == "~" }.map { text[...$0] } ?? text
@@ -99,7 +99,7 @@ extension SudokuAction: LosslessStringConvertible {
   }
 }
 
-/// Why an action is illegal.
+/// The reasons for which an action is illegal.
 public enum SudokuRefusal: Error, Hashable, Sendable {
   /// The game is over.
   case over
@@ -113,29 +113,29 @@ public enum SudokuRefusal: Error, Hashable, Sendable {
   case nothingToDo
   /// A cell, digit, stage or number of seconds that does not exist.
   case outOfRange
-  /// The board as it was read has not exactly one solution; a doubtful digit must be corrected first.
+  /// The board as read has not exactly one solution; a doubtful digit must be corrected first.
   case noSolution
-  /// A digit is wrong, so that no hint leads on; `check` or `rewind` shows it.
+  /// A digit is wrong, so that no hint is possible; `check` or `rewind` shows it.
   case positionIsWrong
 }
 
-/// Something that happened.
+/// An event of the game.
 public enum SudokuEvent: Codable, Hashable, Sendable {
   /// A digit was written into a cell; 0 when the cell was cleared.
   case placed(cell: Int, digit: Int)
-  /// A pencil mark was put in or taken away.
+  /// A pencil mark was added or removed.
   case marked(cell: Int, digit: Int, isOn: Bool)
-  /// A digit of the reading was corrected; whether the board now has exactly one solution.
+  /// A digit of the reading was corrected. `isSolvable` is true if the board now has exactly one solution.
   case corrected(cell: Int, digit: Int, isSolvable: Bool)
   /// Every blank cell has its candidates as pencil marks now.
   case candidatesMarked(cells: Int)
   /// The cells that are wrong, ascending.
   case checked(wrong: [Int])
-  /// A hint, as much of it as its stage tells.
+  /// A hint, as far as its stage reveals it.
   case hint(stage: Int, SudokuHint)
-  /// How many changes were taken back.
+  /// The number of changes undone.
   case undone(Int)
-  /// The last undone change was made again.
+  /// The last undone change was redone.
   case redone
   /// The board is full, but wrong somewhere.
   case fullButWrong

@@ -1,13 +1,13 @@
 import GameCore
 
-/// A puzzle for a level, as a maker of puzzles gives it.
+/// A puzzle for a level, from a generator of puzzles.
 public struct MadePuzzle: Sendable {
   /// The puzzle, of any kind.
   public let puzzle: SudokuPuzzle
-  /// What it is worth: the harder, the more.
+  /// The worth of the puzzle: the harder, the more.
   public let points: Int
 
-  /// A puzzle at a worth.
+  /// A puzzle with its worth.
   public init(_ puzzle: SudokuPuzzle, points: Int) {
     self.puzzle = puzzle
     self.points = points
@@ -29,16 +29,17 @@ public struct MadePuzzle: Sendable {
 public struct SudokuGame: Game {
   /// Makes the puzzle of a level and a seed; the same ones give the same puzzle for ever.
   public typealias Maker = @Sendable (_ level: String, _ seed: UInt64) throws(SudokuStartRefusal) -> MadePuzzle
-  /// Finds the next step for a player, `nil` where it finds none.
+  /// Finds the next step for a player, `nil` if it finds none.
   public typealias Adviser = @Sendable (HintRequest) -> SudokuHint?
 
   private let maker: Maker?
   private let adviser: Adviser?
 
   /// - Parameters:
-  ///   - maker: Makes a puzzle for a level and a seed. Throws ``SudokuStartRefusal/noSuchLevel(_:)`` for a level that it
-  ///     does not know, and ``SudokuStartRefusal/noPuzzleFound(_:)`` where it gives up.
-  ///   - adviser: Finds the next step; where it finds none, or there is no adviser, singles and then the solution help.
+  ///   - maker: Makes a puzzle for a level and a seed. Throws ``SudokuStartRefusal/noSuchLevel(_:)`` for an unknown
+  ///     level, and ``SudokuStartRefusal/noPuzzleFound(_:)`` if it gives up.
+  ///   - adviser: Finds the next step. If it finds none, or if there is no adviser, singles and then the solution
+  ///     help.
   public init(maker: Maker? = nil, adviser: Adviser? = nil) {
     self.maker = maker
     self.adviser = adviser
@@ -47,7 +48,7 @@ public struct SudokuGame: Game {
   public var id: String { "sudoku" }
   public var rulesVersion: Int { 1 }
 
-  /// The puzzle of a level instead of the level, since the maker of puzzles may get better.
+  /// The puzzle of a level instead of the level, since the generator of puzzles may improve.
   public func held(_ options: SudokuOptions, seed: UInt64) throws(SudokuStartRefusal) -> SudokuOptions {
     guard case .level(let level) = options else { return options }
     guard let maker else { throw .noSuchLevel(level) }
@@ -72,7 +73,7 @@ public struct SudokuGame: Game {
     switch SudokuSolutions(puzzle) {
     case .one where puzzle.blanks == 0 && doubtful.isEmpty: throw .full
     case .one(let solution): state.solution = solution
-    // A doubtful reading may be put right in the game.
+    // A doubtful reading may be corrected in the game.
     case _ where !doubtful.isEmpty: break
     case .conflicts(let cells): throw .conflicts(cells.map { puzzle.layout.cell($0) })
     case .none: throw .noSolution
@@ -82,14 +83,14 @@ public struct SudokuGame: Game {
     return state
   }
 
-  /// What a puzzle without a rating is worth: twenty points for a blank.
+  /// The worth of a puzzle without a rating: twenty points for a blank.
   static func points(of puzzle: SudokuPuzzle) -> Int { max(100, puzzle.blanks * 20) }
 
   public func choices(in state: SudokuState) -> [SudokuChoice] {
     guard !state.isOver else { return [] }
     var choices: [SudokuChoice] = []
     let last = state.size
-    /// Another digit than the one that a cell holds; none on a board of one digit.
+    /// Another digit than that of a cell; none on a board of one digit.
     func other(_ digit: Int) -> Int { digit == last ? last - 1 : last }
     for index in state.digits.indices where !state.isGiven(index) {
       let digit = state.digits[index], cell = state.layout.cell(index)
@@ -154,7 +155,7 @@ public struct SudokuGame: Game {
   public func score(of state: SudokuState) -> Int { state.score }
   public func isOver(_ state: SudokuState) -> Bool { state.isOver }
 
-  /// Sudoku undoes by itself, so that help once taken stays taken.
+  /// Sudoku has its own actions for undo and redo, so that help once taken stays taken.
   public func undoRule(for action: SudokuAction) -> UndoRule<SudokuAction> { .byAction(undo: .undo, redo: .redo) }
 
   public func clockAction(seconds: Int) -> SudokuAction? { .elapse(min(86_400, seconds)) }
@@ -191,7 +192,7 @@ public struct SudokuGame: Game {
     return [.corrected(cell: index, digit: digit, isSolvable: state.isSolvable)] + finish(&state)
   }
 
-  /// The number of a cell on this board, where it has the cell and the digit.
+  /// The number of a cell on this board, if it has the cell and the digit.
   private func index(
     of cell: SudokuCell, _ digit: Int, from least: Int, _ state: SudokuState
   ) throws(SudokuRefusal) -> Int {

@@ -2,7 +2,8 @@ import GameCore
 import Sudoku
 import SudokuVariants
 
-/// What the levels are called. A level is a name of lower-case letters: a band and a symmetry of classic puzzles, or a kind and
+/// The names of levels, in lower-case letters: a difficulty and a symmetry of classic puzzles, or a kind and its own
+/// level, as in `hardmirror` and `killerhard`. Each name without a symmetry has a leaderboard.
 /// its own level, as in `hardmirror` and `killerhard`. Each name without a symmetry has a leaderboard.
 enum SudokuLevels {
   static let symmetries: [(symmetry: Symmetry, name: String)] = [
@@ -34,7 +35,7 @@ enum SudokuLevels {
     ofKinds.first { id($0.kind, $0.level) == name }
   }
 
-  /// The band of a classic level's name, whatever its symmetry.
+  /// The difficulty of a classic level's name, without its symmetry.
   static func band(_ name: String) -> PuzzleDifficulty? {
     PuzzleDifficulty.allCases.first { name.hasPrefix($0.rawValue) }
   }

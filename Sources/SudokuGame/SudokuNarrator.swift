@@ -2,14 +2,14 @@ import GameCore
 import Sudoku
 import SudokuVariants
 
-/// Tells people what happened in a game of Sudoku, from a string table.
+/// Tells people the events of a game of Sudoku, from a string table.
 public struct SudokuNarrator: Sendable {
   private let strings: StringTable
 
   /// A narrator that takes its texts from a table; its keys are those of the English one.
   public init(strings: StringTable = SudokuNarrator.english) { self.strings = strings }
 
-  /// The English table that the module brings along; a test reads it.
+  /// The English table of this module; a test reads it.
   public static let english: StringTable = {
     do {
       return try StringTable(json: PackageResources.sudoku_en_json, file: "sudoku.en.json")
@@ -19,7 +19,7 @@ public struct SudokuNarrator: Sendable {
   }()
 
   /// A few sentences on an event, `nil` for one that the board itself shows.
-  /// - Parameter size: how many rows the board has.
+  /// - Parameter size: the number of rows of the board.
   public func text(_ event: SudokuEvent, size: Int) -> String? {
     switch event {
     case .placed, .marked, .redone: nil
@@ -37,9 +37,9 @@ public struct SudokuNarrator: Sendable {
     }
   }
 
-  /// What a hint tells: the technique, where to look, what to do. A technique without a text of its own in the table is
-  /// told by its name.
-  /// - Parameter size: how many rows the board has.
+  /// The content of a hint: the technique, the place, the action. A technique without a text of its own in the table
+  /// is told by its name.
+  /// - Parameter size: the number of rows of the board.
   public func text(_ hint: SudokuHint, size: Int) -> String {
     let own = ["nakedSingle", "hiddenSingle", "solution"]
     var sentences = [
@@ -53,7 +53,7 @@ public struct SudokuNarrator: Sendable {
     return sentences.joined(separator: " ")
   }
 
-  /// What an action is called on a button or in a menu.
+  /// The label of an action on a button or in a menu.
   public func name(of action: SudokuAction) -> String {
     switch action {
     case .place(let cell, let digit): strings(digit == 0 ? "choice.clear" : "choice.place", ["cell": "\(cell)"])
@@ -76,7 +76,7 @@ public struct SudokuNarrator: Sendable {
       ?? (strings.contains("technique.\(key)") ? strings("technique.\(key)") : key)
   }
 
-  /// Why an action is refused.
+  /// The reason for which an action is refused.
   public func text(_ refusal: SudokuRefusal) -> String {
     switch refusal {
     case .over: strings("refused.over")
@@ -90,7 +90,7 @@ public struct SudokuNarrator: Sendable {
     }
   }
 
-  /// Why no game starts.
+  /// The reason for which no game starts.
   public func text(_ refusal: SudokuStartRefusal) -> String {
     switch refusal {
     case .noSuchLevel(let level): strings("start.noSuchLevel", ["level": level])
@@ -112,7 +112,7 @@ public struct SudokuNarrator: Sendable {
     ["cell": name(step.cell, size), "digit": "\(step.digit)"]
   }
 
-  /// Candidates that go: cells that lose the same digits share a sentence.
+  /// The sentences on eliminated candidates: cells that lose the same digits share a sentence.
   private func removals(_ steps: [SudokuHint.CellDigit], _ size: Int) -> [String] {
     var groups: [(digits: [Int], cells: [Int])] = []
     for (cell, steps) in Dictionary(grouping: steps, by: \.cell).sorted(by: { $0.key < $1.key }) {
@@ -140,6 +140,6 @@ public struct SudokuNarrator: Sendable {
 
   private func names(_ cells: [Int], _ size: Int) -> String { cells.map { name($0, size) }.joined(separator: ", ") }
 
-  /// What a cell is called: `r4c5`.
+  /// The name of a cell: `r4c5`.
   private func name(_ cell: Int, _ size: Int) -> String { "\(SudokuCell(cell, size: size))" }
 }

@@ -1,17 +1,17 @@
-/// What a game of Sudoku starts from.
+/// The start of a game of Sudoku.
 public enum SudokuOptions: Hashable, Sendable {
-  /// A puzzle made from the seed, of a level that the maker of puzzles knows.
+  /// A puzzle made from the seed, of a level that the generator of puzzles knows.
   case level(String)
-  /// The puzzle that was made for a level, and what it is worth: what `level` is when a game starts.
+  /// The puzzle made for a level, and its worth. `level` becomes this when a game starts.
   case made(level: String, points: Int, SudokuPuzzle)
-  /// A puzzle as it was typed in.
+  /// A puzzle that was typed in.
   case puzzle(SudokuPuzzle)
   /// A board read from a photograph, and the cells whose digits are doubtful, ascending.
   case reading(SudokuPuzzle, doubtful: [Int])
 }
 
 extension SudokuOptions: LosslessStringConvertible, Codable {
-  /// What a made puzzle may be worth.
+  /// The range of a generated puzzle's worth.
   static let pointsAllowed = 1...100_000
 
   /// Reads `level=hard`, `made=hard:1500:` and a puzzle, `puzzle=` and a puzzle, or `reading=` and a puzzle with the doubtful cells, counted
@@ -84,11 +84,11 @@ extension SudokuOptions: LosslessStringConvertible, Codable {
   }
 }
 
-/// Why no game starts.
+/// The reasons for which no game starts.
 public enum SudokuStartRefusal: Error, Hashable, Sendable {
-  /// The game was made without a maker of puzzles, or it does not know the level.
+  /// The game was created without a generator of puzzles, or it does not know the level.
   case noSuchLevel(String)
-  /// The maker knows the level and gave up: it found no puzzle for this seed, or was told to stop.
+  /// The generator knows the level, but found no puzzle for this seed or was cancelled.
   case noPuzzleFound(String)
   /// These cells break the rules against each other.
   case conflicts([SudokuCell])
@@ -96,7 +96,7 @@ public enum SudokuStartRefusal: Error, Hashable, Sendable {
   case noSolution
   /// The grid can be completed in more than one way.
   case severalSolutions
-  /// It would take too long to find out whether there is one solution.
+  /// It would take too long to decide if there is one solution.
   case tooHard
   /// No cell is blank.
   case full

@@ -2,7 +2,7 @@ import Sudoku
 
 /// A game of Sudoku under way.
 public struct SudokuState: Codable, Hashable, Sendable {
-  /// The printed digits, 0 where there is none.
+  /// The printed digits, 0 for none.
   public internal(set) var givens: [Int]
   /// The cells of a reading that may be corrected, ascending.
   public let doubtful: [Int]
@@ -12,19 +12,19 @@ public struct SudokuState: Codable, Hashable, Sendable {
   public internal(set) var marks: [Int]
   /// Thinking time in seconds.
   public internal(set) var seconds = 0
-  /// How much help was taken.
+  /// The help taken so far.
   public internal(set) var help = Help()
-  /// Whether every digit is right.
+  /// True if every digit is right.
   public internal(set) var isSolved = false
-  /// Whether the player has given up.
+  /// True if the player has given up.
   public internal(set) var isResigned = false
-  /// What the puzzle is worth without help and at once.
+  /// The worth of the puzzle without help and at once.
   public let points: Int
   /// The only solution; `nil` while a reading has none or several. No front end shows it before the end.
   var solution: [Int]?
   var done: [Change] = []
   var undone: [Change] = []
-  /// The board where it is not the classic one. It comes last and is not written for a classic game, whose digest stays.
+  /// The board; `nil` for the classic one. It comes last and is not written for a classic game, whose digest stays.
   private var otherLayout: SudokuLayout?
 
   init(_ puzzle: SudokuPuzzle, doubtful: [Int], points: Int) {
@@ -38,22 +38,22 @@ public struct SudokuState: Codable, Hashable, Sendable {
 
   /// The board without its digits.
   public var layout: SudokuLayout { otherLayout ?? .classic }
-  /// How many digits there are, and rows, and columns.
+  /// The number of digits, rows and columns.
   public var size: Int { layout.size }
   /// The board with its printed digits.
   public var puzzle: SudokuPuzzle { SudokuPuzzle(layout, givens: givens) }
 
-  /// How much help was taken.
+  /// The help taken so far.
   public struct Help: Codable, Hashable, Sendable {
-    /// How often mistakes were asked for.
+    /// The number of checks for mistakes.
     public internal(set) var checks = 0
     /// Wrong digits that checks have shown.
     public internal(set) var mistakes = 0
     /// Hints by stage.
     public internal(set) var hints = [0, 0, 0]
-    /// How often all candidates were pencilled in.
+    /// The number of times that all candidates were pencilled in.
     public internal(set) var candidates = 0
-    /// How often the game went back to the last right position.
+    /// The number of rewinds to the last right position.
     public internal(set) var rewinds = 0
   }
 
@@ -67,13 +67,13 @@ public struct SudokuState: Codable, Hashable, Sendable {
     var isGiven = false
   }
 
-  /// Whether the puzzle is solved or given up.
+  /// True if the puzzle is solved or given up.
   public var isOver: Bool { isSolved || isResigned }
 
-  /// Whether a cell's digit is printed. A doubtful cell counts as printed too; it can be corrected.
+  /// True if a cell's digit is printed. A doubtful cell counts as printed too; it can be corrected.
   public func isGiven(_ cell: Int) -> Bool { givens[cell] != 0 }
 
-  /// Whether the board as it was read has exactly one solution.
+  /// True if the board as read has exactly one solution.
   public var isSolvable: Bool { solution != nil }
 
   /// The digits as a grid; `nil` on a board that is not classic.
@@ -82,10 +82,10 @@ public struct SudokuState: Codable, Hashable, Sendable {
   /// The solution once the game is over.
   public var revealedSolution: [Int]? { isOver ? solution : nil }
 
-  /// The cells whose digits break a rule as they stand, ascending. This is plain to see and costs nothing.
+  /// The cells whose digits break a rule, ascending. Everybody can see this, so it costs nothing.
   public var conflicts: [Int] { layout.conflicts(digits) }
 
-  /// The digits that the digits on the board leave for a blank cell, as bits 1 to 16.
+  /// The digits that the board's digits leave for a blank cell, as bits 1 to 16.
   public func allowed(_ cell: Int) -> Int { layout.allowed(digits, cell) }
 
   /// The cells with a digit that is not the solution's, ascending.
@@ -94,8 +94,8 @@ public struct SudokuState: Codable, Hashable, Sendable {
     return digits.indices.filter { digits[$0] != 0 && digits[$0] != solution[$0] }
   }
 
-  /// What help and time cost so far, in points. A check costs 30, and 20 for each mistake that it shows. Hints cost 15,
-  /// 30 and 60 by stage, candidates 50, a rewind 30. Two seconds cost a point, up to half the puzzle's worth.
+  /// The cost of help and time so far, in points. A check costs 30, and 20 for each mistake that it shows. Hints cost
+  /// 15, 30 and 60 by stage, candidates 50, a rewind 30. Two seconds cost a point, up to half the puzzle's worth.
   public var penalty: Int {
     let hints = zip(help.hints, SudokuState.hintPenalties).reduce(0) { $0 + $1.0 * $1.1 }
     return help.checks * SudokuState.checkPenalty + help.mistakes * SudokuState.mistakePenalty + hints
@@ -111,16 +111,16 @@ public struct SudokuState: Codable, Hashable, Sendable {
   public static let hintPenalties = [15, 30, 60]
   /// Points for all candidates at once.
   public static let candidatesPenalty = 50
-  /// Points for a way back to the last right position.
+  /// Points for a rewind to the last right position.
   public static let rewindPenalty = 30
 
-  /// What the puzzle would bring if it were solved now: at least a tenth of its points.
+  /// The score if the puzzle were solved now: at least a tenth of its points.
   public var worth: Int { max(points / 10, points - penalty) }
 
   /// The points of a solved puzzle; 0 before.
   public var score: Int { isSolved ? worth : 0 }
 
-  /// Changes cells so that it can be undone, and rubs out the pencil marks that a new digit rules out.
+  /// Changes cells so that it can be undone, and removes the pencil marks that a new digit rules out.
   mutating func write(_ cell: Int, _ digit: Int, isGiven: Bool = false) {
     var cells = [cell]
     if digit != 0 {
@@ -136,7 +136,7 @@ public struct SudokuState: Codable, Hashable, Sendable {
     }
   }
 
-  /// Makes a change of these cells and keeps the way back.
+  /// Makes a change of these cells and keeps it for undo.
   mutating func record(_ cells: [Int], isGiven: Bool = false, _ change: (inout SudokuState) -> Void) {
     let (digitsBefore, marksBefore) = (cells.map { digits[$0] }, cells.map { marks[$0] })
     change(&self)

@@ -1,19 +1,19 @@
 import Texts
 
-/// A cell by its row and column, counted from 0, so that an action can be read without knowing how large the board is.
+/// A cell by its row and column, counted from 0, so that an action can be read for a board of any size.
 public struct SudokuCell: Codable, Hashable, Sendable {
-  /// From the top, from 0.
+  /// The row from the top, from 0.
   public let row: Int
-  /// From the left, from 0.
+  /// The column from the left, from 0.
   public let column: Int
 
-  /// A cell by its place. No board is asked whether it has the cell.
+  /// A cell by its place. The size of the board is not checked.
   public init(row: Int, column: Int) { (self.row, self.column) = (row, column) }
 
-  /// The cell with a number, counted row by row, on a board of so many rows.
+  /// The cell with a number, counted row by row, on a board with `size` rows.
   public init(_ index: Int, size: Int) { self.init(row: index / size, column: index % size) }
 
-  /// Its number on a board of so many rows; `nil` where that board has no such cell.
+  /// Its number on a board with `size` rows; `nil` if that board has no such cell.
   public func index(size: Int) -> Int? {
     (0..<size).contains(row) && (0..<size).contains(column) ? row * size + column : nil
   }

@@ -1,12 +1,12 @@
 import GameCore
 import SudokuVariants
 
-/// What kinds of puzzle are called, and what their rules are in words.
+/// The names of kinds of puzzle, and their rules in words.
 extension VariantKind {
   /// The kind in the name of a level: lower-case letters.
   var levelPrefix: String { rawValue.lowercased() }
 
-  /// What people call it.
+  /// The title for people.
   public var title: String {
     switch self {
     case .killer: "Killer"
@@ -20,7 +20,7 @@ extension VariantKind {
 }
 
 extension SudokuLayout {
-  /// What people call this kind of board, as in `killer` or `jigsaw 6x6`; `classic` for the classic one.
+  /// The name of this kind of board, as in `killer` or `jigsaw 6x6`; `classic` for the classic one.
   public var kindName: String {
     var words: [String] = []
     if rules.cages.contains(where: { $0.sum != nil }) { words.append("killer") }

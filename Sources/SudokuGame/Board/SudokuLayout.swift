@@ -1,6 +1,6 @@
 import SudokuVariants
 
-/// A board without its digits: how large it is, its houses, cages and marks, and what follows from them.
+/// A board without its digits: its size, its houses, cages and marks, and facts derived from them.
 ///
 /// It is written as text, once for all states of a game.
 public final class SudokuLayout: Sendable {
@@ -21,7 +21,7 @@ public final class SudokuLayout: Sendable {
     return SudokuLayout(puzzle)
   }()
 
-  /// The layout of a puzzle, whatever its givens.
+  /// The layout of a puzzle, without its givens.
   public init(_ puzzle: VariantPuzzle) {
     // A board without givens is as well formed as the same board with some.
     let empty = (try? puzzle.with(givens: [])) ?? puzzle
@@ -32,23 +32,23 @@ public final class SudokuLayout: Sendable {
     text = SudokuLayout.text(of: VariantRecord(empty))
   }
 
-  /// How many rows, columns and digits there are.
+  /// The number of rows, columns and digits.
   public var size: Int { puzzle.size }
   /// The square of ``size``.
   public var cellCount: Int { puzzle.cellCount }
-  /// What holds beside rows, columns and regions: cages, diagonals, lines, dots.
+  /// The rules beside rows, columns and regions: cages, diagonals, lines, dots.
   public var rules: VariantRules { puzzle.rules }
-  /// Whether it is 9x9 with boxes of 3x3, and nothing else.
+  /// True if it is 9x9 with boxes of 3x3, and nothing else.
   public var isClassic: Bool { self == .classic }
 
-  /// Whether the regions are of any shape rather than boxes.
+  /// True if the regions are of any shape rather than boxes.
   public var isJigsaw: Bool { puzzle.regions != .none && puzzle.regions.boxShape(size: size) == nil }
 
   /// A cell by its number.
   public func cell(_ index: Int) -> SudokuCell { SudokuCell(index, size: size) }
 
-  /// The digits that the digits on the board leave for a blank cell, as bits 1 to `size`; 0 for a filled one. Sums and lines
-  /// are not looked at.
+  /// The digits that the board's digits leave for a blank cell, as bits 1 to `size`; 0 for a filled one. Sums and
+  /// lines are ignored.
   func allowed(_ digits: [Int], _ cell: Int) -> Int {
     guard digits[cell] == 0 else { return 0 }
     var all = (2 << size) - 2
@@ -57,7 +57,7 @@ public final class SudokuLayout: Sendable {
     return peers[cell].reduce(all) { $0 & ~(1 << digits[$1]) }
   }
 
-  /// The cells whose digits break a rule as they stand, ascending.
+  /// The cells whose digits break a rule, ascending.
   func conflicts(_ digits: [Int]) -> [Int] { puzzle.conflicts(digits, peers: peers) }
 
   static func text(of record: VariantRecord) -> String {

@@ -1,7 +1,7 @@
 import SudokuVariants
 
 extension SudokuLayout {
-  /// What the board's own marks say of a cell, in a few words each, for panes beside a board and for screen readers.
+  /// The board's marks at a cell, in a few words each, for panes beside a board and for screen readers.
   public func notes(on cell: Int) -> [String] {
     var notes: [String] = []
     func names(_ cells: [Int], _ sign: String = " ") -> String {

@@ -1,20 +1,20 @@
 import Sudoku
 import SudokuVariants
 
-/// A puzzle of any kind: a board and the digits that are printed on it.
+/// A puzzle of any kind: a board and its printed digits.
 public struct SudokuPuzzle: Hashable, Sendable {
   /// The board without its digits.
   public let layout: SudokuLayout
-  /// The printed digits, 0 where there is none.
+  /// The printed digits, 0 for none.
   public let givens: [Int]
 
-  /// A classic one.
+  /// A classic puzzle.
   public init(_ grid: Grid) {
     layout = .classic
     givens = (0..<Grid.cellCount).map { grid[$0] }
   }
 
-  /// Any other; one without further rules on a classic board is classic.
+  /// A puzzle of any kind; one without further rules on a classic board is classic.
   public init(_ puzzle: VariantPuzzle) {
     layout = SudokuLayout(puzzle)
     givens = puzzle.givens.map { Int($0) }
@@ -22,13 +22,13 @@ public struct SudokuPuzzle: Hashable, Sendable {
 
   init(_ layout: SudokuLayout, givens: [Int]) { (self.layout, self.givens) = (layout, givens) }
 
-  /// How many rows, columns and digits there are.
+  /// The number of rows, columns and digits.
   public var size: Int { layout.size }
 
   /// The grid of a classic puzzle, `nil` for another.
   public var grid: Grid? { layout.isClassic ? Grid(values: givens) : nil }
 
-  /// The puzzle as `SudokuVariants` has it.
+  /// The puzzle as a type of `SudokuVariants`.
   public var variant: VariantPuzzle {
     // The givens are digits of this board.
     (try? layout.puzzle.with(givens: givens.map { UInt8($0) })) ?? layout.puzzle
@@ -42,10 +42,10 @@ public struct SudokuPuzzle: Hashable, Sendable {
     digit == 0 ? "." : Character(String(digit, radix: 17, uppercase: true))
   }
 
-  /// The digit that a character of ``characters(_:)`` stands for, 0 for none.
+  /// The digit of a character of ``characters(_:)``, 0 for none.
   public static func digit(_ character: Character) -> Int { Int(String(character), radix: 17) ?? 0 }
 
-  /// How many cells have no printed digit. Linear in the cells.
+  /// The number of cells without a printed digit. Linear in the cells.
   public var blanks: Int { givens.count { $0 == 0 } }
 }
 

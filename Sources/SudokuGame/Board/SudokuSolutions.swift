@@ -1,17 +1,17 @@
 import Sudoku
 import SudokuVariants
 
-/// How many solutions a puzzle has, as far as a game needs to know.
+/// The number of solutions of a puzzle, as far as a game needs it.
 enum SudokuSolutions {
   case one([Int])
   /// The givens of these cells break a rule.
   case conflicts([Int])
   case none
   case several
-  /// More than a game's start should search for.
+  /// The search would take too long for a game's start.
   case tooHard
 
-  /// How many choices the search may make: some seconds at most on a large board. Puzzles that people solve need few.
+  /// The most choices of the search: some seconds at most on a large board. Puzzles that people solve need few.
   private static let mostGuesses = 60_000
 
   init(_ puzzle: SudokuPuzzle) {

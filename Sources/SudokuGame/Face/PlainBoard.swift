@@ -1,7 +1,7 @@
 import GameCore
 import SudokuVariants
 
-/// A board as lines of text, for a log or a reader: at most 16 lines of 76 columns.
+/// A board as lines of text, for a log or a screen reader: at most 16 lines of 76 columns.
 struct PlainBoard {
   private let state: SudokuState
   private var layout: SudokuLayout { state.layout }
@@ -9,7 +9,7 @@ struct PlainBoard {
 
   init(_ state: SudokuState) { self.state = state }
 
-  /// The digits, beside them the regions or cages as letters, and below what the letters mean.
+  /// The digits, beside them the regions or cages as letters, and below the meaning of the letters.
   var lines: [String] {
     let maps = [regionMap, cageMap].compactMap { $0 }
     let rows = (0..<size).map { row in
@@ -40,7 +40,7 @@ struct PlainBoard {
     return layout.rules.even.contains(cell) ? "e" : layout.rules.odd.contains(cell) ? "o" : "."
   }
 
-  /// Lines between boxes, where all of them have room.
+  /// Draws lines between boxes, if all of them have room.
   private func withLines(_ rows: [String], hasRoom: Bool) -> [String] {
     guard let boxes = layout.puzzle.regions.boxShape(size: size), hasRoom, size + size / boxes.rows - 1 <= 16 else {
       return rows
@@ -58,7 +58,7 @@ struct PlainBoard {
     return layout.puzzle.regions.ofCell.map { Self.letter(Int($0), "A") }
   }
 
-  /// The cages by letters; so that a letter is enough, far ones share one where there are more than 52.
+  /// The cages as letters. If there are more than 52 cages, distant ones share a letter.
   private var cageMap: [Character]? {
     guard !layout.rules.cages.isEmpty else { return nil }
     var map = [Character](repeating: ".", count: state.digits.count)
@@ -77,7 +77,7 @@ struct PlainBoard {
     Character(Unicode.Scalar(first.value + UInt32(place)) ?? first)
   }
 
-  /// What the board's own marks say, in words.
+  /// The board's marks in words.
   private var facts: [String] {
     let rules = layout.rules
     func names(_ cells: [Int], _ sign: String) -> String { cells.map { "\(layout.cell($0))" }.joined(separator: sign) }

@@ -37,7 +37,7 @@ extension SudokuGame: PlayableGame {
     }
   }
 
-  /// The level without its symmetry; puzzles of the player's own have a leaderboard together.
+  /// The level without its symmetry. The player's own puzzles share a leaderboard.
   public func leaderboard(of options: SudokuOptions) -> String {
     switch options {
     case .level(let name), .made(let name, _, _): SudokuLevels.band(name)?.rawValue ?? name
@@ -63,7 +63,7 @@ extension SudokuGame: PlayableGame {
     return false
   }
 
-  /// The cells that are filled, second by second of the game's own time.
+  /// The number of filled cells, second by second of the game's own time.
   public func raceStanding(of state: SudokuState, after turns: Int) -> RaceStanding {
     let filled = state.digits.indices.count { state.digits[$0] != 0 && !state.isGiven($0) }
     return RaceStanding(
@@ -71,7 +71,7 @@ extension SudokuGame: PlayableGame {
       text: filled == 1 ? "1 cell" : "\(filled) cells")
   }
 
-  // MARK: What is seen
+  // MARK: The view
 
   public func playerView(of state: SudokuState) -> SudokuView { SudokuView(state) }
 
@@ -88,7 +88,7 @@ extension SudokuGame: PlayableGame {
     return offer
   }
 
-  // MARK: What is told
+  // MARK: Sentences
 
   public func tell(_ event: SudokuEvent, _ state: SudokuState) -> String? {
     SudokuNarrator.shared.text(event, size: state.size)

@@ -2,9 +2,9 @@ import GameCore
 import Sudoku
 import SudokuVariants
 
-/// What makes a run of Sudoku a person's own.
+/// The identity of a run of Sudoku.
 extension SudokuGame {
-  /// The digits on the board. Marks, checks and hints do not count, nor does what was erased again.
+  /// The digits on the board. Marks, checks, hints and erased digits do not count.
   public func runPosition(of state: SudokuState) -> RunPosition {
     let digits = SudokuPuzzle.characters(state.digits)
     return RunPosition(moment: digits, position: digits)
@@ -14,7 +14,7 @@ extension SudokuGame {
     guard let options = SudokuOptions(replay.start.options ?? ""),
       let state = try? start(options, seed: replay.start.seed)
     else { return Pace(leastMilliseconds: 0, counts: { _ in true }) }
-    // A cell takes as long as it takes to look and to touch; a technique takes its time besides.
+    // Each cell takes the time to look and to touch. A technique takes additional time.
     let least = state.puzzle.blanks * Self.cellMilliseconds + Self.milliseconds(ofStepsThrough: state.puzzle)
     return Pace(
       leastMilliseconds: least, counts: { SudokuAction($0).map(Self.isPlacement) ?? false }, isPlain: Self.isPlain)
@@ -28,8 +28,8 @@ extension SudokuGame {
     return (Rater().explanation(of: grid) ?? []).reduce(0) { $0 + milliseconds(of: $1.technique.rating) }
   }
 
-  /// Whether cells were filled in row by row, column by column or digit by digit, for the most part. A player who has
-  /// solved the puzzle elsewhere does so.
+  /// True if cells were mostly filled row by row, column by column or digit by digit. A player who has solved the
+  /// puzzle elsewhere does so.
   private static func isPlain(_ actions: [String]) -> Bool {
     let placed: [(cell: SudokuCell, digit: Int)] = actions.compactMap {
       if case .place(let cell, let digit)? = SudokuAction($0) { (cell, digit) } else { nil }
@@ -51,7 +51,7 @@ extension SudokuGame {
   /// The fastest people fill in a cell of an easy puzzle in a second, typing included. No person takes half of that.
   private static let cellMilliseconds = 500
 
-  /// The same on the scale of other kinds; see ``VariantTechnique/rating``.
+  /// The least time for a step on the scale of other kinds; see ``VariantTechnique/rating``.
   private static func milliseconds(ofOther rating: Int) -> Int {
     switch rating {
     case ..<16: 0
@@ -61,7 +61,7 @@ extension SudokuGame {
     }
   }
 
-  /// What finding a step of a rating, in tenths, costs at least.
+  /// The least time to find a step of a rating in tenths.
   private static func milliseconds(of rating: Int) -> Int {
     switch rating {
     case ..<24: 0

@@ -1,17 +1,17 @@
 import GameCore
 import SudokuVariants
 
-/// How a Sudoku looks: a cell is one unit wide.
+/// The scene of a Sudoku: a cell is one unit wide.
 struct SudokuScene {
   private let state: SudokuState
   private var layout: SudokuLayout { state.layout }
   private var size: Int { state.size }
-  /// What is left free around the board.
+  /// The margin around the board.
   private static let margin = 0.1
 
   init(_ state: SudokuState) { self.state = state }
 
-  /// The scene. Nothing in it can be touched: a digit is chosen on a screen of its own.
+  /// The scene. It has no areas: digits are chosen on another screen.
   var scene: Scene {
     let side = Double(size) + 0.3
     var scene = Scene(SceneSize(side, side), columns: 4, rows: 2, summary: summary)
@@ -22,7 +22,7 @@ struct SudokuScene {
     return scene
   }
 
-  /// A digit is a thing of its own, so that it appears and fades.
+  /// The node of a digit. Each digit has its own, so that it appears and fades.
   static func id(_ cell: Int, _ digit: Int) -> String { "cell \(cell) digit \(digit)" }
 
   private var summary: String {
@@ -40,7 +40,7 @@ struct SudokuScene {
 
   private func box(_ cell: Int) -> SceneRect { SceneRect(centre: middle(cell), SceneSize(1, 1)) }
 
-  // MARK: What lies under the digits
+  // MARK: Backgrounds
 
   private var grounds: [SceneNode] {
     let conflicts = Set(state.conflicts)
@@ -110,7 +110,7 @@ struct SudokuScene {
     (0..<size).contains(cell.0) && (0..<size).contains(cell.1)
   }
 
-  /// The stretches of 0..<size for which something holds.
+  /// The stretches of 0..<size in which a condition holds.
   private func runs(_ holds: (Int) -> Bool) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for place in 0..<size where holds(place) {
@@ -190,7 +190,7 @@ extension SudokuGame {
     let end = scene(of: after)
     let change = Timeline.between(scene(of: before), end, seconds: 0.2)
     let written = after.digits.indices.filter { before.digits[$0] != after.digits[$0] && after.digits[$0] != 0 }
-    // Going back or solving at once is no answer to a player.
+    // Undo and an immediate solution are no answer to a player.
     guard written.count == 1 || (after.isSolved && !before.isSolved), let cell = written.first else { return change }
     let grown = Motion.scale(
       SudokuScene.id(cell, after.digits[cell]), from: 1.6, to: 1, seconds: 0.2, .easeOut)

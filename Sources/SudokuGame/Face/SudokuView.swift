@@ -1,52 +1,52 @@
 import SudokuVariants
 
-/// A Sudoku as its player sees it: never the solution before the end.
+/// The player's view of a Sudoku: never the solution before the end.
 public struct SudokuView: Encodable, Sendable {
-  /// How much help was taken.
+  /// The help taken so far.
   public struct Help: Encodable, Sendable {
-    /// How often mistakes were asked for.
+    /// The number of checks for mistakes.
     public var checks: Int
     /// Wrong digits that checks have shown.
     public var mistakes: Int
     /// Hints asked for, by stage: three numbers.
     public var hints: [Int]
-    /// How often all candidates were pencilled in.
+    /// The number of times that all candidates were pencilled in.
     public var candidates: Int
-    /// How often the game went back to the last right position.
+    /// The number of rewinds to the last right position.
     public var rewinds: Int
   }
 
-  /// Says which game's view it is.
+  /// The name of the view's game.
   public let game = "sudoku"
   /// The digits on the board, a character a cell, row by row: 1 to 9, A for 10 and so on, a point for a blank.
   public var grid: String
-  /// The printed digits, likewise.
+  /// The printed digits, in the form of ``grid``.
   public var givens: String
   /// The cells of a reading that may be corrected, ascending.
   public var doubtful: [Int]
   /// The pencil marks of each cell, ascending.
   public var marks: [[Int]]
-  /// The cells whose digits break a rule as they stand, ascending.
+  /// The cells whose digits break a rule, ascending.
   public var conflicts: [Int]
   /// Thinking time in seconds.
   public var seconds: Int
-  /// What the puzzle is worth without help and at once.
+  /// The worth of the puzzle without help and at once.
   public var points: Int
   /// Points that help and time cost so far.
   public var penalty: Int
-  /// What the puzzle would bring if it were solved now.
+  /// The score if the puzzle were solved now.
   public var worth: Int
-  /// How much help was taken.
+  /// The help taken so far.
   public var help: Help
-  /// Whether the board as it was read has exactly one solution.
+  /// True if the board as read has exactly one solution.
   public var isSolvable: Bool
-  /// Whether every digit is right, and the game is over.
+  /// True if every digit is right, and the game is over.
   public var isSolved: Bool
-  /// Whether the player has given up, and the game is over.
+  /// True if the player has given up, and the game is over.
   public var isResigned: Bool
-  /// The solution, written as ``grid`` is; `nil` before the end.
+  /// The solution, in the form of ``grid``; `nil` before the end.
   public var solution: String?
-  /// The board where it is not the classic one.
+  /// The board; `nil` for the classic one.
   public var board: SudokuBoardView?
 
   init(_ state: SudokuState) {
@@ -76,13 +76,13 @@ public struct SudokuView: Encodable, Sendable {
   }
 }
 
-/// A board that is not classic, as its player sees it. Cells are numbered from 0, row by row.
+/// The player's view of a board that is not classic. Cells are numbered from 0, row by row.
 public struct SudokuBoardView: Encodable, Sendable {
   /// Cells whose digits differ and have a sum.
   public struct Cage: Encodable, Sendable {
     /// Its cells, ascending.
     public var cells: [Int]
-    /// The sum of its digits; `nil` where the cells only differ.
+    /// The sum of its digits; `nil` if the cells only differ.
     public var sum: Int?
   }
 
@@ -94,17 +94,17 @@ public struct SudokuBoardView: Encodable, Sendable {
     public var shaft: [Int]
   }
 
-  /// What people call this kind of board.
+  /// The name of this kind of board.
   public var kind: String
   /// Its rules beside those of rows and columns, a sentence each.
   public var rules: [String]
-  /// How many rows, columns and digits there are.
+  /// The number of rows, columns and digits.
   public var size: Int
-  /// The region of each cell; empty where there are none.
+  /// The region of each cell; empty if there are none.
   public var regions: [Int]
   /// Groups of cells that differ from one another: rows, columns, regions, diagonals and further houses.
   public var houses: [[Int]]
-  /// Pairs that differ without a house of their own.
+  /// Pairs of cells that differ without a common house.
   public var apart: [[Int]]
   /// The cages, in the puzzle's order.
   public var cages: [Cage]
@@ -124,7 +124,7 @@ public struct SudokuBoardView: Encodable, Sendable {
   public var white: [[Int]]
   /// Pairs of cells of which one digit is twice the other.
   public var black: [[Int]]
-  /// What the marks say of each cell, in words.
+  /// The marks at each cell, in words.
   public var notes: [[String]]
 
   init(_ layout: SudokuLayout) {
