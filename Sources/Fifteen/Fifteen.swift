@@ -5,7 +5,7 @@ import GameCore
 /// Half of all orders cannot be solved (W. W. Johnson and W. E. Story, "Notes on the 15 Puzzle", American Journal of
 /// Mathematics 2, 1879), so a start is shuffled by moves.
 public struct Fifteen: Game {
-  /// What is chosen before a game: the side of the square.
+  /// The choice before a game: the side of the square.
   public enum Options: String, LosslessStringConvertible, Codable, CaseIterable, Hashable, Sendable {
     /// Squares of 3, 4 and 5 tiles a side.
     case small, usual, large
@@ -31,29 +31,29 @@ public struct Fifteen: Game {
     public internal(set) var tiles: [Int]
     /// Tiles slid so far.
     public internal(set) var moves = 0
-    /// Whether the player has given up. The game is over then.
+    /// True if the player has given up. The game is over then.
     public internal(set) var isGivenUp = false
 
-    /// Whether the tiles stand in order, with the gap at the end.
+    /// True if the tiles are in order, with the gap at the end.
     public var isSolved: Bool { tiles == Fifteen.goal(side) }
     /// The place of the gap.
     public var gap: Int { tiles.firstIndex(of: 0) ?? 0 }
 
-    /// The tile that would slide in a direction; `nil` where the edge is.
+    /// The tile that would slide in a direction; `nil` at the edge.
     public func tile(_ direction: Direction) -> Int? {
       let (row, column) = (gap / side - direction.down, gap % side - direction.right)
       return (0..<side).contains(row) && (0..<side).contains(column) ? tiles[row * side + column] : nil
     }
   }
 
-  /// Where a tile slides to.
+  /// The direction in which a tile slides.
   public enum Direction: String, Codable, CaseIterable, Hashable, Sendable {
     /// The tile moves this way; the gap moves the other way.
     case up, down, left, right
 
     var down: Int { self == .down ? 1 : self == .up ? -1 : 0 }
     var right: Int { self == .right ? 1 : self == .left ? -1 : 0 }
-    /// The direction that takes it back.
+    /// The opposite direction.
     var opposite: Direction {
       switch self {
       case .up: .down
@@ -106,7 +106,7 @@ public struct Fifteen: Game {
   public enum Refusal: Error, Hashable, Sendable {
     /// The game is over.
     case over
-    /// There is no tile that could slide so.
+    /// There is no tile that could slide in this direction.
     case edge
   }
 
@@ -119,7 +119,7 @@ public struct Fifteen: Game {
     var state = State(side: options.side, tiles: Fifteen.goal(options.side))
     var chance = RandomStream(seed: seed, stream: 15)
     var last: Direction?
-    // So many moves leave no trace of the order; a solved square would be no game.
+    // This many moves leave no trace of the order. A solved square would be no game.
     for _ in 0..<(options.side * options.side * options.side * 4) {
       let ways = Direction.allCases.filter { $0 != last?.opposite && state.tile($0) != nil }
       let way = ways[chance.below(ways.count)]
@@ -157,12 +157,12 @@ public struct Fifteen: Game {
 
   public func isOver(_ state: State) -> Bool { state.isSolved || state.isGivenUp }
 
-  /// Every move counts, so none is taken back: sliding the tile back is a move.
+  /// Every move counts, so none can be undone: sliding the tile back is a move.
   public func undoRule(for action: Action) -> UndoRule<Action> { .never }
 
   static func goal(_ side: Int) -> [Int] { Array(1..<(side * side)) + [0] }
 
-  /// - Precondition: There is a tile that can slide so.
+  /// - Precondition: A tile can slide in this direction.
   private static func slide(_ direction: Direction, _ state: inout State) {
     let gap = state.gap
     state.tiles.swapAt(gap, gap - direction.down * state.side - direction.right)

@@ -2,9 +2,9 @@ import GameCore
 
 /// The face of the Fifteen puzzle.
 extension Fifteen: PlayableGame {
-  /// The tiles as a player sees them: all of them.
+  /// The player's view of the tiles: all of them.
   public struct View: Encodable, Sendable {
-    /// Says which game's view it is.
+    /// The name of the view's game.
     public let game = "fifteen"
     /// Tiles in a row.
     public let side: Int
@@ -75,7 +75,7 @@ extension Fifteen: PlayableGame {
     }
   }
 
-  /// The tiles that are in place, move by move.
+  /// The number of tiles in place, move by move.
   public func raceStanding(of state: State, after turns: Int) -> RaceStanding {
     let placed = state.tiles.indices.count { state.tiles[$0] == $0 + 1 }
     return RaceStanding(

@@ -1,6 +1,6 @@
 import GameCore
 
-/// How the Fifteen puzzle looks: a tile is one unit wide, and the tiles beside the gap can be touched.
+/// The scene of the Fifteen puzzle: a tile is one unit wide, and the tiles beside the gap can be touched.
 extension Fifteen {
   public func scene(of state: State) -> Scene { scene(of: state, in: .landscape) }
 
