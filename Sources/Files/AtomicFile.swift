@@ -17,23 +17,23 @@ public enum AtomicFile {
     case created, halfWritten, written, flushed, renamed, folderFlushed
   }
 
-  /// What the name of a kept file ends in while it is written.
+  /// The ending of a kept file's name while it is written.
   public static let unfinished = ".new"
 
-  /// For whom a file is.
+  /// The readers of a file.
   public enum Reader: Sendable {
-    /// The person alone: what is kept for them.
+    /// Its owner alone: for data that the program keeps.
     case owner
-    /// Everyone: what they asked for.
+    /// Everyone: for results that a person asked for.
     case everyone
   }
 
-  /// Replaces or creates a file, at the end of its links. What is no regular file is written through, and `-` for what a
-  /// person asked for is standard output: see ``OutputTarget``. Folders on the way are created for what is kept for a
-  /// person; elsewhere a folder that is not there is a mistake in the path. One writer of a kept file at a time: hold a lock where there may be more.
-  /// What a crash leaves half written is overwritten by the next write.
+  /// Replaces or creates a file, at the end of its links. Anything but a regular file is written through. `-` with
+  /// the reader `everyone` is standard output: see ``OutputTarget``. Missing folders are created for a kept file.
+  /// Otherwise a missing folder is a mistake in the path. A kept file has one writer at a time: hold a lock if there
+  /// may be more. A file half written after a crash is overwritten by the next write.
   /// - Parameters:
-  ///   - reader: for whom the file is.
+  ///   - reader: the reader of the file.
   ///   - at: Called at each moment; for tests.
   public static func write(
     _ bytes: [UInt8], to path: String, for reader: Reader = .owner, at moment: (Moment) -> Void = { _ in }
@@ -42,7 +42,7 @@ public enum AtomicFile {
     guard let path else { return }
     let folder = Folder.holding(path)
     if case .owner = reader { try Folder.make(folder) }
-    // One that is kept is written under a lock, and always under the same name, so that crashes leave one at most.
+    // A kept file is written under a lock, and always under the same name, so that crashes leave one at most.
     let temporary = reader == .owner ? path + unfinished : "\(path).\(getpid()).part"
     let file = PathName.open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, reader == .owner ? 0o600 : 0o644)
     guard file >= 0 else {
@@ -72,12 +72,12 @@ public enum AtomicFile {
     moment(.folderFlushed)
   }
 
-  /// The path of the file that is replaced; `nil` where the bytes were written through.
+  /// The path of the file to replace; `nil` if the bytes were written through.
   private static func replaced(_ path: String, for reader: Reader, _ bytes: [UInt8]) throws(FileError) -> String? {
     // A kept file may have any name.
     let target = try OutputTarget(reader == .owner && path == OutputTarget.standardOutput ? "./-" : path)
     if case .file(let path) = target { return path }
-    // What `print` holds back comes first.
+    // Flush the buffered output of `print` first.
     fflush(nil)
     guard let file = try target.open() else { return nil }
     defer { close(file) }

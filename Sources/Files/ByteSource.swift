@@ -19,15 +19,15 @@ public final class ByteSource {
     try ByteSource(descriptor: 0, name: "standard input", isOwned: false)
   }
 
-  /// A file that is opened here and closed with this value.
-  /// - Throws: what the system says; a folder has the code `EISDIR`.
+  /// Opens a file, which is closed with this value.
+  /// - Throws: the system's error; a folder has the code `EISDIR`.
   public convenience init(_ path: String) throws(FileError) {
     let descriptor = PathName.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError.last("open", path) }
     try self.init(descriptor: descriptor, name: path, isOwned: true)
   }
 
-  /// A descriptor that somebody else has opened and closes.
+  /// Reads from a descriptor that the caller has opened and closes.
   public convenience init(descriptor: Int32, name: String) throws(FileError) {
     try self.init(descriptor: descriptor, name: name, isOwned: false)
   }
@@ -42,7 +42,7 @@ public final class ByteSource {
 
   deinit { if isOwned { close(descriptor) } }
 
-  /// The next bytes: as many as there are, and `count` at most. Waits while there are none; `nil` at the end.
+  /// Returns the available bytes, `count` at most. Waits while there are none; `nil` at the end.
   public func read(upTo count: Int = 1 << 17) throws(FileError) -> [UInt8]? {
     while true {
       var code: Int32 = 0
@@ -57,7 +57,7 @@ public final class ByteSource {
     }
   }
 
-  /// True if ``read(upTo:)`` would not wait: there are bytes, or none will come.
+  /// True if ``read(upTo:)`` would not wait: there are bytes, or the end is reached.
   public var isReady: Bool {
     var asked = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&asked, 1, 0) != 0

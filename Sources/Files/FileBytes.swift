@@ -9,7 +9,7 @@
 /// Writing to a file that is open.
 enum FileBytes {
   /// Writes all bytes, in as many calls as it takes.
-  /// - Parameter path: for the error.
+  /// - Parameter path: the path for the error.
   static func put(_ bytes: ArraySlice<UInt8>, into file: Int32, _ path: String) throws(FileError) {
     var rest = bytes
     while !rest.isEmpty {

@@ -6,18 +6,18 @@
   import Darwin
 #endif
 
-/// Why a file could not be read or written.
+/// The reasons for which a file could not be read or written.
 public enum FileError: Error, Hashable, Sendable {
   /// The system refused a call; its name, the path and `errno`.
   case system(call: String, path: String, code: Int32)
-  /// The disk is full or a quota is used up; what was there before is still there.
+  /// The disk is full or a quota is used up; the old content is still there.
   case noSpace(path: String)
-  /// The folder that the file would lie in is not there.
+  /// The folder of the file does not exist.
   case noFolder(path: String)
   /// Another process has held the lock for too long.
   case locked(path: String)
 
-  /// What `errno` says of a call that has just failed.
+  /// The error of a call that has just failed, from `errno`.
   public static func last(_ call: String, _ path: String) -> FileError {
     let code = errno
     return code == ENOSPC || code == EDQUOT ? .noSpace(path: path) : .system(call: call, path: path, code: code)
@@ -25,14 +25,14 @@ public enum FileError: Error, Hashable, Sendable {
 }
 
 extension FileError: CustomStringConvertible {
-  /// The file that it is about.
+  /// The path of the file.
   public var path: String {
     switch self {
     case .system(_, let path, _), .noSpace(let path), .noFolder(let path), .locked(let path): path
     }
   }
 
-  /// What is wrong, in the system's words.
+  /// The reason, in the system's words.
   public var reason: String {
     switch self {
     case .system(_, _, let code): String(cString: strerror(code))
@@ -42,6 +42,6 @@ extension FileError: CustomStringConvertible {
     }
   }
 
-  /// The path and what is wrong.
+  /// The path and the reason.
   public var description: String { "\(path): \(reason)" }
 }

@@ -6,17 +6,17 @@
   import Darwin
 #endif
 
-/// Which file a path leads to, by whatever name.
+/// The identity of a file, independent of its names.
 public struct FileIdentity: Hashable, Sendable {
   private let device: UInt64, node: UInt64
 
-  /// The file at a path; `nil` where there is none.
+  /// The file at a path; `nil` if there is none.
   public init?(_ path: String) {
     guard let info = PathName.status(path) else { return nil }
     (device, node) = (UInt64(info.st_dev), UInt64(info.st_ino))
   }
 
-  /// Whether two paths lead to one file, which need not be there yet.
+  /// True if two paths lead to one file, which need not exist yet.
   public static func isSame(_ path: String, _ other: String) -> Bool {
     if let one = FileIdentity(path) { return one == FileIdentity(other) }
     func parts(_ path: String) -> (folder: FileIdentity?, name: Substring) {

@@ -24,7 +24,7 @@ public enum Folder {
     PathName.status(path, followsLinks: false).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
   }
 
-  /// The names in a folder, in no order, without `.` and `..`; none where it cannot be read.
+  /// The names in a folder, in no order, without `.` and `..`; empty if it cannot be read.
   public static func names(in folder: String) -> [String] {
     guard let stream = PathName.withSystemName(folder, { opendir($0) }) else { return [] }
     defer { closedir(stream) }
@@ -36,7 +36,7 @@ public enum Folder {
     return names
   }
 
-  /// Makes a folder, and those that it lies in, unless they are there.
+  /// Creates a folder and its parents, unless they exist.
   public static func make(_ folder: String) throws(FileError) {
     guard !folder.isEmpty, PathName.status(folder) == nil else { return }
     let parent = holding(folder)

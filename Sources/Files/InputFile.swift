@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// Files that a person named, which may be anything.
+/// Files named by a person, which may be anything.
 public enum InputFile {
-  /// Why a file is not read.
+  /// The reasons for which a file is not read.
   public enum Refusal: Error, Hashable, Sendable {
     /// There is no such file.
     case missing
@@ -16,12 +16,12 @@ public enum InputFile {
     case notAFile
     /// More than the limit, in MiB.
     case tooLarge(limit: Int)
-    /// What the system says.
+    /// An error of the system.
     case failed(FileError)
   }
 
   /// The bytes of a regular file.
-  /// - Parameter limit: the most that is read, in MiB.
+  /// - Parameter limit: the largest size to read, in MiB.
   public static func read(_ path: String, limit: Int = 256) throws(Refusal) -> [UInt8] {
     guard let info = PathName.status(path) else { throw errno == ENOENT ? .missing : .failed(.last("stat", path)) }
     guard info.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
@@ -36,7 +36,7 @@ public enum InputFile {
 }
 
 extension InputFile.Refusal: CustomStringConvertible {
-  /// What is wrong, without the path.
+  /// The reason, without the path.
   public var description: String {
     switch self {
     case .missing: "no such file"

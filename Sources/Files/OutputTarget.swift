@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// The place that a path for results leads to.
+/// The target of a path for results.
 ///
-/// A regular file is replaced in one step, at the end of its links. Anything else is written through: a pipe, a device, a
-/// descriptor of this process. A file that takes the place of one of those would be a loss: root could replace
+/// A regular file is replaced in one step, at the end of its links. Anything else is written through: a pipe, a
+/// device, a descriptor of this process. Replacing one of those by a file would destroy it: root could replace
 /// `/dev/stdout` so.
 public enum OutputTarget: Hashable, Sendable {
-  /// A regular file, or none yet, by its own path.
+  /// A regular file, existing or not, by its own path.
   case file(String)
   /// A pipe, a socket or a device.
   case stream(String)
@@ -22,11 +22,11 @@ public enum OutputTarget: Hashable, Sendable {
   /// The path that stands for standard output.
   public static let standardOutput = "-"
 
-  /// Most links that lead from one to another, as Linux has it.
+  /// The most links in a chain, as in Linux.
   private static let mostLinks = 40
 
   /// Follows the links of a path.
-  /// - Throws: where the links lead round in a circle, or to a folder.
+  /// - Throws: ``FileError`` if the links form a circle, or lead to a folder.
   public init(_ path: String) throws(FileError) {
     var path = path
     for _ in 0...Self.mostLinks {
@@ -59,7 +59,8 @@ public enum OutputTarget: Hashable, Sendable {
   /// True if it is written through rather than replaced.
   public var isStream: Bool { if case .file = self { false } else { true } }
 
-  /// Opens what is written through, for writing; `nil` for a file that is replaced. A pipe waits for its reader.
+  /// Opens a pipe, a device or a descriptor for writing; `nil` for a file, which is replaced. A pipe waits for its
+  /// reader.
   /// - Returns: a descriptor of its own, which the caller closes.
   public func open() throws(FileError) -> Int32? {
     switch self {
@@ -77,13 +78,13 @@ public enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// Writes bytes to a descriptor that ``open()`` gave.
-  /// - Parameter path: for the error.
+  /// Writes bytes to a descriptor from ``open()``.
+  /// - Parameter path: the path for the error.
   public static func put(_ bytes: [UInt8], into file: Int32, _ path: String) throws(FileError) {
     try FileBytes.put(bytes[...], into: file, path)
   }
 
-  /// The number of the descriptor that a path is another name of.
+  /// The number of the descriptor that a path stands for.
   private static func descriptor(_ path: String) -> Int32? {
     switch path {
     case standardOutput, "/dev/stdout": return 1

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Names of files as text, whatever bytes they have.
+/// Names of files as text, for names with any bytes.
 ///
 /// The system's names are bytes, and a `String` holds UTF-8 alone. Names of old archives have bytes that are no part of
 /// UTF-8. Each of them becomes a character for private use, U+10FE80 to U+10FEFF. It becomes that byte again where the name is
@@ -45,7 +45,7 @@ public enum PathName {
     }
   }
 
-  /// Hands a name to the system.
+  /// Passes a name to the system.
   public static func withSystemName<Result>(_ text: String, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (bytes(text) + [0]).withUnsafeBytes { buffer in
       guard let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self) else {
@@ -74,7 +74,7 @@ public enum PathName {
     return withSystemName(path) { followsLinks ? stat($0, &info) : lstat($0, &info) } == 0 ? info : nil
   }
 
-  /// The system's `rename`; whether it went well.
+  /// The system's `rename`; true on success.
   public static func rename(_ path: String, _ target: String) -> Bool {
     withSystemName(path) { path in withSystemName(target) { systemRename(path, $0) } } == 0
   }

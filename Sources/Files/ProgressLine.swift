@@ -6,17 +6,18 @@
   import Darwin
 #endif
 
-/// One line on standard error that says how far long work has come, where that is a terminal.
+/// One line on standard error with the progress of work, if that is a terminal.
 public struct ProgressLine {
   private let isWanted: Bool
   private let start = ContinuousClock.now
   private var next: ContinuousClock.Instant
   private var isShown = false
 
-  /// The line is first shown after a while: what is done by then needs none.
+  /// The delay before the line is first shown: shorter work needs none.
   private static let delay = Duration.seconds(1), pause = Duration.milliseconds(200)
 
-  /// - Parameter besideAnswers: whether it is shown where answers go to a terminal too. They say themselves how far it is.
+  /// - Parameter besideAnswers: true to show it even if answers go to a terminal, where they show the progress
+  ///   themselves.
   public init(besideAnswers: Bool) {
     let term = getenv("TERM").map { String(cString: $0) } ?? "dumb"
     isWanted = isatty(2) == 1 && (besideAnswers || isatty(1) == 0) && term != "dumb"
@@ -31,7 +32,7 @@ public struct ProgressLine {
     write("\r\(text((ContinuousClock.now - start) / .seconds(1)))\u{1B}[K")
   }
 
-  /// Leaves the terminal as it was: before anything else is written there, and at the end.
+  /// Clears the line: before anything else is written to the terminal, and at the end.
   public mutating func clear() {
     guard isShown else { return }
     isShown = false

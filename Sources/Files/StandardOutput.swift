@@ -8,12 +8,13 @@ import Synchronization
   import Darwin
 #endif
 
-/// What a program prints: held back by the system, and lost without a word on a full disk unless somebody looks.
+/// The standard output of a program. The system buffers it, and drops it silently on a full disk unless it is
+/// checked.
 public enum StandardOutput {
   private static let ending = Mutex<(program: String, status: Int32)?>(nil)
 
-  /// Looks at the end of the program whether all of it was written. If not, says so on standard error and ends with a status.
-  /// A reader that has gone away is no error. Call it once, at the start.
+  /// Checks at the end of the program that everything was written. If not, it reports that on standard error and ends
+  /// with a status. A reader that has gone away is no error. Call it once, at the start.
   public static func checkAtExit(_ program: String, status: Int32) {
     ending.withLock { $0 = (program, status) }
     atexit {
