@@ -33,15 +33,15 @@ public struct Archive: Sendable {
 
   // MARK: Saves
 
-  /// Keeps a save under a name, in place of the one before.
+  /// Stores a save under a name, in place of the previous one.
   ///
-  /// A damaged file under this name is moved aside first, and the new save is kept all the same. One that a newer program
-  /// wrote is left alone, and refused.
+  /// A damaged file under this name is moved aside first, and the new save is stored all the same. A file of a newer
+  /// program is left alone, and the call is refused.
   public func save(_ save: Save, as name: String) throws(ArchiveError) {
     _ = try write(save, as: name)
   }
 
-  /// Keeps a save, and gives what names it when turns are appended to it; see ``append(_:to:as:)``.
+  /// Stores a save, and returns its identity for appending turns; see ``append(_:to:as:)``.
   public func write(_ save: Save, as name: String) throws(ArchiveError) -> WrittenSave {
     let file = try saveFile(name)
     return try FileLock.whileHolding(file.path) { () throws(ArchiveError) in
@@ -52,10 +52,10 @@ public struct Archive: Sendable {
     }
   }
 
-  /// Appends what has changed since a save was written, and since the changes that were appended before. What it costs does not
-  /// grow with the game.
+  /// Appends the changes since a save was written, and since the changes appended before. The cost does not grow with
+  /// the game.
   ///
-  /// Where it fails, the next one is to be written whole, by ``write(_:as:)``.
+  /// After a failure, the next save must be written whole, by ``write(_:as:)``.
   public func append(_ change: SaveChange, to save: WrittenSave, as name: String) throws(ArchiveError) {
     let file = try saveFile(name)
     try FileLock.whileHolding(file.path) { () throws(ArchiveError) in
@@ -63,7 +63,7 @@ public struct Archive: Sendable {
     }
   }
 
-  /// Whether turns were appended to a save since it was written whole.
+  /// True if turns were appended to a save since it was written whole.
   public func hasTurns(_ name: String) -> Bool {
     guard let file = try? saveFile(name) else { return false }
     return FileManager.default.fileExists(atPath: TurnsFile(savePath: file.path).path)
@@ -79,7 +79,7 @@ public struct Archive: Sendable {
     return kept.value
   }
 
-  /// Forgets a save.
+  /// Removes a save.
   public func removeSave(_ name: String) throws(ArchiveError) {
     let path = try saveFile(name).path
     guard FileManager.default.fileExists(atPath: path) else { return }
@@ -103,8 +103,8 @@ public struct Archive: Sendable {
   }
 
   /// Enters a score.
-  /// - Parameter board: names the leaderboard of an entry; see ``ScoreTable/enter(_:board:)``.
-  /// - Returns: The rank in its leaderboard, from 1, or why it does not enter.
+  /// - Parameter board: the leaderboard of a record; see ``ScoreTable/enter(_:board:)``.
+  /// - Returns: The rank in its leaderboard, from 1, or the reason for a refusal.
   public func enter(
     _ entry: ScoreTable.Record, in game: String, board: (ScoreTable.Record) -> String = { _ in "" }
   ) throws(ArchiveError) -> Result<Int, ScoreTable.Refusal> {
@@ -120,15 +120,16 @@ public struct Archive: Sendable {
 
   // MARK: Statistics
 
-  /// What a game keeps of all that was played, as JSON; `nil` if nothing is kept.
+  /// The statistics that a game keeps, as JSON; `nil` if nothing is kept.
   ///
-  /// The form of the value is the game's own. One that cannot be read as such a value is damaged, and is moved aside.
+  /// The form of the value is the game's own. A file that cannot be read as such a value is damaged, and is moved
+  /// aside.
   public func statistics<Value: Codable & Sendable>(of game: String, as: Value.Type) throws(ArchiveError) -> Value? {
     try kept(statisticsFile(game) as KeptFile<JSONContent<Value>>)?.value.value
   }
 
-  /// Changes what a game keeps, under a lock, so that no change of another program is lost.
-  /// - Parameter nothing: what is changed where nothing is kept yet, or where the file was damaged and lies aside now.
+  /// Changes a game's statistics under a lock, so that no change of another program is lost.
+  /// - Parameter nothing: the initial value if nothing is kept yet, or if the file was damaged and moved aside.
   public func changeStatistics<Value: Codable & Sendable>(
     of game: String, from nothing: Value, _ change: (inout Value) -> Void
   ) throws(ArchiveError) {
@@ -142,7 +143,7 @@ public struct Archive: Sendable {
 
   // MARK: Files
 
-  /// What a file holds; `nil` also where it was damaged, and lies aside now.
+  /// The content of a file; `nil` also if it was damaged and moved aside.
   private func readable<Value>(_ file: KeptFile<Value>) throws(ArchiveError) -> KeptFile<Value>.Kept? {
     do {
       return try file.kept()
@@ -152,7 +153,8 @@ public struct Archive: Sendable {
     }
   }
 
-  /// Reads; what is damaged is read again under the lock, so that nothing just written is taken for damaged and moved.
+  /// Reads a file. A damaged file is read again under the lock, so that a file just written is not mistaken for
+  /// damaged and moved.
   private func kept<Value>(_ file: KeptFile<Value>) throws(ArchiveError) -> KeptFile<Value>.Kept? {
     do { return try file.kept(setsAside: false) } catch {
       guard case .damaged = error else { throw error }

@@ -9,13 +9,13 @@ import Files
 #endif
 
 extension AtomicFile {
-  /// Moves a file to a free name beside it that says that it is damaged.
-  /// - Returns: Where it is now.
+  /// Moves a file to a free name beside it that marks it as damaged.
+  /// - Returns: The new path.
   static func setAside(_ path: String) throws(FileError) -> String {
     var number = 1
     while true {
       let aside = "\(path).damaged-\(number)"
-      // A link fails where the name is taken, so that nothing kept aside is ever lost.
+      // A link fails if the name is taken, so that no file moved aside is ever lost.
       if link(path, aside) == 0 {
         unlink(path)
         return aside

@@ -1,17 +1,16 @@
 import GameCore
 
-/// What every kept file looks like: one line that says what it is, in which version, how long and with which checksum,
-/// then the content.
+/// The form of every kept file: one line with its kind, version, length and checksum, then the content.
 ///
 ///     gridship save 2 1234 0123456789abcdef
 ///     {"start":...}
 struct Envelope: Sendable {
-  /// What the file keeps, as a word.
+  /// The kind of content, as a word.
   var kind: String
   var version: Int
   var content: [UInt8]
 
-  /// Why bytes are not an envelope.
+  /// The reasons for which bytes are not an envelope.
   enum Damage: Error, Hashable {
     case noHeader
     case otherKind(String)
@@ -49,7 +48,7 @@ struct Envelope: Sendable {
   private static func checksum(_ kind: String, _ version: Int, _ content: [UInt8]) -> String {
     var digest = Digest()
     digest.feed(kind)
-    // What a file says may be below zero.
+    // The version in a file may be below zero.
     digest.feed(UInt64(bitPattern: Int64(version)))
     digest.feed(content)
     return digest.hex

@@ -9,13 +9,13 @@ import Synchronization
   import Darwin
 #endif
 
-/// A lock of this process on a path, as a file beside what it guards.
+/// A lock of this process on a path, as a file beside the guarded one.
 ///
-/// The lock is the system's (`flock`): it ends with the process, however that ends, so a file that was left behind by a crash
-/// holds nobody up. The file is taken away when the lock is given back.
+/// The lock is the system's (`flock`). It ends with the process, however that ends, so a file left by a crash blocks
+/// nobody. The file is removed when the lock is released.
 final class FileLock: Sendable {
   let path: String
-  /// The open file, -1 once the lock was given back.
+  /// The open file, -1 once the lock is released.
   private let file: Mutex<Int32>
 
   private init(_ path: String, _ file: Int32) {
@@ -25,8 +25,8 @@ final class FileLock: Sendable {
 
   deinit { release() }
 
-  /// Takes the lock, `nil` where somebody else has it.
-  /// - Parameter text: what the file says of the holder of the lock.
+  /// Takes the lock, `nil` if somebody else has it.
+  /// - Parameter text: the file's text about the holder of the lock.
   static func take(_ path: String, text: String = "") throws(FileError) -> FileLock? {
     while true {
       let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -35,7 +35,7 @@ final class FileLock: Sendable {
         close(file)
         return nil
       }
-      // The holder before may have removed the file. Then a lock on it is a lock on nothing.
+      // The previous holder may have removed the file. Then a lock on it protects nothing.
       guard isAt(path, file) else {
         close(file)
         continue
@@ -47,7 +47,7 @@ final class FileLock: Sendable {
     }
   }
 
-  /// Gives the lock back; what was given back stays so.
+  /// Releases the lock; a second call has no effect.
   func release() {
     file.withLock { file in
       guard file >= 0 else { return }
@@ -74,7 +74,7 @@ final class FileLock: Sendable {
 }
 
 extension FileLock {
-  /// Does something while no other process, and no other thread of this one, does it for the same path. Waits up to
+  /// Calls `body` while no other process, and no other thread of this one, does so for the same path. Waits up to
   /// five seconds for another holder.
   static func whileHolding<Value>(
     _ path: String, _ body: () throws(ArchiveError) -> Value

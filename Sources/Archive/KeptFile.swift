@@ -2,33 +2,33 @@ import Files
 import Foundation
 import GameCore
 
-/// Why something that is kept could not be read or written.
+/// The reasons for which a kept file could not be read or written.
 public enum ArchiveError: Error, Hashable, Sendable {
   /// The system refused to read or write a file.
   case file(FileError)
-  /// The file was damaged and now lies aside under this path, untouched; the place is free again.
+  /// The file was damaged and was moved to this path, unchanged; the place is free again.
   case damaged(movedTo: String, why: String)
   /// A newer program wrote it; it was left alone.
   case newerVersion(Int, path: String)
-  /// A name that cannot be one of a file.
+  /// A text that cannot be a file name.
   case badName(String)
-  /// Somebody else plays it just now, as far as is known who.
+  /// Another process has it open; its holder, if known.
   case open(by: SaveHolder?)
-  /// What the program itself holds cannot be written as JSON.
+  /// The program's value cannot be written as JSON.
   case notEncodable(String)
 }
 
-/// One step of a migration: the content of a version made into that of the next. Throws where it cannot.
+/// One step of a migration, from the content of a version to that of the next. Throws if it cannot.
 typealias Migration = @Sendable ([UInt8]) throws -> [UInt8]
 
-/// What a file holds, as bytes.
+/// The content of a file, as bytes.
 protocol FileContent: Sendable {
-  /// - Throws: where the bytes are not those of such a value.
+  /// - Throws: an error if the bytes are not those of such a value.
   init(content: [UInt8]) throws
   func content() throws -> [UInt8]
 }
 
-/// JSON, where a value has no form of its own.
+/// JSON, for a value without a form of its own.
 extension FileContent where Self: Codable {
   init(content: [UInt8]) throws { self = try JSONDecoder().decode(Self.self, from: Data(content)) }
 
@@ -57,17 +57,17 @@ struct KeptFile<Value: FileContent>: Sendable {
 
   var version: Int { migrations.count + 1 }
 
-  /// A value as it was read, and the checksum of its file.
+  /// A value and the checksum of its file.
   struct Kept: Sendable {
     var value: Value
     var checksum: String
   }
 
-  /// The value, `nil` if nothing is kept. What is damaged is moved aside and reported.
-  /// - Parameter setsAside: `false` leaves what is damaged where it is, and reports its own path.
+  /// The value, `nil` if nothing is kept. A damaged file is moved aside and reported.
+  /// - Parameter setsAside: `false` leaves a damaged file in its place, and reports its own path.
   func read(setsAside: Bool = true) throws(ArchiveError) -> Value? { try kept(setsAside: setsAside)?.value }
 
-  /// The same, with the checksum of the very bytes that were read.
+  /// The value with the checksum of the very bytes that were read.
   func kept(setsAside: Bool = true) throws(ArchiveError) -> Kept? {
     let bytes: [UInt8]?
     do { bytes = try AtomicFile.read(path) } catch { throw .file(error) }

@@ -1,7 +1,7 @@
 import Foundation
 import GameCore
 
-/// How what older versions kept becomes what this one keeps: the step from version 1 to 2, from 2 to 3, and so on.
+/// The migrations from older versions: the step from version 1 to 2, from 2 to 3, and so on.
 ///
 /// A change of the form of a save or a table adds a step here, and a file of the version before to the fixtures of the
 /// tests.

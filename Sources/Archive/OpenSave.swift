@@ -16,29 +16,29 @@ public final class OpenSave: Sendable {
   public func close() { lock.release() }
 }
 
-/// Who has a save open.
+/// The holder of an open save.
 public struct SaveHolder: Hashable, Sendable {
   /// The process, on its own machine.
   public var process: Int32
   /// The name of the machine that the process runs on.
   public var host: String
-  /// Seconds since 1970 at which it was opened.
+  /// The time of opening, in seconds since 1970.
   public var since: Int
 
-  /// Whether it is this process itself.
+  /// True if it is this process itself.
   public var isThisProcess: Bool { process == getpid() && isOnThisHost }
 
-  /// Whether its process is one of this machine.
+  /// True if its process runs on this machine.
   public var isOnThisHost: Bool { host == SaveHolder.thisHost }
 
-  /// The machine's own name for itself; no name server is asked.
+  /// The machine's own name; no name server is asked.
   static var thisHost: String {
     var bytes = [CChar](repeating: 0, count: 256)
     let isKnown = gethostname(&bytes, bytes.count - 1) == 0
     return host(isKnown ? bytes.map { UInt8(bitPattern: $0) } : nil)
   }
 
-  /// The name that some bytes are, as one word; `localhost` where they are none, or nothing is known.
+  /// The host name in some bytes, as one word; `localhost` if they hold none or are `nil`.
   static func host(_ bytes: [UInt8]?) -> String {
     let name = (bytes ?? []).prefix { $0 > 0x20 && $0 < 0x7F }
     return name.isEmpty ? "localhost" : String(decoding: name, as: UTF8.self)
@@ -54,7 +54,7 @@ public struct SaveHolder: Hashable, Sendable {
     self.since = since
   }
 
-  /// As it stands in the file of the lock: `4711 1795262400 lighthouse`.
+  /// The text in the file of the lock: `4711 1795262400 lighthouse`.
   var text: String { "\(process) \(since) \(host)\n" }
 
   init?(_ text: String) {
@@ -65,14 +65,15 @@ public struct SaveHolder: Hashable, Sendable {
 }
 
 extension Archive {
-  /// Opens a save, or a place for one, to play there. Where it is open already, even in this process, it says who has it.
+  /// Opens a save, or a place for one, for a game. If it is open already, even in this process, the error names its
+  /// holder.
   /// - Parameter seconds: now, since 1970.
-  /// - Throws: ``ArchiveError/open(by:)`` where somebody has it.
+  /// - Throws: ``ArchiveError/open(by:)`` if somebody has it.
   public func open(_ name: String, at seconds: Int) throws(ArchiveError) -> OpenSave {
     let path = try openPath(name)
     do throws(FileError) {
       try Folder.make(Folder.holding(path))
-      // One who only looks has it for a moment, and says nothing of itself.
+      // A process that only checks has the lock for a moment, and writes nothing of itself.
       for _ in 0..<20 {
         if let lock = try FileLock.take(path, text: SaveHolder(since: seconds).text) {
           return OpenSave(name: name, lock: lock)
@@ -84,7 +85,7 @@ extension Archive {
     throw .open(by: holder(at: path))
   }
 
-  /// Who has a save open, `nil` where nobody has, or nobody says.
+  /// The holder of a save, `nil` if nobody has it open, or the holder is unknown.
   public func holder(of name: String) -> SaveHolder? {
     guard let path = try? openPath(name), FileManager.default.fileExists(atPath: path),
       let lock = try? FileLock.take(path)
@@ -98,7 +99,7 @@ extension Archive {
     return bytes.flatMap { SaveHolder(String(decoding: $0.prefix(200), as: UTF8.self)) }
   }
 
-  /// Removes what crashes left: files half written, and the files of locks that nobody holds.
+  /// Removes the remains of crashes: files half written, and the files of locks that nobody holds.
   public func removeStrayFiles() {
     for part in ["saves", "scores", "statistics"] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(part)")) ?? []
@@ -107,7 +108,7 @@ extension Archive {
       }
       for name in names where name.hasSuffix(AtomicFile.unfinished) {
         let path = "\(folder)/\(part)/\(name)"
-        // A file is only written under its lock, so no process works on one whose lock is free.
+        // A file is only written under its lock, so no process writes a file whose lock is free.
         guard let lock = try? FileLock.take(path.dropLast(AtomicFile.unfinished.count) + ".lock") else { continue }
         unlink(path)
         lock.release()

@@ -2,24 +2,24 @@ import Files
 import Foundation
 import GameCore
 
-/// The turns of a game since its save was written, a line each, appended and flushed. What a turn costs does not grow with the
-/// game.
+/// The turns of a game since its save was written, a line each, appended and flushed. The cost of a turn does not
+/// grow with the game.
 ///
 ///     gridship turns 1 CHECKSUM-OF-THE-SAVE
 ///     CHECKSUM {"from":12,"steps":[...],...}
 ///
-/// A line that a crash has torn, and whatever follows it, counts for nothing. So a program appends only to a save that it
-/// has written itself, by ``Archive/write(_:as:)``.
+/// A line torn by a crash, and everything after it, is ignored. So a program appends only to a save that it has
+/// written itself, by ``Archive/write(_:as:)``.
 struct TurnsFile: Sendable {
   /// The file of the save, and the one of its turns.
   let savePath: String
   var path: String { savePath + ".turns" }
 
-  /// Takes the file away: the save that was just written holds everything.
+  /// Removes the file: the save just written holds everything.
   func remove() { unlink(path) }
 
   /// Appends a change.
-  /// - Parameter save: the checksum of the save that it belongs to.
+  /// - Parameter save: the checksum of its save.
   func append(_ change: SaveChange, to save: String) throws(ArchiveError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -30,7 +30,7 @@ struct TurnsFile: Sendable {
     do { try AppendedFile.append(Array(line.utf8) + content + [10], to: path) } catch { throw .file(error) }
   }
 
-  /// The changes to a save, in order; none where the file is of another save.
+  /// The changes to a save, in order; none if the file is of another save.
   func changes(to save: String) throws(ArchiveError) -> [SaveChange] {
     let bytes: [UInt8]?
     do { bytes = try AtomicFile.read(path) } catch { throw .file(error) }

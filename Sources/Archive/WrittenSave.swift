@@ -1,4 +1,4 @@
-/// A save as it was written, to which turns can be appended.
+/// A written save, to which turns can be appended.
 public struct WrittenSave: Hashable, Sendable {
   /// The checksum of its file.
   let checksum: String
