@@ -1,4 +1,4 @@
-/// An array in chunks, so that a copy of a long one that goes on by an element costs no copy of the whole.
+/// An array in chunks. Appending to a copy of a long array does not copy the whole.
 ///
 /// A session is a value, and a server or a screen keeps the one before an action until the next is kept. With one array for
 /// the journal each action would copy all of it.
@@ -35,7 +35,7 @@ extension ChunkedArray: RandomAccessCollection {
   /// The element at an index. O(1).
   public subscript(index: Int) -> Element { chunks[index / Self.size][index % Self.size] }
 
-  /// Takes the last element away, `nil` from an empty array. It costs what ``append(_:)`` does.
+  /// Removes and returns the last element, `nil` from an empty array. The cost is that of ``append(_:)``.
   public mutating func popLast() -> Element? {
     guard let last = chunks.indices.last else { return nil }
     let element = chunks[last].removeLast()

@@ -1,16 +1,16 @@
 /// A 64-bit digest of a value, the same in every process, build and machine; Swift's own `Hasher` is seeded anew in each.
 ///
-/// It walks what the value encodes, in the order in which it encodes it, and folds every word through `mixed`. It finds
-/// differences that happen by accident; it is no defence against somebody who looks for two states with one digest.
+/// It follows the order in which the value encodes itself, and mixes every word into the digest. It finds accidental
+/// differences. It is no defence against somebody who searches for two states with one digest.
 public struct Digest: Hashable, Sendable {
   private var bits: UInt64 = 0x6a09_e667_f3bc_c908
 
   public init() {}
 
-  /// The digest of a value. Linear in the size of what it encodes.
+  /// The digest of a value. Linear in the size of its encoding.
   public init(of value: some Encodable) {
     let sink = DigestSink()
-    // The encoder itself never throws; a value that refuses to be encoded has the digest of what it encoded.
+    // The encoder itself never throws. A value that refuses to be encoded has the digest of the part that it encoded.
     try? value.encode(to: DigestEncoder(sink: sink))
     self = sink.digest
   }
@@ -34,7 +34,7 @@ public struct Digest: Hashable, Sendable {
 
   /// Adds bytes: their number, then eight at a time, least significant first.
   public mutating func feed(_ bytes: some Collection<UInt8>) {
-    // Other modules have no specialized copy of what stands below, and a megabyte would take long.
+    // Other modules have no specialised copy of `put`, which would be slow for a megabyte.
     if bytes.withContiguousStorageIfAvailable({ put($0) }) == nil { put(bytes) }
   }
 

@@ -66,7 +66,7 @@ public protocol Game: Sendable {
   /// The way in which a session undoes this action.
   func undoRule(for action: Action) -> UndoRule<Action>
 
-  /// The action that tells the game of thinking time, for games in which time counts; `nil` for the others.
+  /// The action that passes thinking time to the game, for games in which time counts; `nil` for the others.
   func clockAction(seconds: Int) -> Action?
 }
 

@@ -66,7 +66,7 @@ extension Replay: CustomStringConvertible {
     var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
-  /// The lines of a text that are not empty, without what mail adds.
+  /// The lines of a text that are not empty, without the quote marks and blanks that mail adds.
   private static func lines(of text: String) -> [Line] {
     // Almost every replay is ASCII. Reading bytes instead of characters is much faster.
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0B && $0 != 0x0C }

@@ -9,6 +9,6 @@ public enum GameRegistry {
   /// Every game, in the order of the menus.
   public static let all: [any PlayableGame] = [SudokuGame.standard, Rogueship(), Fifteen(), VideoPoker()]
 
-  /// The game with an `id`; `nil` where there is none.
+  /// The game with an `id`; `nil` if there is none.
   public static subscript(id: String) -> (any PlayableGame)? { all.first { $0.id == id } }
 }

@@ -8,7 +8,7 @@ public enum SudokuAction: Codable, Hashable, Sendable {
   case correct(SudokuCell, digit: Int)
   /// Pencils in every candidate that the digits allow.
   case candidates
-  /// Asks for mistakes.
+  /// Asks for a check of mistakes.
   case check
   /// Asks for a hint: 1 names the technique, 2 shows the place, 3 tells the action.
   case hint(stage: Int)

@@ -2,7 +2,7 @@ import GameCore
 import Sudoku
 import SudokuVariants
 
-/// Tells people the events of a game of Sudoku, from a string table.
+/// The sentences for events and hints of a game of Sudoku, from a string table.
 public struct SudokuNarrator: Sendable {
   private let strings: StringTable
 

@@ -8,7 +8,7 @@ public struct CellName: Hashable, Sendable {
   /// The name of a cell by its row and column, counted from 0.
   public init(row: Int, column: Int) { (self.row, self.column) = (row, column) }
 
-  /// The name of a cell with a number, row by row from 0, on a board of so many columns.
+  /// The name of a cell with a number, row by row from 0, on a board with `columns` columns.
   public init(_ cell: Int, columns: Int) { self.init(row: cell / columns, column: cell % columns) }
 }
 

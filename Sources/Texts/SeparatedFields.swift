@@ -23,7 +23,7 @@ public struct SeparatedFields: Sendable {
   /// The fields in their order; an empty row has one empty field.
   public let fields: [Field]
 
-  /// Takes a row apart. Linear in its bytes.
+  /// Splits a row into fields. Linear in its bytes.
   /// - Parameters:
   ///   - row: one line in UTF-8; a return at its end is left out.
   ///   - hasQuotes: true if a quote at a field's start begins a quoted field. In tables with tabs it has no meaning.

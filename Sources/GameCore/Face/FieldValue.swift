@@ -1,6 +1,6 @@
-/// A value of a record that a game gives to clients: what JSON can hold, without fractions.
+/// A value of a record that a game gives to clients: a JSON value without fractions.
 ///
-/// A game says by it what an event holds, and no front end has to know the game's own types.
+/// A game describes its events with it, so that no front end has to know the game's own types.
 public indirect enum FieldValue: Hashable, Sendable {
   /// `true` or `false`.
   case flag(Bool)

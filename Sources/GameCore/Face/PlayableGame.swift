@@ -157,13 +157,13 @@ extension PlayableGame {
   public func day(of state: State) -> Int? { nil }
   /// The game itself: its start is quick.
   public func givingUp(when isCancelled: @escaping @Sendable () -> Bool) -> Self { self }
-  /// The clock counts turns, and the score says how the player does.
+  /// The clock counts turns, and the score is the standing.
   public func raceStanding(of state: State, after turns: Int) -> RaceStanding {
     RaceStanding(
       clock: turns, moment: turns == 1 ? "after 1 turn" : "after \(StringTable.number(turns)) turns",
       text: StringTable.number(score(of: state)))
   }
-  /// The digest of the whole state: two runs are the same only where each state is.
+  /// The digest of the whole state: two runs are the same only if each state is.
   public func runPosition(of state: State) -> RunPosition {
     let digest = Digest(of: state).hex
     return RunPosition(moment: digest, position: digest)

@@ -1,4 +1,5 @@
-/// Tracks that belong together, from a start at 0 seconds. Motions are put together one after another or at the same time.
+/// Tracks that belong together, from a start at 0 seconds. Motions are combined one after another or at the same
+/// time.
 ///
 /// ```swift
 /// let fly = Motion.place("card 1", from: deck, to: hand, seconds: 0.3, .easeOut)
@@ -11,13 +12,13 @@ public struct Motion: Hashable, Sendable {
   /// The duration in seconds; never less than the duration of its tracks.
   public var seconds: Double
 
-  /// Some tracks, for at least so many seconds.
+  /// Some tracks, for at least `seconds`.
   public init(_ tracks: [MotionTrack] = [], seconds: Double = 0) {
     self.tracks = tracks
     self.seconds = max(seconds, tracks.map(\.end).max() ?? 0)
   }
 
-  /// Nothing, for some seconds.
+  /// No motion, for some seconds.
   public static func pause(_ seconds: Double) -> Motion { Motion(seconds: seconds) }
 
   /// One after another.

@@ -125,7 +125,7 @@ public struct SceneCells: Hashable, Sendable {
     if let fill = box.fill {
       for row in down { put(String(repeating: " ", count: across.count), row, across.lowerBound, .ink, fill) }
     }
-    // A frame takes a cell on each side, and wants something inside.
+    // A frame takes a cell on each side, and needs room inside.
     guard let border = box.border, across.count >= 3, down.count >= 3 else { return }
     let (left, top, right, bottom) = (across.lowerBound, down.lowerBound, across.upperBound - 1, down.upperBound - 1)
     let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map {

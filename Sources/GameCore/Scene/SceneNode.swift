@@ -139,7 +139,7 @@ public struct SceneLine: Encodable, Hashable, Sendable {
   /// Its width in units. It is never thinner than a pixel.
   public var width: Double
 
-  /// A line through points, so many units wide.
+  /// A line through points with a width in units.
   public init(points: [ScenePoint], colour: SceneColour, width: Double) {
     self.points = points
     self.colour = colour

@@ -22,7 +22,7 @@ public enum BotKind: String, CaseIterable, Sendable {
   case coward
   /// Looks two trips ahead, weighs every answer, and mixes all the ways to play.
   case planner
-  /// Searches two trips ahead unit by unit, buys the parts that pay, and smuggles where it is worth the risk.
+  /// Searches two trips ahead unit by unit, buys the parts that pay, and smuggles if it is worth the risk.
   case searcher
   /// Searches likewise, buys no part and carries contraband openly.
   case openSmuggler

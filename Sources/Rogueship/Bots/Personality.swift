@@ -1,6 +1,6 @@
 /// The differences between traders. Weights are credits.
 struct Personality: Sendable {
-  /// Carries what the destination forbids.
+  /// Carries goods that the destination forbids.
   var smuggles = false
   /// Looks two trips ahead instead of one.
   var looksAhead = false

@@ -70,7 +70,7 @@ public enum CaptainEvent: Codable, Hashable, Sendable {
 
 /// The outcome of an answer.
 public enum Outcome: String, Codable, CaseIterable, Sendable {
-  /// It worked, it did not, or the foe was beaten by it.
+  /// The answer succeeded, failed, or beat the foe.
   case success, failure, win
 
   /// True if the answer succeeded.

@@ -48,7 +48,7 @@ struct Markets: Codable, Hashable, Sendable {
     return max(0, (limit - pressure[index]) / goods.slope)
   }
 
-  /// The cost of buying units one after the other, where each counts for at most so much. Linear in `units`.
+  /// The cost of units bought one after the other. Each counts for at most `limit`. Linear in `units`.
   func cost(
     _ planet: Int, _ commodity: Int, units: Int, atMost limit: Int = .max, _ table: MarketTable
   ) -> Int {

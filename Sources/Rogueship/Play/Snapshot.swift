@@ -47,7 +47,7 @@ public struct CaptainSnapshot: Codable, Hashable, Sendable {
     public let gains: [Int]
   }
 
-  /// A commodity on the market where the ship lies.
+  /// A commodity on the market of the ship's planet.
   public struct MarketRow: Codable, Hashable, Sendable {
     /// The name of the ``Commodity``.
     public let commodity: String

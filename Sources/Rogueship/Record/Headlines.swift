@@ -12,7 +12,7 @@ extension VoyageReport {
     case .narrow: 3000 - moment.amount * 100
     case .free: 1800
     case .caught: moment.amount
-    // The end of the ship is told in any case.
+    // The end of the ship is always told.
     case .death: .max
     }
   }

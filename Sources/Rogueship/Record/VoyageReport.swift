@@ -15,7 +15,7 @@ public struct VoyageReport: Sendable {
 
   /// The success of a trip.
   public enum Mood: String, Hashable, Sendable {
-    /// The fortune grew by a tenth or more with what was sold there, grew less, or fell.
+    /// The fortune, with the sales at the stop, grew by a tenth or more, grew less, or fell.
     case rich, fair, poor
     /// Something was beaten on the way.
     case victory
@@ -81,7 +81,7 @@ public struct VoyageReport: Sendable {
   public let parts: Int
   /// Planets visited.
   public let planets: Int
-  /// Units of contraband sold where the law forbids them.
+  /// Units of contraband sold on planets that forbid them.
   public private(set) var smuggled = 0
   /// Credits borrowed from banks.
   public private(set) var borrowed = 0

@@ -16,7 +16,7 @@ public struct Condition: Hashable, Sendable {
     case part(Part, Int)
     /// Something in the hold.
     case cargo
-    /// At least so many units of a commodity in the hold.
+    /// At least this many units of a commodity in the hold.
     case units(Commodity, Int)
     /// Exposed contraband.
     case contraband
@@ -26,11 +26,11 @@ public struct Condition: Hashable, Sendable {
     case known(Bool)
     /// The standing with a faction is in this range.
     case standing(Faction, ClosedRange<Int>)
-    /// So many answers were given before.
+    /// The number of answers given before is in this range.
     case round(ClosedRange<Int>)
   }
 
-  /// All of them must hold.
+  /// The terms, all of which must hold.
   public let terms: [Term]
 
   /// Reads a record of conditions, or one of the words of the first version: `cargo`, `contraband`, `known`, `unknown`.
@@ -136,7 +136,7 @@ final class TableContext {
     return EncounterKind(name)
   }
 
-  /// Every mark that is asked for must be left by an answer.
+  /// Throws an error for a mark that is used but that no answer leaves.
   func check(_ reader: TableReader) throws(TableError) {
     for (mark, value) in asked where !left.contains(mark) {
       throw reader.error(.value("asks for a mark that no answer leaves: \(mark)"), at: value)

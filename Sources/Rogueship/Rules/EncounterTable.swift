@@ -53,7 +53,7 @@ public enum Effect: Hashable, Sendable {
   case take(Commodity, Int)
   /// A part is one step better, if it is not at its best already.
   case improve(Part)
-  /// The debt grows by so many credits, or falls.
+  /// The debt grows by this many credits, or falls.
   case debt(Int)
   /// A mark is set or removed, for the conditions of later meetings.
   case mark(String, Bool)

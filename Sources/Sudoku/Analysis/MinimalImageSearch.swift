@@ -10,7 +10,7 @@ struct MinimalImageSearch {
   struct Way {
     /// The columns by place.
     var columns: UInt64
-    /// The names by digit, 0 where it has none.
+    /// The names by digit, 0 for none.
     var names: UInt64 = 0
     /// The rows by place.
     var rows: UInt64 = 0

@@ -112,7 +112,7 @@ final class ChainFlood {
     return any != Starts()
   }
 
-  /// Hands over the starts of a set, ascending, until told to stop.
+  /// Calls `body` for the starts of a set, ascending, until told to stop.
   func forEach(_ set: Starts, _ body: (Int) -> Bool) {
     for lane in 0..<4 {
       var left = set[lane]

@@ -2,7 +2,7 @@
 ///
 /// On to off: the other digits of its cell, the same digit in its houses. Off to on: the only other digit of its cell,
 /// the only other place of its digit in a house. Lists keep the order in which the Sudoku Explainer walks them: box,
-/// row, column. Among equally short chains the first one found decides how the puzzle goes on.
+/// row, column. Among equally short chains the first one found determines the next step.
 ///
 /// A class, so that the tables are freed once. It is immutable after its creation.
 final class ChainGraph {
@@ -13,7 +13,7 @@ final class ChainGraph {
   let words: Int
   let cell: UnsafeMutablePointer<Int>
   let digit: UnsafeMutablePointer<Int>
-  /// By digit * 81 + cell, -1 where that is no candidate.
+  /// By digit * 81 + cell, -1 for no candidate.
   private let index: UnsafeMutablePointer<Int16>
   /// On to off: `weak[weakStart[i]..<weakSplit[i]]` in the same cell, up to `weakStart[i + 1]` of the same digit.
   let weak: UnsafeMutablePointer<Int16>

@@ -31,7 +31,7 @@ final class ChainWalk {
     for list in [onParent, offParent, onQueue, offQueue, round] { list.deallocate() }
   }
 
-  /// The number of nodes, both ends counted, of the shortest chain from a start to its own contrary; `nil` where there
+  /// The number of nodes, both ends counted, of the shortest chain from a start to its own contrary; `nil` if there
   /// is none of fewer than `limit`. Levels are sets of candidates: O(nodes * words).
   func shortest(_ start: Int, startsOn: Bool, useY: Bool, below limit: Int) -> Int? {
     let words = graph.words

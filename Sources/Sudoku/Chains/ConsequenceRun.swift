@@ -74,7 +74,7 @@ final class ConsequenceRun {
     for reason in reasons { add(reason) }
   }
 
-  /// The same with one reason, which most states have.
+  /// Records a state with one reason, which most states have.
   @inline(__always)
   private func record(_ state: Int, because reason: Int) {
     begin(state, 1)

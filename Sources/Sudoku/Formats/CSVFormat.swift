@@ -1,7 +1,7 @@
 import Texts
 
-/// Comma separated values with a header. Fields may be quoted; a quote within is doubled. Semicolons and tabs separate
-/// too, where the header has them.
+/// Comma separated values with a header. Fields may be quoted; a quote within is doubled. Semicolons and tabs also
+/// separate, if the header has them.
 struct CSVFormat: Sendable {
   /// The names of a column of puzzles, here and in well-known collections.
   private static let puzzleNames = ["puzzle", "puzzles", "quizzes", "quiz", "sudoku", "grid", "givens"]

@@ -94,7 +94,7 @@ enum CellLine {
     return CellLine.spaced(Array(line.prefix(Grid.cellCount)))
   }
 
-  /// Cells with their spaces as blanks; `nil` where something else is among them, or another blank.
+  /// Cells with their spaces as blanks; `nil` if something else is among them, or another blank.
   static func spaced(_ cells: [Character]) -> [Character]? {
     guard cells.contains(" "), cells.allSatisfy({ $0 == " " || (CellAlphabet.value($0) ?? 0) > 0 }) else { return nil }
     return cells.map { $0 == " " ? "." : $0 }

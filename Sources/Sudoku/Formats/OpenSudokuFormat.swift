@@ -1,8 +1,8 @@
 /// OpenSudoku's XML: `<opensudoku>` with a `<name>` and a `<game data="..."/>` a puzzle. Other elements are passed over.
 ///
-/// The data of a new game are 81 digits. Those of a game that was begun are `version: 2`, a line end and a few fields a cell,
-/// each followed by a bar: the digit first, whether it may be changed last. Between them stand the player's notes, which are
-/// passed over: they need not be complete.
+/// The data of a new game are 81 digits. Those of a game under way are `version: 2`, a line end and a few fields for
+/// each cell, each followed by a bar. The digit is the first field, and the last one tells if it may be changed.
+/// Between them are the player's notes, which are ignored: they need not be complete.
 enum OpenSudokuFormat {
   static func read(_ text: String) throws(FormatError) -> [PuzzleRecord] {
     var scanner = CharacterScanner(text)
@@ -61,7 +61,7 @@ enum OpenSudokuFormat {
     return PuzzleRecord(Grid(checked: values), title: name)
   }
 
-  /// A game that was begun; `nil` where its fields are no cells.
+  /// The puzzle of a game under way; `nil` if its fields are no cells.
   private static func begun(_ text: String, _ name: String?) -> PuzzleRecord? {
     let cells = text.drop { !$0.isNewline }.drop { $0.isWhitespace }
     let fields = cells.split(separator: "|").filter { !$0.allSatisfy(\.isWhitespace) }
@@ -78,7 +78,7 @@ enum OpenSudokuFormat {
     return PuzzleRecord(grid, entries: entries, title: name)
   }
 
-  /// The value of an attribute, in quotes of either kind; `nil` where the tag has no such attribute.
+  /// The value of an attribute, in quotes of either kind; `nil` if the tag has no such attribute.
   private static func attribute(_ name: String, of tag: [Character]) -> ArraySlice<Character>? {
     var rest = tag.drop { !$0.isWhitespace }
     while true {
@@ -161,7 +161,7 @@ struct CharacterScanner {
   /// True if these characters come next.
   func isNext(_ text: String) -> Bool { characters[position...].starts(with: text) }
 
-  /// Moves past the next such text; `false` where there is none.
+  /// Moves past the next such text; `false` if there is none.
   mutating func skip(past text: String) -> Bool {
     while !isAtEnd {
       if isNext(text) {
@@ -173,7 +173,7 @@ struct CharacterScanner {
     return false
   }
 
-  /// The inside of the tag that has begun, up to a `>` outside of quotes, which is passed; `nil` where it never ends.
+  /// The inside of the tag that has begun, up to a `>` outside of quotes, which is passed; `nil` if it never ends.
   mutating func tag() -> [Character]? {
     let start = position
     var quote: Character?
@@ -190,7 +190,7 @@ struct CharacterScanner {
     return nil
   }
 
-  /// The characters before the next such one, which is not passed; `nil` where there is none.
+  /// The characters before the next such one, which is not passed; `nil` if there is none.
   mutating func text(upTo end: Character) -> [Character]? {
     let start = position
     guard let at = skip(to: end) else {

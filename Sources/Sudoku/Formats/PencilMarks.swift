@@ -36,7 +36,7 @@ enum PencilMarks {
 }
 
 extension PuzzleRecord {
-  /// A puzzle of pencil marks: where a cell has a single candidate, it holds that digit.
+  /// A puzzle of pencil marks: a cell with a single candidate holds that digit.
   init(candidates: [Digits], entries: CellSet = [], title: String? = nil) {
     var grid = Grid()
     for cell in 0..<Grid.cellCount where candidates[cell].count == 1 { grid[cell] = candidates[cell].lowest }

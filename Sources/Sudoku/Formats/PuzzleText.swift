@@ -25,7 +25,7 @@ public struct PuzzleText: Sendable {
   /// Most bytes of a text in a format that has not a puzzle a line; such a text is read as a whole.
   public static let mostWhole = 1 << 25
 
-  /// `nil` where the bytes are no text: a picture, perhaps. An empty text is one. O(1) but for UTF-16 and Latin-1.
+  /// `nil` if the bytes are no text: a picture, perhaps. An empty text is one. O(1) but for UTF-16 and Latin-1.
   public init?(_ bytes: [UInt8]) {
     guard let text = TextEncoding.utf8(bytes) else { return nil }
     self.init(text.bytes, from: text.start)

@@ -2,18 +2,18 @@ import Texts
 
 /// A line of nine cells: `53..7....`, `5 3 . | . 7 . | . . .`, or `5 3 124 | 26 7 ...` with pencil marks.
 struct RowLine {
-  /// The digits of each cell: one, all nine where it is blank, or its pencil marks.
+  /// The digits of each cell: one, all nine for a blank, or its pencil marks.
   let candidates: [Digits]
   /// True if spaces stood for blanks.
   let hasSpacesAsBlanks: Bool
 
-  /// The digits, 0 for a blank; `nil` where there are pencil marks.
+  /// The digits, 0 for a blank; `nil` if there are pencil marks.
   var values: [Int]? {
     guard candidates.allSatisfy({ $0.count == 1 || $0 == .all }) else { return nil }
     return candidates.map { $0.count == 1 ? $0.lowest : 0 }
   }
 
-  /// - Parameter text: a line whose drawn lines are plain; `nil` where it is no row.
+  /// - Parameter text: a line whose drawn lines are plain; `nil` if it is no row.
   init?(_ text: [Character]) {
     // Longer than nine cells of nine marks with all that may be drawn between them.
     guard text.count <= 256 else { return nil }

@@ -18,7 +18,7 @@ package enum TextEncoding {
     let controls = head.count { $0 < 32 && !(9...13).contains($0) && $0 != 26 }
     guard controls * 50 <= head.count else { return nil }
     if isUTF8(head) { return (linesMended(bytes), start) }
-    // A JPEG that breaks off behind its first bytes may look like Latin-1 otherwise.
+    // A truncated JPEG may otherwise look like Latin-1.
     guard !bytes.starts(with: [0xFF, 0xD8]) else { return nil }
     let foreign = head.count { $0 >= 0x80 }
     guard controls == 0, foreign * 3 < head.count else { return nil }

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let request = Generator.Request(symmetry: .rotational, rating: 30...40)
-/// let puzzle = Generator().puzzle(request, seed: 7)  // nil where none was found
+/// let puzzle = Generator().puzzle(request, seed: 7)  // nil if none was found
 /// ```
 public struct Generator: Sendable {
   /// The requirements for a puzzle.
@@ -27,7 +27,7 @@ public struct Generator: Sendable {
     /// Games do not set it: their puzzles are those that their seeds have always given.
     public var isVaried: Bool
 
-    /// Any minimal puzzle, unless told otherwise.
+    /// Any minimal puzzle by default.
     public init(
       symmetry: Symmetry = .none, clues: Int? = nil, rating: ClosedRange<Int>? = nil, technique: Technique? = nil,
       isVaried: Bool = false
@@ -98,7 +98,7 @@ public struct Generator: Sendable {
     return nil
   }
 
-  /// A puzzle that needs the technique asked for.
+  /// A puzzle that needs the required technique.
   private func byTechnique(
     _ request: Request, _ random: inout SplitMix64, _ attempts: Int, _ isCancelled: () -> Bool
   ) -> Grid? {
@@ -149,7 +149,7 @@ public struct Generator: Sendable {
   private enum Kind {
     /// Techniques of one lowest rating: four kinds of rectangle are no four techniques to a player.
     case techniques([Technique])
-    /// Half a point of the scale, where techniques no longer tell puzzles apart.
+    /// Half a point of the scale, for ratings at which techniques no longer distinguish puzzles.
     case ratings(ClosedRange<Int>)
 
     static func all(in ratings: ClosedRange<Int>, climbing: Bool) -> [Kind] {
@@ -159,7 +159,7 @@ public struct Generator: Sendable {
       let byRating = Dictionary(grouping: drawn, by: \.rating).sorted { $0.key < $1.key }
       let halves = stride(from: Technique.multipleForcingChain.rating, to: Generator.highestDrawn, by: 5)
         .map { $0...($0 + 4) }.filter { climbing && $0.overlaps(ratings) }
-      // Above 9.4 a puzzle takes long, and comes only where no other will do.
+      // A puzzle above 9.4 takes long, so it is made only if no other meets the range.
       if climbing && ratings.lowerBound > RatingClimb.highestClimbed && ratings.upperBound > Generator.highestDrawn {
         return [.ratings(max(ratings.lowerBound, Generator.highestDrawn + 1)...ratings.upperBound)]
       }

@@ -12,7 +12,7 @@ package struct RatingClimb {
   let solver: Solver
   /// The number of changes in a row without progress after which the search ends.
   private static let patience = 600
-  /// The tries that a rating with chains inside chains counts as: it takes that much longer.
+  /// The number of tries that a rating with chains inside chains counts as: it takes that much longer.
   private static let triesOfNesting = 50
   /// Puzzles rated above this are searched for around known ones.
   static let highestClimbed = 92
@@ -23,7 +23,7 @@ package struct RatingClimb {
     rater = ratings.upperBound > Generator.highestDrawn ? Rater(nesting: 5) : Rater()
   }
 
-  /// A minimal puzzle, `nil` where none was found from this start.
+  /// A minimal puzzle, `nil` if none was found from this start.
   /// - Parameter tries: the number of puzzles that may still be rated.
   func puzzle(
     from start: Grid, _ random: inout SplitMix64, tries: inout Int, isCancelled: () -> Bool = { false }

@@ -1,7 +1,8 @@
 extension TechniqueVariation {
-  /// Puzzles whose hardest step is a dynamic chain with subsets, however they are turned, a line each. The search of
-  /// `bench-generator --starts` found them around the puzzles of ``RatingClimb/starts`` and others of its own, and those are
-  /// here that took least time to check. Many have clues that a single solution does not need, since those are checked faster.
+  /// Puzzles whose hardest step is a dynamic chain with subsets under every symmetry, one a line.
+  /// `bench-generator --starts` found them around the puzzles of ``RatingClimb/starts`` and its own finds. These are
+  /// the ones with the fastest checks. Many have clues that a single solution does not need, since they make the
+  /// check faster.
   static let subsetChainStarts = """
     7....34...8..6......21.....52...9..3..1.2.....6.8..2.........244.....57.2....73.9
     ....1.5....5....9..7....8.6..24.....3....9....6..5...8..9..3.8.4..2..6...8..7.1..

@@ -1,10 +1,10 @@
 /// The symmetry of a puzzle's clues.
 public enum Symmetry: String, CaseIterable, Codable, Sendable {
-  /// Anyhow.
+  /// No symmetry.
   case none
-  /// The same after half a turn.
+  /// Symmetric by half a turn.
   case rotational
-  /// The same after a quarter turn.
+  /// Symmetric by a quarter turn.
   case quarterTurn
   /// Left and right mirrored.
   case mirror

@@ -29,7 +29,7 @@ package struct TechniqueNeed: Sendable {
     return position.isSolved && own > 0 && (allowsHarder || own == hardest) && ratings.contains(hardest)
   }
 
-  /// The easiest step once the singles are placed that are easier than the technique; `nil` where there is none up to a
+  /// The easiest step once the singles are placed that are easier than the technique; `nil` if there is none up to a
   /// rating.
   func nextStep(in position: inout Position, upTo limit: Int, _ memory: WayMemory) -> Step? {
     if technique.rating > Technique.hiddenSingleInLine.rating {

@@ -8,7 +8,7 @@ struct TechniqueSearch {
   let symmetry: Symmetry
   let solver: Solver
 
-  /// A puzzle with clues of `minimal` and others of its solution, `nil` where the technique was never the easiest.
+  /// A puzzle with clues of `minimal` and others of its solution, `nil` if the technique was never the easiest.
   func puzzle(_ minimal: Grid, _ solution: Grid, _ random: inout SplitMix64) -> Grid? {
     var puzzle = minimal
     var position = Position(minimal)

@@ -1,13 +1,13 @@
 /// Puzzles that need a rare technique, made from positions that need it.
 ///
-/// One minimal puzzle in 10,000 leads to a jellyfish, and of those that do few still need it in the end. So a position
-/// where it comes next is taken from ``starts``, turned and renamed at random, and changed. A change swaps two digits
-/// of its solution, or two lines of a band, along a cycle; what the position holds of them changes places too. A change
-/// that keeps the need stays. Last, clues go in random order as long as easier steps give them back: what is left leads
-/// to the same position, and needs the technique there.
+/// One minimal puzzle in 10,000 leads to a jellyfish, and few of those still need it in the end. So a position in
+/// which it is the next step is taken from ``starts``, transformed at random, and changed. A change swaps two digits
+/// of its solution, or two lines of a band, along a cycle. The digits in the position are swapped too. A change that
+/// keeps the need stays. Finally, clues are removed in random order as long as easier steps restore them. The
+/// remaining puzzle leads to the same position, and needs the technique there.
 ///
-/// A puzzle of dynamic chains with subsets has few clues, so that next to no change keeps its one solution. There are
-/// hundreds of these to start from, and one is only turned.
+/// A puzzle of dynamic chains with subsets has few clues, so that almost no change keeps its one solution. There are
+/// hundreds of these to start from, and one is only transformed.
 package struct TechniqueVariation {
   let need: TechniqueNeed
   let solver: Solver
@@ -25,7 +25,7 @@ package struct TechniqueVariation {
     technique == .dynamicForcingChainPlus ? subsetChains : positions[technique] ?? []
   }
 
-  /// A puzzle, `nil` where no change kept the need.
+  /// A puzzle, `nil` if no change kept the need.
   func puzzle(from starts: [Grid], _ random: inout SplitMix64) -> Grid? {
     let start = starts[random.below(starts.count)]
     var position = GridTransformation.random(using: &random)(start)
@@ -47,7 +47,7 @@ package struct TechniqueVariation {
     return need.isMet(by: less) ? less : nil
   }
 
-  /// Takes clues away in random order as long as steps easier than the technique give them back.
+  /// Removes clues in random order as long as steps easier than the technique restore them.
   private func removeClues(from position: inout Grid, _ random: inout SplitMix64) {
     var clues = (0..<81).filter { position[$0] != 0 }
     random.shuffle(&clues)

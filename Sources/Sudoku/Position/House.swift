@@ -31,7 +31,7 @@ public struct House: Hashable, Sendable, CustomStringConvertible {
   static let rows = (0..<9).map(House.init)
   static let columns = (9..<18).map(House.init)
   static let boxes = (18..<27).map(House.init)
-  /// Boxes, columns, rows: the order in which the Sudoku Explainer looks for sets.
+  /// Boxes, columns, rows: the order of the Sudoku Explainer's search for sets.
   static let explainerOrder = boxes + columns + rows
 
   /// Cells, peers and houses as tables.

@@ -83,7 +83,7 @@ public struct Rater: Sendable {
     easiestWay(from: Position(grid), upTo: limit)
   }
 
-  /// The same from a position in the middle, with its digits and candidates as they are.
+  /// The easiest way from a position in the middle, with its digits and candidates as they are.
   public func easiestWay(from start: Position, upTo limit: Int = .max) -> [Step]? {
     var position = start
     var steps: [Step] = []

@@ -1,7 +1,7 @@
 /// The difficulty of a puzzle for a person, and the techniques that it needs.
 ///
 /// ```swift
-/// let report = RatingReport(grid)  // nil where the grid has no single solution
+/// let report = RatingReport(grid)  // nil if the grid has no single solution
 /// report?.headline  // "hard: rated 4.2 (Sudoku Explainer), HoDoKu 860, hard"
 /// ```
 public struct RatingReport: Sendable {

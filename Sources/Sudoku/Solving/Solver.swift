@@ -2,7 +2,7 @@
 public enum Solutions: Hashable, Sendable {
   /// A digit occurs twice in a row, column or box; the cells that conflict, ascending.
   case illegal(conflicts: [Int])
-  /// The grid breaks no rule as it stands, but cannot be completed.
+  /// The grid breaks no rule, but cannot be completed.
   case none
   /// Exactly one completion.
   case one(Grid)

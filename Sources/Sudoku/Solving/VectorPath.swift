@@ -8,7 +8,7 @@ public enum VectorPath: String, CaseIterable, Sendable {
   case avx2
   /// x86-64 with AVX-512 (F, BW, VL, DQ, VPOPCNTDQ), in vectors of 256 bits.
   case avx512Narrow
-  /// The same in vectors of 512 bits.
+  /// AVX-512 in vectors of 512 bits.
   case avx512
 
   /// True if this machine can run it.

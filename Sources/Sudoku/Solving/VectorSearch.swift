@@ -24,7 +24,7 @@ struct VectorSearch {
     self.init(grid.values, limit: limit, path: path, for: purpose)
   }
 
-  /// The same over 81 values, 0 for a blank.
+  /// Searches over 81 values, 0 for a blank.
   @inline(__always)
   init(_ values: [UInt8], limit: Int, path: VectorPath, for purpose: Purpose) {
     record.limit = UInt64(limit)

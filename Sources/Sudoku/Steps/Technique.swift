@@ -8,7 +8,7 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
   case nakedPair, nakedTriple, nakedQuad, hiddenPair, hiddenTriple, hiddenQuad
   /// Fish: in 2, 3 or 4 rows the places of a digit lie in as many columns, or the other way round.
   case xWing, swordfish, jellyfish
-  /// The same with further candidates, the fins. A sashimi fish lacks a corner, a siamese one has two sets of fins.
+  /// Fish with further candidates, the fins. A sashimi fish lacks a corner, a siamese one has two sets of fins.
   case finnedXWing, finnedSwordfish, finnedJellyfish, sashimiXWing, sashimiSwordfish, sashimiJellyfish, siameseFish
   /// Two strong links of one digit, joined by a weak one.
   case skyscraper, twoStringKite, emptyRectangle, turbotFish, dualTwoStringKite, dualEmptyRectangle
@@ -18,7 +18,7 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
   case xyWing, xyzWing, wWing
   /// Patterns that would give a second solution, in four cells of two boxes.
   case uniqueRectangle1, uniqueRectangle2, uniqueRectangle3, uniqueRectangle4, uniqueRectangle5, uniqueRectangle6
-  /// Likewise, with strong links or with digits that the player has written.
+  /// Unique rectangles with strong links or with digits that the player has written.
   case hiddenRectangle, avoidableRectangle1, avoidableRectangle2
   /// Patterns that would give a second solution, in a longer loop of cells.
   case uniqueLoop1, uniqueLoop2, uniqueLoop3, uniqueLoop4

@@ -153,7 +153,7 @@ enum AlignedExclusion {
       return possible
     }
 
-    /// The same for three cells.
+    /// For each of three cells the digits that it can hold together with some digits of the others.
     private func allowed(
       _ p: Position, _ a: Int, _ b: Int, _ c: Int, _ common: CellSet
     ) -> (Digits, Digits, Digits) {

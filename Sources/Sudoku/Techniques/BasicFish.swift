@@ -6,7 +6,7 @@ enum BasicFish {
     return { p, found in finder(p, .all, found) }
   }
 
-  /// The same for the digits that have changed.
+  /// X-wings, swordfish and jellyfish among the digits that have changed.
   static func findNew(_ size: Int) -> NewsFinder {
     let technique: Technique = [.xWing, .swordfish, .jellyfish][size - 2]
     return { p, news, found in

@@ -1,6 +1,6 @@
 /// A box whose places for a digit lie in one row and one column, with a strong link that reaches into that row or column.
 enum EmptyRectangles {
-  /// All of them, those with two places in the box too.
+  /// All empty rectangles, including those with two places in the box.
   static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {
     for digit in 1...9 {
       for box in House.boxes {

@@ -3,7 +3,7 @@ enum LockedCandidates {
   /// Pointing (box to line), then claiming (line to box).
   static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool { findNew(p, .all, found) }
 
-  /// The same for the digits that have changed.
+  /// Pointing and claiming among the digits that have changed.
   static func findNew(_ p: Position, _ news: News, _ found: (Step) -> Bool) -> Bool {
     forEachLock(p, news) { digit, from, to in
       let out = p.having(digit, in: to.set.subtracting(from.set))

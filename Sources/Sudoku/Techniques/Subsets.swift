@@ -9,7 +9,7 @@ enum Subsets {
     return { p, found in finder(p, .all, found) }
   }
 
-  /// The same in the houses that have changed.
+  /// Naked subsets in the houses that have changed.
   static func newNaked(_ size: Int, anyShape: Bool = false) -> NewsFinder {
     let technique: Technique = [.nakedPair, .nakedTriple, .nakedQuad][size - 2]
     return { p, news, found in
@@ -49,7 +49,7 @@ enum Subsets {
     return { p, found in finder(p, .all, found) }
   }
 
-  /// The same in the houses that have changed.
+  /// Hidden subsets in the houses that have changed.
   static func newHidden(_ size: Int, anyShape: Bool = false) -> NewsFinder {
     let technique: Technique = [.hiddenPair, .hiddenTriple, .hiddenQuad][size - 2]
     return { p, news, found in

@@ -6,7 +6,7 @@ enum UniqueLoops {
   fileprivate typealias Worded = (step: Step, reason: () -> String)
   private typealias Found = (step: Worded, type: Int, loop: CellSet)
 
-  /// All of them, easiest first.
+  /// All types of loop, easiest first.
   static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, .all, Memory(), found) }
 
   /// The memory of loops along a way.

@@ -33,7 +33,7 @@ struct PlainBoard {
     }.joined(separator: " ")
   }
 
-  /// A digit, or what is printed in a blank cell: `e` for even, `o` for odd.
+  /// A digit, or the printed mark of a blank cell: `e` for even, `o` for odd.
   private func character(_ cell: Int) -> Character {
     let digit = state.digits[cell]
     if digit != 0 { return SudokuPuzzle.character(digit) }

@@ -8,7 +8,7 @@ public struct SudokuView: Encodable, Sendable {
     public var checks: Int
     /// Wrong digits that checks have shown.
     public var mistakes: Int
-    /// Hints asked for, by stage: three numbers.
+    /// Hints taken, by stage: three numbers.
     public var hints: [Int]
     /// The number of times that all candidates were pencilled in.
     public var candidates: Int

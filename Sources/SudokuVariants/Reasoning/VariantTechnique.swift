@@ -3,7 +3,7 @@
 public enum VariantTechnique: String, CaseIterable, Hashable, Sendable {
   /// In rising order of ``rating``, from 10 to 26.
   case hiddenSingle, lastOfCage, nakedSingle, dots, thermometerBounds, arrowBounds, cageCombinations, lockedCandidates
-  /// These too, from 28 to 60.
+  /// In rising order of rating, from 28 to 60.
   case cageClaim, innieOrOutie, nakedPair, hiddenPair, innies, nakedTriple, lawOfLeftovers, contradiction
 
   /// The difficulty in tenths: 10 is the easiest.

@@ -293,7 +293,7 @@ struct Search<Width: SetWidth> {
     return outcome
   }
 
-  /// Only those pairs whose second house has the first place of a digit in the first one.
+  /// Compares only pairs whose second house has the first place of a digit in the first one.
   private mutating func lockByPlaces(_ moved: UInt16) -> Outcome {
     var outcome = Outcome.nothing
     for house in 0..<network.houses {

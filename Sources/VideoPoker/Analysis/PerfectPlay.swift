@@ -10,7 +10,7 @@ public struct PerfectPlay: Sendable, Hashable {
 
   /// Perfect play by a pay table: for each class of deals the best of 32 holds.
   ///
-  /// The first call in a process builds the tables. Each further one looks at 134,459 x 32 holds.
+  /// The first call in a process builds the tables. Each later call evaluates 134,459 x 32 holds.
   public init(_ table: PayTable) {
     let counts = SubsetCounts.of(table.game.wild), pays = table.lanes
     // No intermediate number exceeds the total pay of all hands.

@@ -2,7 +2,7 @@ import GameCore
 
 /// The places of things on the table, in one shape of the scene. In a terminal a unit is a column wide.
 struct TableLayout: Sendable {
-  /// All of it.
+  /// The size of the whole table.
   let size: SceneSize
   let cardSize: SceneSize
   /// The middles of the five cards.

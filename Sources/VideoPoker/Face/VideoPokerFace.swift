@@ -69,7 +69,7 @@ extension VideoPoker: PlayableGame {
     }
   }
 
-  /// A trainer that tells the answer first teaches nothing.
+  /// A trainer that shows the answer first teaches nothing.
   public var isAdviceAskedFor: Bool { true }
 
   /// In practice, the best hold and its worth. A ranked run is played without advice.

@@ -1,4 +1,4 @@
-/// Plays every hand as well as it can be played. It sees what a player sees.
+/// Plays every hand as well as it can be played. It sees only the player's view.
 public struct PerfectBot: Sendable {
   private let strategy: Strategy
   private let bets: ClosedRange<Int>

@@ -57,7 +57,7 @@ public enum PokerEvent: Hashable, Sendable, Codable {
   case coins(Int)
   /// Chips were bet, and five cards lie open.
   case dealt(Hand, bet: Int)
-  /// These cards are kept as it stands.
+  /// The cards of the present hold.
   case held(Hold)
   /// The cards at the places that were not held are new.
   case drawn(Hand, held: Hold)

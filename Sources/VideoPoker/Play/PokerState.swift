@@ -35,7 +35,7 @@ public struct PokerState: Hashable, Sendable, Codable {
     public let hand: Hand
     /// The cards that come next, five of them. The player does not see them.
     let reserve: [Card]
-    /// The cards that are kept as it stands.
+    /// The cards of the present hold.
     public internal(set) var hold: Hold
   }
 

@@ -1,6 +1,6 @@
 /// A kind of hand that is learnt as one thing: the best cards to keep, and the next best ones that have a name.
 ///
-/// As in `a high pair or four to a flush`. It depends on the deal and the pay table, never on what was held.
+/// As in `a high pair or four to a flush`. It depends on the deal and the pay table, never on the player's hold.
 public struct KindOfHand: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The number of wild cards in the deal.
   public let wildCards: Int
