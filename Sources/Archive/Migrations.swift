@@ -3,8 +3,8 @@ import GameCore
 
 /// The migrations from older versions: the step from version 1 to 2, from 2 to 3, and so on.
 ///
-/// A change of the form of a save or a table adds a step here, and a file of the version before to the fixtures of the
-/// tests.
+/// A change of the form of a save or a table adds a step here. It also adds a file of the previous version to the
+/// fixtures of the tests.
 enum Migrations {
   /// 2: turns may stand in a file beside it, which an older program would not read. The content is the same.
   /// 3: text instead of JSON, and perhaps a state.

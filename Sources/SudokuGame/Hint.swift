@@ -69,8 +69,8 @@ public struct HintRequest: Sendable {
   public var grid: Grid? { puzzle.layout.isClassic ? Grid(values: digits) : nil }
 }
 
-/// The hints of a game without a better adviser: the last digit for a cell, the last cell for a digit, and otherwise a
-/// digit of the solution.
+/// The hints of a game without a better adviser. They are the last digit for a cell, the last cell for a digit, and
+/// otherwise a digit of the solution.
 enum PlainAdviser {
   static func hint(_ state: SudokuState, solution: [Int]) -> SudokuHint {
     if let grid = state.grid, let hint = single(grid, solution) { return hint }

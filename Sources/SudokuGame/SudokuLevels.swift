@@ -2,8 +2,7 @@ import GameCore
 import Sudoku
 import SudokuVariants
 
-/// The names of levels, in lower-case letters: a difficulty and a symmetry of classic puzzles, or a kind and its own
-/// level, as in `hardmirror` and `killerhard`. Each name without a symmetry has a leaderboard.
+/// The names of levels, in lower-case letters. They are a difficulty and a symmetry of classic puzzles, or a kind and
 /// its own level, as in `hardmirror` and `killerhard`. Each name without a symmetry has a leaderboard.
 enum SudokuLevels {
   static let symmetries: [(symmetry: Symmetry, name: String)] = [

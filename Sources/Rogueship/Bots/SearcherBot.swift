@@ -36,8 +36,8 @@ struct SearchStyle: Sendable {
   static let borrower = SearchStyle(borrows: true, paysAbove: 9000, personality: .bold)
 }
 
-/// Searches two trips ahead by the prices last seen and the usual ones, unit by unit, and takes the route that earns
-/// most in a day. It weighs encounters by the expected points.
+/// Searches two trips ahead, unit by unit, by the prices last seen and the usual ones. It takes the route that earns
+/// most in a day, and weighs encounters by the expected points.
 struct SearcherBot: CaptainBot {
   private let style: SearchStyle
   /// The actions planned for this port, next last.

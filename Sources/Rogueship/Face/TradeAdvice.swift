@@ -38,8 +38,8 @@ public struct TradeAdvice: Sendable {
     public let isRumour: Bool
   }
 
-  /// The expected price of a unit on a planet on the day of arrival, before the market's share: the price last seen,
-  /// or the usual one. An event seen or heard there counts for as long as it can last.
+  /// The expected price of a unit on a planet on the day of arrival, before the market's share. It follows the price
+  /// last seen, or the usual one. An event seen or heard there counts for as long as it can last.
   func outlook(of commodity: Commodity, on planet: Int) -> (price: Int, reason: Reason?) {
     let usual = view.usualPrice(commodity, on: planet)
     let seen = view.seenPrice(commodity, on: planet)

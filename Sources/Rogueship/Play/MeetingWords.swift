@@ -1,7 +1,7 @@
 import GameCore
 
-/// The words of all meetings, as a writer edits them: names, scenes, the label of each answer, the texts of each
-/// outcome, and the names of the people who come back.
+/// The words of all meetings, as a writer edits them: names, scenes, the labels of answers and the texts of outcomes.
+/// The names of the people who come back are here too.
 public struct MeetingWords: Sendable {
   /// The words of one meeting.
   struct Words: Sendable {

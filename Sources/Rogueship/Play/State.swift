@@ -80,8 +80,8 @@ public struct Ship: Codable, Hashable, Sendable {
   public internal(set) var cargo = [Int](repeating: 0, count: Commodity.allCases.count)
   /// Credits paid for the units aboard of each `Commodity`.
   public internal(set) var paid = [Int](repeating: 0, count: Commodity.allCases.count)
-  /// The book value in credits of the units aboard of each `Commodity`: the price paid for every purchase, at most a
-  /// share of the usual value.
+  /// The book value in credits of the units aboard of each `Commodity`. It is the price paid for every purchase, at
+  /// most a share of the usual value.
   var book = [Int](repeating: 0, count: Commodity.allCases.count)
 
   /// A ship with its hull whole and its tank full.

@@ -1,7 +1,7 @@
 /// The first two rows of the smallest image of a full grid, and all ways to them.
 ///
-/// The first row is 123456789 in every order of its columns, far too many ways to keep. But the second row is smallest
-/// where it begins with digits that stand together in the first, which leaves a few orders for each pair of rows.
+/// The first row is 123456789 in every order of its columns, far too many ways to keep. But the smallest second rows
+/// begin with digits that stand together in the first. That leaves a few orders for each pair of rows.
 struct FullGridStart {
   private(set) var secondRow = UInt64.max
   private(set) var ways: [MinimalImageSearch.Way] = []

@@ -1,4 +1,4 @@
-/// A symmetry of Sudoku: a change of a grid that keeps all rules. It mirrors the grid at the main diagonal or not,
+/// A symmetry of Sudoku: a change of a grid that keeps all rules. It mirrors the grid at the main diagonal or not. It
 /// moves rows and columns within their bands and stacks, moves bands and stacks, and renames digits. There are 2 x
 /// 6^8 x 9! of them.
 public struct GridTransformation: Hashable, Sendable {

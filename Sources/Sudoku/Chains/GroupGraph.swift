@@ -1,5 +1,5 @@
-/// A digit in one of some cells. It is a candidate, a group of candidates in the crossing of a box and a line, or the
-/// places of a digit in an almost locked set.
+/// A digit in one of some cells. It is a candidate, or a group of candidates in the crossing of a box and a line. It
+/// may also be the places of a digit in an almost locked set.
 struct GroupNode: Hashable {
   let digit: Int
   let cells: CellSet

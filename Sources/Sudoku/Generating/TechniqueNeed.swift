@@ -42,8 +42,8 @@ package struct TechniqueNeed: Sendable {
 }
 
 extension Technique {
-  /// From the lowest rating of its steps to the highest that is looked for: chains rate by their length, loops and graves
-  /// by the cells that are theirs.
+  /// From the lowest rating of its steps to the highest one searched for. Chains rate by their length, loops and
+  /// graves by their cells.
   package var ratings: ClosedRange<Int> {
     switch self {
     case .uniqueRectangle3: rating...rating + 6

@@ -1,5 +1,5 @@
 /// Two or three cells whose combinations are all impossible for some digit. A combination is impossible if two of the
-/// cells hold the same digit in one house, or if a cell that all of them see keeps no digit.
+/// cells hold the same digit in one house. It is also impossible if a cell that all of them see keeps no digit.
 enum AlignedExclusion {
   /// Aligned pair exclusion.
   static func pairs(_ p: Position, _ found: (Step) -> Bool) -> Bool { newPairs(p, .all, found) }

@@ -1,7 +1,7 @@
 /// Junior exocets. Two base cells lie in a row (or column) of a box. One target cell lies in each of the other two
 /// boxes of the band, outside that row.
 ///
-/// A digit of the base is not elsewhere in its own row, so it must be in a target or in all three cross columns
+/// A digit of the base is not elsewhere in its own row. So it must be in a target or in all three cross columns
 /// outside the band. If two lines cover all its places there, the latter is impossible. So the targets hold the
 /// digits of the base.
 enum Exocet {

@@ -189,8 +189,7 @@ struct StepFinder {
     return zip(open, kept).flatMap { without($0, ~$1) }
   }
 
-  /// The sets of different digits that the open cells of a sum can hold, and the digits that each cell may hold in
-  /// one of them.
+  /// The sets of different digits for the open cells of a sum, and the digits that each cell may hold in one of them.
   private func combinations(_ sum: VariantLayout.Sum) -> (sets: [UInt16], kept: [UInt16]) {
     let open = sum.cells.filter { position.digits[$0] == 0 }
     let rest = sum.target - sum.cells.reduce(0) { $0 + Int(position.digits[$1]) }

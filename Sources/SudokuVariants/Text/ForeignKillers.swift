@@ -1,8 +1,8 @@
 /// Two forms in which other programs write killers of nine digits.
 ///
 /// - SumoCue: `SumoCueV1`, with `D` if the diagonals count, then 81 entries. `=nn` is the first cell of a cage and
-///   its sum, `+nn` a further cell of the cage whose first cell has the number nn from 0. `Jn` after an entry is the
-///   cell's region in a jigsaw.
+///   its sum. `+nn` is a further cell of the cage whose first cell has the number nn from 0. `Jn` after an entry is
+///   the cell's region in a jigsaw.
 /// - Pairs of sums: `3x3::k:` (`3x3:d:k:` with diagonals), then 81 numbers, each followed by a colon: 256 times the
 ///   cage's number plus its sum, or the other way round. The sums, which make 405, decide between the two.
 enum ForeignKillers {

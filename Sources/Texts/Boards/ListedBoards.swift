@@ -1,5 +1,5 @@
-/// Boards as the lists of a program: `[[5, 3, 0, ...], ...]` of JSON or Python, braces of C and Java, round brackets, rows
-/// as texts, cells separated by commas or blanks, with names before and remarks after.
+/// Boards as the lists of a program: `[[5, 3, 0, ...], ...]` of JSON or Python, braces of C and Java, or round
+/// brackets. Rows may be texts, with cells separated by commas or blanks. Names may stand before, and remarks after.
 enum ListedBoards {
   /// The boards of a text, `nil` if it is no such list.
   static func read(_ text: String) -> [WrittenBoard]? {

@@ -1,5 +1,5 @@
-/// Boards as lines of cells: rows of any size, fields of a spreadsheet with empty ones for blanks, drawn boards with spaces
-/// for blanks, tables of Markdown.
+/// Boards as lines of cells: rows of any size, fields of a spreadsheet, drawn boards, or tables of Markdown. Blanks
+/// may be empty fields in a spreadsheet, and spaces in a drawn board.
 enum RowBoards {
   /// The boards of a plain text; `nil` if a line is not understood.
   static func read(_ text: String) -> [WrittenBoard]? {

@@ -56,8 +56,8 @@ public struct WrittenBoard: Hashable, Sendable {
 
 /// Boards written out row by row, in the forms that people and programs use.
 ///
-/// A text may be a list of rows of a program (``ListedBoards``), or lines of cells (``RowBoards``): fields of a spreadsheet,
-/// drawn boards with spaces for blanks, tables of Markdown, rows of any size.
+/// A text may be a list of rows of a program (``ListedBoards``), or lines of cells (``RowBoards``). Lines may be
+/// fields of a spreadsheet, drawn boards with spaces for blanks, tables of Markdown, or rows of any size.
 public enum WrittenBoards {
   /// The longest text that is read, in bytes. Longer ones are lists.
   public static let longest = 1 << 20

@@ -1,8 +1,8 @@
 /// The sets of up to four cards, in classes. Two sets are in one class if a permutation of the suits turns one into
 /// the other.
 ///
-/// There are 1, 13, 169, 1,755 and 16,432 classes of sets of 0 to 4 cards, 18,370 in all. A set of cards is found by the
-/// combinatorial number system: of cards a < b < c < d it is C(a, 1) + C(b, 2) + C(c, 3) + C(d, 4).
+/// There are 1, 13, 169, 1,755 and 16,432 classes of sets of 0 to 4 cards, 18,370 in all. The number of a set follows
+/// the combinatorial number system. For cards a < b < c < d it is C(a, 1) + C(b, 2) + C(c, 3) + C(d, 4).
 final class CardSets: Sendable {
   /// The number of classes.
   static let count = 18_370

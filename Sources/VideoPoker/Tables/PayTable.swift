@@ -39,8 +39,8 @@ public struct PayTable: Hashable, Sendable {
       }
     }
 
-    /// The hands whose pay must not fall, from the lowest to the highest: those of ``hands``, but a bonus for four of a kind
-    /// may be above a straight flush.
+    /// The hands whose pay must not fall, from the lowest to the highest: those of ``hands``. A bonus for four of a
+    /// kind may be above a straight flush.
     var ladders: [[HandCategory]] {
       self == .bonus
         ? [
@@ -63,8 +63,8 @@ public struct PayTable: Hashable, Sendable {
   public static let mostStake = 5
 
   /// A pay table.
-  /// - Throws: ``PayTableError`` if the number of pays differs from the game's number of hands, if a better hand pays
-  ///   less, or if a number is out of bounds.
+  /// - Throws: ``PayTableError`` if the number of pays differs from the game's number of hands. Also if a better hand
+  ///   pays less, or if a number is out of bounds.
   public init(_ game: Game, stake: Int = 1, pays: [Int]) throws(PayTableError) {
     guard pays.count == game.hands.count else { throw .otherCount(pays.count) }
     guard (1...Self.mostStake).contains(stake) else { throw .stake(stake) }
