@@ -6,7 +6,7 @@ extension Fifteen {
 
   /// The margin around the tiles, in tiles.
   private struct Margins {
-    /// From the edge of the scene to the board, and from there to the tiles.
+    /// The distance from the edge of the scene to the board, and from there to the tiles.
     let outer: Double, inner: Double
     /// The height of the line of text below.
     let text: Double

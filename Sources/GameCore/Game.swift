@@ -22,7 +22,7 @@ public protocol Game: Sendable {
   associatedtype State: Codable & Hashable & Sendable
   /// A turn of the player. Its text is one line, as in `buy 12 medicine`, and reads back to an equal action.
   associatedtype Action: LosslessStringConvertible & Codable & Hashable & Sendable
-  /// Something that happened, in a form that a screen can animate and a test can check; never text for people.
+  /// An event of the game, in a form that a screen can animate and a test can check; never text for people.
   associatedtype Event: Codable & Hashable & Sendable
   /// A legal action as it is offered: with its range of amounts, its odds, its price.
   associatedtype Choice: GameChoice where Choice.Action == Action

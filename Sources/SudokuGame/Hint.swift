@@ -6,7 +6,7 @@ public struct SudokuHint: Codable, Hashable, Sendable {
   public struct CellDigit: Codable, Hashable, Sendable {
     /// The cell's number, from 0, row by row.
     public let cell: Int
-    /// From 1 to the size of the board.
+    /// The digit, from 1 to the size of the board.
     public let digit: Int
 
     /// A digit in a cell.

@@ -21,7 +21,7 @@ public struct Motion: Hashable, Sendable {
   /// No motion, for some seconds.
   public static func pause(_ seconds: Double) -> Motion { Motion(seconds: seconds) }
 
-  /// One after another.
+  /// Combines motions one after another.
   public static func sequence(_ motions: [Motion]) -> Motion {
     var whole = Motion()
     for motion in motions {
@@ -31,7 +31,7 @@ public struct Motion: Hashable, Sendable {
     return whole
   }
 
-  /// At the same time. It lasts as long as the longest.
+  /// Combines motions that start at the same time, or with a gap. It lasts as long as the longest.
   /// - Parameter gap: seconds between the starts of one and the next.
   public static func parallel(_ motions: [Motion], gap: Double = 0) -> Motion {
     var whole = Motion()
@@ -43,10 +43,10 @@ public struct Motion: Hashable, Sendable {
     return whole
   }
 
-  /// Several times in a row.
+  /// Repeats the motion several times in a row.
   public func repeated(_ times: Int) -> Motion { Motion.sequence(Array(repeating: self, count: max(0, times))) }
 
-  /// Some seconds later.
+  /// Delays the motion by some seconds.
   public func delayed(_ seconds: Double) -> Motion { Motion.sequence([.pause(seconds), self]) }
 
   // MARK: Single tracks

@@ -6,7 +6,7 @@ import RealModule
 public struct ScenePath: Hashable, Sendable {
   /// A place on a path, and the direction there in degrees clockwise from the direction to the right.
   public struct Position: Hashable, Sendable {
-    /// In the units of the scene.
+    /// The place, in the units of the scene.
     public let place: ScenePoint
     /// Degrees clockwise; 0 is to the right.
     public let heading: Double

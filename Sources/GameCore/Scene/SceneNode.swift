@@ -132,7 +132,7 @@ public struct SceneBox: Encodable, Hashable, Sendable {
 
 /// A line through points, given relative to the node's place.
 public struct SceneLine: Encodable, Hashable, Sendable {
-  /// From the place of the node, in units.
+  /// The points from the place of the node, in units.
   public var points: [ScenePoint]
   /// The colour of the line.
   public var colour: SceneColour

@@ -40,9 +40,9 @@ public struct RogueshipView: Encodable, Sendable {
 
   /// The size of the map, in units of distance.
   public struct Chart: Encodable, Sendable {
-    /// From the left edge to the right one.
+    /// The width, from the left edge to the right one.
     public var width: Int
-    /// From the top edge to the bottom one.
+    /// The height, from the top edge to the bottom one.
     public var height: Int
   }
 

@@ -1,4 +1,4 @@
-/// Something that happened, for a screen to animate and a test to check.
+/// An event of the game, for a screen to animate and a test to check.
 public enum CaptainEvent: Codable, Hashable, Sendable {
   /// `cost` is in credits.
   case bought(Commodity, units: Int, cost: Int)

@@ -63,7 +63,7 @@ extension CaptainView {
     return (stakes(option.success, option) + end, stakes(option.failure, option))
   }
 
-  /// One after the other, since the insurance payment for robbed cargo can be robbed too.
+  /// Computes the stakes one after the other, since the insurance payment for robbed cargo can be robbed too.
   private func stakes(_ effects: [Effect], _ option: EncounterView.Option) -> [Stake] {
     var cash = money.cash - option.price
     var room = freeHold

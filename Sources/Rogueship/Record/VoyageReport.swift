@@ -17,11 +17,11 @@ public struct VoyageReport: Sendable {
   public enum Mood: String, Hashable, Sendable {
     /// The fortune, with the sales at the stop, grew by a tenth or more, grew less, or fell.
     case rich, fair, poor
-    /// Something was beaten on the way.
+    /// A foe was beaten on the way.
     case victory
   }
 
-  /// Something worth a headline.
+  /// A moment worth a headline.
   public struct Moment: Hashable, Sendable {
     /// The kind of moment.
     public let kind: MomentKind

@@ -2,7 +2,7 @@ import GameCore
 
 /// The condition for a meeting to come or an answer to be offered: all of some terms.
 public struct Condition: Hashable, Sendable {
-  /// One thing that must hold.
+  /// A condition on one fact.
   public enum Term: Hashable, Sendable {
     /// A mark that an answer left, there or not.
     case mark(String, Bool)

@@ -27,7 +27,7 @@ extension EncounterKind {
   public static let smugglersOffer = EncounterKind("smugglersOffer")
   /// Dangers of space itself.
   public static let asteroidField = EncounterKind("asteroidField"), ionStorm = EncounterKind("ionStorm")
-  /// Somebody behind the water tanks.
+  /// A stowaway behind the water tanks.
   public static let stowaway = EncounterKind("stowaway")
   /// A short cut, perhaps.
   public static let wormhole = EncounterKind("wormhole")
@@ -66,7 +66,7 @@ extension EncounterKind: CustomStringConvertible {
 
 /// The family of a meeting, which a scanner shows before it comes.
 public enum EncounterFamily: String, CaseIterable, Sendable {
-  /// Somebody who will shoot.
+  /// A foe who will shoot.
   case hostile
   /// The guild's officers.
   case guild

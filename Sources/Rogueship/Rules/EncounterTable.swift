@@ -99,7 +99,7 @@ public struct EncounterRule: Sendable {
   public let when: Condition?
   /// True if it comes at most once in a game.
   public let isOnce: Bool
-  /// At least three, one of which is safe: it is always offered, costs nothing and strikes nothing.
+  /// The answers, at least three. One is safe: it is always offered, costs nothing and strikes nothing.
   public let answers: [AnswerRule]
 
   /// Reads a row of the first version, under `encounter`, or of a later one, under `meeting`.

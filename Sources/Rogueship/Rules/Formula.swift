@@ -77,7 +77,7 @@ public struct Formula: Hashable, Sendable {
   public struct Term: Hashable, Sendable {
     /// The factor that the value depends on.
     public var factor: Factor
-    /// In tenths.
+    /// The weight in tenths.
     public var weight: Int
   }
 

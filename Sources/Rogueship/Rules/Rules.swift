@@ -123,7 +123,7 @@ public final class Rules: Sendable {
 
 /// The names of planets, and the limits of their places.
 public struct PlanetTable: Sendable {
-  /// At least nine, one for each planet of a game.
+  /// The names, at least nine, one for each planet of a game.
   public let names: [String]
   /// The width of the map, in units of distance.
   public let width: Int

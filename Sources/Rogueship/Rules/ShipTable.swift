@@ -64,7 +64,7 @@ public struct DifficultyTable: Sendable {
     public let collections: [(day: Int, share: Int)]
     /// Days that an instalment may be late.
     public let grace: Int
-    /// The extra market's share of a sale, compared with the normal difficulty.
+    /// The market's additional share of a sale, compared with the normal difficulty.
     public let spread: Int
     /// The value of a point on the leaderboard of all levels.
     public let multiplier: Int

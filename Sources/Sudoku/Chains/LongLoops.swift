@@ -36,7 +36,7 @@ struct LongLoops {
       left = budget
     }
 
-    /// From a true node on, by way of higher nodes than the start alone, so that each round comes once.
+    /// Walks from a true node, only through nodes higher than the start, so that each round comes once.
     mutating func walk(from node: Int, _ start: Int, _ body: ([Int]) -> Bool) -> Bool {
       let n = graph.count
       for e in graph.weakStart[node]..<graph.weakStart[node + 1] {

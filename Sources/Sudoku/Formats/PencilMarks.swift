@@ -3,7 +3,7 @@ enum PencilMarks {
   static let length = 9 * Grid.cellCount
 
   struct Problem: Error {
-    /// From 1.
+    /// The column, from 1.
     let column: Int
     let text: String
   }

@@ -22,7 +22,7 @@ public enum VariantError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Not 1 to 16 digits.
+  /// A number of digits outside 1 to 16.
   case size(Int)
   /// A list that must hold one thing for each cell.
   case wrongCount(Part, expected: Int, found: Int)

@@ -53,9 +53,9 @@ public enum VariantTechnique: String, CaseIterable, Hashable, Sendable {
 
 /// A digit in a cell.
 public struct VariantCandidate: Hashable, Sendable {
-  /// From 0, row by row.
+  /// The cell, from 0, row by row.
   public let cell: Int
-  /// From 1 to the size of the board.
+  /// The digit, from 1 to the size of the board.
   public let digit: Int
 
   /// A digit in a cell.

@@ -269,7 +269,7 @@ struct Search<Width: SetWidth> {
     return words > 2 ? lockByPlaces(moved) : lockByPairs(moved)
   }
 
-  /// Every pair of houses for every digit.
+  /// Compares every pair of houses for every digit.
   private mutating func lockByPairs(_ moved: UInt16) -> Outcome {
     var outcome = Outcome.nothing
     for house in 0..<network.houses {

@@ -8,7 +8,7 @@ struct DraftPuzzle {
   /// Lists of cells without a name, in their order.
   private var lists: [ArraySlice<UInt8>] = []
 
-  /// Reads the fields; `columns` are the names of those without a name.
+  /// Reads the fields; `columns` names those without a name.
   init(_ line: ArraySlice<UInt8>, _ columns: [VariantField]) throws(VariantTextError) {
     for (index, part) in line.split(separator: 9, omittingEmptySubsequences: false).enumerated() {
       if let equals = part.prefix(16).firstIndex(of: UInt8(ascii: "=")), let field = VariantField(part[..<equals]) {

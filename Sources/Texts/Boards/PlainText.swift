@@ -46,7 +46,7 @@ public enum PlainText {
   /// No tag is longer.
   private static let longestTag = 120
 
-  /// Without the tags of forums (`[code]`), pages (`<pre>`) and Markdown (three backquotes or tildes).
+  /// Removes the tags of forums (`[code]`), pages (`<pre>`) and Markdown (three backquotes or tildes).
   private static func withoutTags(_ text: [Character]) -> [Character] {
     guard text.contains(where: { "[<`~".contains($0) }) else { return text }
     var result: [Character] = []

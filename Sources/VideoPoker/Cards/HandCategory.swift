@@ -45,7 +45,7 @@ extension HandCategory {
     self.init(masks, wild)
   }
 
-  /// From a mask of ranks for each suit, the two the lowest bit.
+  /// The category of a mask of ranks for each suit, the two the lowest bit.
   @inline(__always)
   init(_ masks: SIMD4<UInt16>, _ wild: WildCards) {
     self = wild == .none ? HandCategory.natural(masks) : HandCategory.withDeuces(masks)

@@ -7,7 +7,7 @@ struct TableLayout: Sendable {
   let cardSize: SceneSize
   /// The middles of the five cards.
   let cards: [ScenePoint]
-  /// From the middle of a card to that of the word under it.
+  /// The distance from the middle of a card to that of the word under it.
   let tagDrop: Double
   /// The left edges of the columns of the pay table, and their width.
   let payColumns: [Double], payWidth: Double
