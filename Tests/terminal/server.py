@@ -109,7 +109,10 @@ def the_days_game_is_played_after_signing_in_and_stands_on_the_servers_leaderboa
                 # They open on the game that was played last.
                 window.see(r"1\. +[\d,]+ +captain")
                 window.press("s")
-                window.see("Scores on 127.0.0.1", "1 entry", r"1\. +[\d,]+ +Grace +you")
+                window.see("Scores on 127.0.0.1", "nobody stands there yet")
+                # The games of a terminal stand among those that were played offline.
+                window.press("o")
+                window.see("played offline", "1 entry", r"1\. +[\d,]+ +Grace +you")
                 window.press("p", "p")
                 window.see("game of the day", r"1\. +[\d,]+ +Grace")
                 # One's own replay is open, though the day is not over.
