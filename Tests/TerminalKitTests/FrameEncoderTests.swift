@@ -146,9 +146,4 @@ private struct Emulator {
       #expect(palette.colours.indices.contains(palette.index(of: pixel)))
     }
   }
-
-  @Test func base64IsThatOfTheStandard() {
-    let cases = [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")]
-    for (text, code) in cases { #expect(String(decoding: PixelCodes.base64(Array(text.utf8)), as: UTF8.self) == code) }
-  }
 }

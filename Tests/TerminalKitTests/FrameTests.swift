@@ -47,6 +47,23 @@ import Testing
     #expect(CellWidth.columns(of: "e\u{301}日") == 3)
   }
 
+  /// The widths of `wcwidth` and of terminals.
+  @Test func anEmojiHasTwoColumnsAndASignOfTextHasOne() {
+    for emoji in ["🚀", "🛸", "⭐", "✅", "🪐", "🃏", "⚡", "👩‍🚀", "🇩🇪", "😀", "🥇", "🀄", "🈚"] as [Character] {
+      #expect(CellWidth.columns(of: emoji) == 2, "\(emoji)")
+    }
+    for sign in ["★", "♠", "✓", "☺", "🌡", "🂡", "↔", "█", "é"] as [Character] {
+      #expect(CellWidth.columns(of: sign) == 1, "\(sign)")
+    }
+    // What follows a name stands in the same column, whatever the name.
+    for name in ["Ada", "Ada 🚀", "⚡⚡", "日本語"] {
+      var frame = Frame(width: 14, height: 1)
+      let columns = frame.put(Text.padded(name, 10), 0, 0)
+      frame.put("7", columns, 0)
+      #expect(columns == 10 && frame[10, 0].glyph == "7", "\(name)")
+    }
+  }
+
   @Test func aCharacterWithoutAWidthIsLeftOut() {
     var frame = Frame(width: 3, height: 1)
     #expect(CellWidth.columns(of: "\u{200B}") == 0 && frame.put("a\u{200B}", 0, 0) == 1)

@@ -7,17 +7,17 @@ package enum CellWidth {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
-    return isWide(scalar.value) ? 2 : 1
+    return isWide(scalar.value) || scalar.properties.isEmojiPresentation ? 2 : 1
   }
 
   package static func columns(of text: some StringProtocol) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
 
-  /// Unicode's East Asian Width W and F, and emoji, by blocks.
+  /// Unicode's East Asian Width W and F by blocks, without the emoji, which have a property of their own.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
-      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
-      0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
+      0x16FE0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD:
       true
     default: false
     }

@@ -1,4 +1,5 @@
 import CNCurses
+import Foundation
 
 #if canImport(Glibc)
   import Glibc
@@ -114,7 +115,7 @@ package final class CursesTerminal: Terminal {
 
   package func copy(_ text: String) {
     guard !extraOn.isEmpty else { return }
-    write("\u{1B}]52;c;" + String(decoding: PixelCodes.base64(Array(text.utf8)), as: UTF8.self) + "\u{07}")
+    write("\u{1B}]52;c;" + Data(text.utf8).base64EncodedString() + "\u{07}")
   }
 
   package func suspend() {

@@ -1,4 +1,5 @@
 import CZlib
+import Foundation
 
 /// What a terminal with Kitty's protocol has been told: the pictures that it keeps, and where they lie.
 ///
@@ -98,7 +99,7 @@ package struct KittyScreen: Sendable {
     }
     sent.append((number, bytes.count))
     let (data, isCompressed) = Self.compressed(bytes)
-    let text = PixelCodes.base64(data)
+    let text = Data(data).base64EncodedData()
     var result = ""
     for start in stride(from: 0, to: text.count, by: 4096) {
       let end = min(start + 4096, text.count)

@@ -40,21 +40,4 @@ package enum PixelCodes {
     }
     return text
   }
-
-  /// RFC 4648.
-  package static func base64(_ bytes: [UInt8]) -> [UInt8] {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var result: [UInt8] = []
-    result.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for i in stride(from: 0, to: bytes.count, by: 3) {
-      let rest = bytes.count - i
-      let group =
-        UInt32(bytes[i]) << 16 | (rest > 1 ? UInt32(bytes[i + 1]) << 8 : 0) | (rest > 2 ? UInt32(bytes[i + 2]) : 0)
-      result.append(letters[Int(group >> 18 & 63)])
-      result.append(letters[Int(group >> 12 & 63)])
-      result.append(rest > 1 ? letters[Int(group >> 6 & 63)] : UInt8(ascii: "="))
-      result.append(rest > 2 ? letters[Int(group & 63)] : UInt8(ascii: "="))
-    }
-    return result
-  }
 }
