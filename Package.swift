@@ -291,7 +291,7 @@ let package = Package(
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore", "GoldenRecords"]),
     // The programs of this build, for tests that run them, and folders for what they write.
     .target(name: "BuiltPrograms", dependencies: ["Workers"], path: "Tests/BuiltPrograms"),
-    // What a program did when somebody last looked at it.
+    // Texts that a person has read, which tests hold their own against, and digests of what has no short text.
     .target(name: "GoldenRecords", dependencies: ["GameCore"], path: "Tests/GoldenRecords"),
     .testTarget(
       name: "SudokuGameTests",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Accuracy
 
-/// Figures, tables and pages of results, beside what they were when somebody last looked.
+/// Tables of results, held against texts that a person has read.
 @Suite struct ReportRecordTests {
   /// Results of which some boards are wrong, some doubtful, some not found, in parts by tags.
   private static func results(_ shift: Int) -> [PictureRecord] {
@@ -23,44 +23,12 @@ import Testing
     }
   }
 
-  /// Values on both sides of each edge, for every property that has edges.
-  @Test func theRangesOfPropertiesAreAsRecorded() {
-    let record = GoldenRecord("ranges")
-    var figures = Figures()
-    for index in 0..<1500 {
-      var result = Self.result(index)
-      let step = Double(index)
-      for property in Figures.edges.keys {
-        let whole = ["tilt", "turn", "quality", "cell", "sum", "noise", "motion", "inset"].contains(property)
-        result.properties[property] = property == "megapixels" ? step / 100 : whole ? step / 8 : step / 400
-      }
-      figures.count(result)
-    }
-    record.note("figures", figures.json)
-    record.note("table", SummaryTable(figures).description)
-    #expect(record.difference() == nil)
-  }
-
-  private static func result(_ index: Int) -> PictureRecord {
-    record("\(index).jpg", wrong: index % 3 == 0 ? [4] : [])
-  }
-
-  @Test func figuresAndPagesAreAsRecorded() throws {
-    let record = GoldenRecord("reports")
+  @Test func tablesOfResultsAreAsRecorded() throws {
+    var record = GoldenText("tables")
     let folder = TemporaryFolder()
     var figures = Figures()
-    var gallery = Gallery(most: 6)
-    for result in Self.results(0) {
-      figures.count(result)
-      gallery.consider(result)
-    }
-    record.note("figures", figures.json)
-    record.note("table", SummaryTable(figures).description)
-    _ = try HTMLReport(figures, gallery, source: { _ in nil }).write(to: folder.path("page"))
-    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path("page")).sorted() {
-      record.note(file, try folder.text("page/\(file)"))
-    }
-    for result in Self.results(0).prefix(30) { record.note(result.picture.image, FailureCard(result, path: nil).html) }
+    for result in Self.results(0) { figures.count(result) }
+    record.add("summary", SummaryTable(figures).description)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     for (name, shift) in [("before", 0), ("after", 4)] {
@@ -68,19 +36,16 @@ import Testing
       try folder.write(lines.joined(separator: "\n") + "\n", to: "\(name).jsonl")
     }
     let comparison = try Comparison(before: folder.path("before.jsonl"), after: folder.path("after.jsonl"))
-    record.note("comparison", ComparisonTable(comparison, names: 5).description)
-    for tolerance in [0.0, 1.0, 5.0] { record.note("worse \(tolerance)", "\(comparison.worse(than: tolerance))") }
+    record.add("comparison", ComparisonTable(comparison, names: 5).description)
     for words in [
-      ["compare", "before.jsonl", "after.jsonl"], ["compare", "before.jsonl", "after.jsonl", "--tolerance", "2"],
-      ["merge", "before.jsonl", "after.jsonl"], ["merge", "before.jsonl"], ["compare", "before.jsonl", "none.jsonl"],
-      ["make", "--help"], ["make", "x", "--count", "0"], ["make", "x", "--set", "blur"],
-      ["make", "x", "--set", "nothing=3"],
-      ["convert", "none"], ["run", "none"], ["--help"],
+      ["compare", "before.jsonl", "after.jsonl", "--tolerance", "2"], ["merge", "before.jsonl"],
+      ["compare", "before.jsonl", "none.jsonl"], ["make", "x", "--count", "0"], ["make", "x", "--set", "blur"],
+      ["make", "x", "--set", "nothing=3"], ["convert", "none"], ["run", "none"],
     ] {
       let run = try Program.run(words, input: "", in: folder)
-      record.note(
-        words.joined(separator: " "),
-        "\(run.status)\n\(run.output)\n\(run.errors)".replacing(folder.path, with: "(folder)"))
+      record.add(
+        "evaluate \(words.joined(separator: " ")), status \(run.status)",
+        String((run.output + run.errors).prefix(1500)).replacing(folder.path, with: "(folder)"))
     }
     #expect(record.difference() == nil)
   }

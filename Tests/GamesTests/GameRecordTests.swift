@@ -4,36 +4,36 @@ import GoldenRecords
 import Rogueship
 import Testing
 
-/// What every game says, shows and does, beside what it did when somebody last looked.
+/// The list of games with their levels, and games played by seed, held against texts that a person has read.
 @Suite struct GameRecordTests {
-  /// Sudoku has records of its own kinds.
-  @Test(arguments: ["fifteen", "videopoker", "rogueship"]) func aGamePlayedAtRandomIsAsRecorded(id: String) throws {
-    let game = try #require(GameRegistry[id])
-    record(game)
-  }
-
-  private func record(_ game: some PlayableGame) {
-    let record = GoldenRecord(game.id)
-    let play = GamePlayRecord(game, in: record)
-    play.noteFace()
-    for (index, level) in game.levels.items.enumerated() {
-      guard let options = game.options(level: level.id) else { continue }
-      play.play(options, seed: UInt64(100 + index), mostActions: game.id == "rogueship" ? 150 : 40)
-    }
-    #expect(record.difference() == nil)
-  }
-
-  /// Bots travel on and trade; who draws at random seldom leaves.
-  @Test(arguments: BotKind.allCases) func aVoyageOfABotIsAsRecorded(kind: BotKind) throws {
-    let record = GoldenRecord("voyage-\(kind.rawValue)")
-    let game = Rogueship()
-    let play = GamePlayRecord(game, in: record)
-    for difficulty in [Difficulty.easy, .hard] {
-      var bot = kind.makeBot(seed: 9)
-      play.play(.init(difficulty: difficulty), seed: 9, mostActions: 400, looks: 0) {
-        bot.decide($0.game.view(of: $0.state))
+  @Test func theGamesAndTheirLevelsAreAsRecorded() {
+    var record = GoldenText("games")
+    func add(_ game: some PlayableGame) {
+      record.add("\(game.id), rules \(game.rulesVersion)", "\(game.title): \(game.tagline)")
+      for list in game.optionLists {
+        record.add("\(list.name):")
+        for item in list.items {
+          record.add("  \(item.id): \(item.name). \(item.detail)\(item.isRanked ? "" : " Unranked.")")
+        }
+      }
+      for item in game.levels.items {
+        guard let options = game.options(level: item.id) else { continue }
+        let board = game.leaderboard(of: options)
+        record.add("  \(game.name(of: options)) counts on \(board), \(game.name(ofLeaderboard: board))")
       }
     }
+    for game in GameRegistry.all { add(game) }
     #expect(record.difference() == nil)
+  }
+
+  @Test(arguments: ["fifteen", "videopoker", "rogueship"]) func aGamePlayedAtRandomReadsAsRecorded(id: String) throws {
+    let game = try #require(GameRegistry[id])
+    func record(_ game: some PlayableGame) throws {
+      var record = GoldenText("game-\(id)")
+      let options = try #require(game.options(level: game.levels.items[game.levels.usual].id))
+      record.addGame(game, options, seed: 101, mostActions: 40)
+      #expect(record.difference() == nil)
+    }
+    try record(game)
   }
 }

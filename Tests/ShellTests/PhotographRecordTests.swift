@@ -9,8 +9,8 @@ import Testing
 @testable import Shell
 @testable import SudokuReading
 
-/// What the screens of photographs show and what their keys do, beside what they did when somebody last looked. The readings
-/// are made of whole numbers, since those of a picture differ from processor to processor.
+/// Photographs and their boards on the screen, held against a text that a person has read. The readings are made of whole
+/// numbers, since those of a picture differ from processor to processor.
 @Suite struct PhotographRecordTests {
   private static let sizes = [
     (60, 18), (66, 20), (75, 23), (76, 24), (80, 24), (80, 26), (100, 30), (118, 38), (132, 43), (160, 50),
@@ -107,34 +107,15 @@ import Testing
     }
   }
 
-  /// The keys that read nothing anew.
-  private static let keys: [Key] = [
-    "s", "c", .tab, "n", "g", "s", "c", .right, .down, "n", "s", .left, .up, "u", "o", "+", .escape, "j", "l", .tab,
-  ]
-
-  @Test(arguments: [
-    "printed", "right by hand", "wrong by hand", "all wrong by hand", "doubtful", "conflicts", "few digits",
-    "corrected",
-    "six", "letters", "sixteen", "samurai", "killer", "no board",
-  ])
-  func aPhotographAndItsBoardAreShownAsRecorded(name: String) {
-    let record = GoldenRecord("photograph-\(name.replacing(" ", with: "-"))")
-    let test = TestShell()
-    let screen = test.show(Self.outcome(name))
-    func note(_ step: String, _ sizes: some Collection<(Int, Int)>) {
-      for (columns, rows) in sizes {
-        test.terminal.size = (columns, rows)
-        record.note("\(step) \(columns)x\(rows)", test.shell.stack.render().told)
-      }
-    }
-    // Every other size, so that each is drawn with half of the outcomes.
-    note("reached", Self.sizes.indices.filter { ($0 + name.count) % 2 == 0 }.map { Self.sizes[$0] })
-    for (number, key) in Self.keys.enumerated() {
-      guard test.shell.stack.top === screen || number % 2 == 0 else { break }
-      test.press(key)
-      note(key.fileName, [Self.sizes[number % Self.sizes.count]])
-      if test.shell.stack.top !== screen { test.press(.escape) }
-      guard test.shell.stack.top === screen else { break }
+  @Test func aPhotographAndItsBoardAreShownAsRecorded() {
+    var record = GoldenText("photographs")
+    for name in [
+      "printed", "right by hand", "wrong by hand", "all wrong by hand", "doubtful", "conflicts", "few digits",
+      "corrected", "six", "letters", "sixteen", "samurai", "killer", "no board",
+    ] {
+      let test = TestShell()
+      test.show(Self.outcome(name))
+      record.add(name, test.show())
     }
     #expect(record.difference() == nil)
   }
@@ -166,34 +147,5 @@ import Testing
       ].map { frame[$0.0, $0.1].glyph }
       #expect(seen == ["1", "2", "3", "4"], "\(columns)x\(rows)")
     }
-  }
-
-  @Test func theCornersOfABoardAreShownAndMovedAsRecorded() {
-    let record = GoldenRecord("corners")
-    let turned = [Point(60, 10), Point(70, 60), Point(15, 62), Point(10, 12)]
-    for (width, height, corners) in [(90, 70, nil), (80, 120, turned), (300, 40, nil)] as [(Int, Int, [Point]?)] {
-      let test = TestShell()
-      var read: [[Point]] = []
-      let screen = CornerScreen(test.shell, Self.pixels(width, height), corners: corners) { read.append($0) }
-      test.shell.push(screen)
-      var chance = Chance(UInt64(width))
-      let keys: [Key] = [.left, .right, .up, .down, .tab, "+", "-", "3", "1", "=", "n"]
-      for number in 0..<24 {
-        let (columns, rows) = Self.sizes[number % Self.sizes.count]
-        test.terminal.size = (columns, rows)
-        let text = number % 3 == 0 ? test.shell.stack.render().told : ""
-        if number % 5 == 4 {
-          screen.pick(chance.below(400))
-        } else {
-          test.press(keys[chance.below(keys.count)])
-        }
-        record.note(
-          "\(width)x\(height) \(number)",
-          "\(text)\n\(screen.corners) \(screen.chosen) \(screen.keys.groups.map(\.label))")
-      }
-      test.press(.enter)
-      record.note("\(width)x\(height) read", "\(read)\n\(test.terminal.text)")
-    }
-    #expect(record.difference() == nil)
   }
 }

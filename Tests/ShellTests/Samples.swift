@@ -1,4 +1,5 @@
 import Foundation
+import GoldenRecords
 import Sudoku
 import Testing
 
@@ -23,12 +24,9 @@ enum Samples {
 
   /// Compares a screen with the one that was reviewed; `GRIDSHIP_RECORD=1 swift test` writes them anew.
   static func expect(_ text: String, is name: String, _ location: SourceLocation = #_sourceLocation) {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Screens/\(name).txt"
-    if ProcessInfo.processInfo.environment["GRIDSHIP_RECORD"] != nil {
-      try? Data((text + "\n").utf8).write(to: URL(fileURLWithPath: path))
-      return
-    }
-    let kept = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    #expect(text + "\n" == kept, "the screen '\(name)' looks different now:\n\(text)", sourceLocation: location)
+    var record = GoldenText(
+      file: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Screens/\(name).txt"))
+    record.add(text)
+    #expect(record.difference() == nil, sourceLocation: location)
   }
 }
