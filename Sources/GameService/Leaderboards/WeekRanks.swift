@@ -17,6 +17,14 @@ final class WeekRanks: Sendable {
     var above: [(score: Int, before: Int)] = []
     var made: Int?
     var isCounting = false
+
+    func isFresh(at now: Int) -> Bool { made.map { (0..<WeekRanks.lifetime).contains(now - $0) } ?? false }
+
+    func rank(of score: Int) -> Int {
+      // Of equal scores the earlier is before the later, and most are earlier.
+      let next = above.partitioningIndex { $0.score < score }
+      return (next < above.count ? above[next].before : above.last?.before ?? 0) + 1
+    }
   }
 
   private let store: any Store
@@ -24,31 +32,28 @@ final class WeekRanks: Sendable {
   /// By game and difficulty.
   private let known = Mutex<[String: Slot]>([:])
 
-  init(store: any Store, clock: Clock, exact: Int = 2000) {
+  init(store: any Store, clock: Clock, exact: Int = 500) {
     (self.store, self.clock, self.exact) = (store, clock, exact)
   }
 
   /// The rank of a place on a leaderboard of the week; `nil` where it is being counted for the first time.
   func rank(of place: LeaderboardPlace, on week: Leaderboard) async throws(StoreError) -> Int? {
+    let name = "\(week.game)/\(week.difficulty)"
+    let now = clock.now()
+    if let slot = known.withLock({ $0[name] }), slot.isFresh(at: now) { return slot.rank(of: place.score) }
     if try await store.scoreCount(on: week, upTo: exact + 1) <= exact {
       return try await store.rank(of: place, on: week) + 1
     }
-    let name = "\(week.game)/\(week.difficulty)"
-    let now = clock.now()
     let (slot, isDue) = known.withLock { known in
       if known.count > Self.capacity { known = known.filter { $0.value.isCounting } }
       var slot = known[name] ?? Slot()
-      let isFresh = slot.made.map { (0..<Self.lifetime).contains(now - $0) } ?? false
-      let isDue = !isFresh && !slot.isCounting
+      let isDue = !slot.isFresh(at: now) && !slot.isCounting
       if isDue { slot.isCounting = true }
       known[name] = slot
       return (slot, isDue)
     }
     if isDue { Task { await count(week, name, now) } }
-    guard slot.made != nil else { return nil }
-    // Of equal scores the earlier is before the later, and most are earlier.
-    let next = slot.above.partitioningIndex { $0.score < place.score }
-    return (next < slot.above.count ? slot.above[next].before : slot.above.last?.before ?? 0) + 1
+    return slot.made == nil ? nil : slot.rank(of: place.score)
   }
 
   private func count(_ week: Leaderboard, _ name: String, _ now: Int) async {
