@@ -365,7 +365,7 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "Shell", "Archive", "BoardSamples", "BoardVision", "BuiltPrograms", "Fifteen", "GameCore", "Games",
+        "Shell", "Archive", "BoardSamples", "BoardVision", "BuiltPrograms", "Fifteen", "Files", "GameCore", "Games",
         "GoldenRecords", "LiveServer",
         "NullGame", "Pictures", "Rogueship", "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",
         "TerminalKit", "TerminalKitTesting", "VideoPoker",
@@ -394,9 +394,8 @@ let package = Package(
     .testTarget(
       name: "SolveTests",
       dependencies: [
-        "BuiltPrograms", "solve", "gridship", "BoardSamples", "BoardVision", "Documents", "Faces", "GoldenRecords",
-        "SudokuReading",
-        "SudokuVariants", "Pictures",
+        "BuiltPrograms", "solve", "gridship", "BoardSamples", "BoardVision", "Documents", "Faces", "Files",
+        "GoldenRecords", "SudokuReading", "SudokuVariants", "Pictures",
       ]),
   ],
   swiftLanguageModes: [.v6],

@@ -54,7 +54,7 @@ struct Blur: ParsableCommand {
   }
 
   func run() throws {
-    guard faceCascade.isEmpty || FileManager.default.isReadableFile(atPath: faceCascade) else {
+    guard faceCascade.isEmpty || PathName.withSystemName(faceCascade, { access($0, R_OK) }) == 0 else {
       complain("\(faceCascade): no such file, or it cannot be read")
       throw ExitCode(3)
     }
@@ -85,9 +85,14 @@ struct Blur: ParsableCommand {
         line.fail(error.reason)
         if !json { complain("\(photograph): \(error.reason)") }
       }
-      if json { print(try JSONLines.line(line)) } else if let text = line.text { print(text) }
+      if let text = json ? try JSONLines.line(line) : line.text { say(text) }
     }
     if hasFailed { throw ExitCode(3) }
+  }
+
+  /// Prints a line, with the names of files as they are.
+  private func say(_ text: String) {
+    for byte in PathName.bytes(text + "\n") { putchar(Int32(byte)) }
   }
 
   private func write(_ canvas: Canvas, to target: String) throws(BlurError) {

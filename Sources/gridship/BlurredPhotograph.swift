@@ -71,7 +71,9 @@ struct BlurTargets {
   private func name(for source: String) -> String {
     if isInPlace {
       // A link goes on pointing at its file, which is the one to change.
-      return URL(fileURLWithPath: source).resolvingSymlinksInPath().path
+      guard let whole = PathName.withSystemName(source, { realpath($0, nil) }) else { return source }
+      defer { free(whole) }
+      return PathName.text(UnsafeRawBufferPointer(start: whole, count: strlen(whole)))
     }
     if let output { return output }
     let path = NSString(string: source)

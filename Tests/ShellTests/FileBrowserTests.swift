@@ -1,3 +1,5 @@
+import BoardSamples
+import Files
 import Foundation
 import TerminalKit
 import Testing
@@ -47,6 +49,30 @@ import Testing
   @Test func aFilterThatHidesEveryFileSaysSo() throws {
     let (test, _) = try browser()
     #expect(test.press("/", "x", "x").contains("There is no picture in this folder."))
+  }
+
+  /// Names of old archives have bytes that are no part of UTF-8.
+  @Test func filesWhoseNamesAreNotUTF8AreListedAndOpened() throws {
+    let test = TestShell(isStartedInOwnFolder: true)
+    let place = test.shell.environment.workingFolder
+    let inside = place + "/" + PathName.text([0x66, 0xFC, 0x72])
+    try Folder.make(inside)
+    let photograph = try #require(
+      BoardSamples.Samples.sheet(width: 360, height: 360, boards: [(Samples.puzzle, 30, 30, 33)]).encoded(as: .jpeg))
+    try AtomicFile.write(
+      photograph, to: inside + "/" + PathName.text([0x62, 0xE4] + Array(".jpg".utf8)), for: .everyone)
+    let screen = FileBrowser(test.shell)
+    test.shell.push(screen)
+    try #require(screen.rows.first { $0.label == "f?r/" }).act()
+    try #require(screen.rows.first { $0.label == "b?.jpg" }).act()
+    test.show()
+    #expect((test.shell.stack.top as? PhotographScreen)?.reading?.solution != nil)
+    // A file of puzzles is opened as one.
+    let list = inside + "/" + PathName.text([0xE4])
+    try AtomicFile.write(Array("\(Samples.puzzle)\n".utf8), to: list, for: .everyone)
+    FileOpening.open(list, on: test.shell)
+    test.show()
+    #expect(!(test.shell.stack.top is PhotographScreen))
   }
 
   // MARK: What is listed, and in which order

@@ -2,6 +2,7 @@ import BoardSamples
 import BoardVision
 import BuiltPrograms
 import Faces
+import Files
 import Foundation
 import Pictures
 import Testing
@@ -51,6 +52,23 @@ import Testing
     let finder = try #require(FaceFinder(cascade: "/usr/share/opencv4/haarcascades/haarcascade_frontalface_alt2.xml"))
     let found = FaceFinder.Face.merged(try #require(finder.faces(on: canvas, board: nil)))
     #expect(found.count == 10, "\(found.count)")
+  }
+
+  @Test func aNameThatIsNotUTF8IsReadAndItsResultWrittenBesideIt() throws {
+    let scene = try Scene(people: 1)
+    try inFolder { folder in
+      let name = folder.path + "/" + PathName.text([0x62, 0xE4, 0x64])
+      try AtomicFile.write([UInt8](scene.jpeg), to: name + ".jpg", for: .everyone)
+      #expect(try blur(name + ".jpg").status == 0)
+      let blurred = try InputFile.read(name + "-blurred.jpg")
+      #expect(try InputFile.read(name + ".jpg") == [UInt8](scene.jpeg))
+      // A link in such a folder leads to the photograph, which is the one that changes.
+      let link = folder.path + "/" + PathName.text([0xFF]) + ".jpg"
+      _ = PathName.withSystemName(name + ".jpg") { target in PathName.withSystemName(link) { symlink(target, $0) } }
+      #expect(try blur("--in-place", link).status == 0)
+      #expect(Folder.isLink(link))
+      #expect(try InputFile.read(name + ".jpg") == blurred)
+    }
   }
 
   @Test func everyFaceIsBlurredAndTheOriginalAndTheBoardStayAsTheyWere() throws {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import TerminalKit
 
@@ -34,29 +35,23 @@ final class FileBrowser: ShellListScreen {
     problem = nil
     filter = ""
     isFiltering = false
-    do {
-      entries = try FileManager.default.contentsOfDirectory(atPath: path).compactMap { name in
-        guard !name.hasPrefix(".") else { return nil }
-        var info = stat()
-        guard stat(path + "/" + name, &info) == 0 else { return nil }
-        let isFolder = info.st_mode & S_IFMT == S_IFDIR
-        guard isFolder || info.st_mode & S_IFMT == S_IFREG && Paths.isPicture(name) else { return nil }
-        #if os(Linux)
-          let changed = Int(info.st_mtim.tv_sec)
-        #else
-          let changed = Int(info.st_mtimespec.tv_sec)
-        #endif
-        return (name, isFolder, Int(info.st_size), changed)
-      }.sorted { a, b in
-        if a.isFolder != b.isFolder { return a.isFolder }
-        if a.isFolder || a.changed == b.changed { return a.name.lowercased() < b.name.lowercased() }
-        return a.changed > b.changed
-      }
-    } catch {
-      entries = []
-      shown = nil
-      problem = "This folder cannot be read."
+    entries = Folder.names(in: path).compactMap { name in
+      guard !name.hasPrefix("."), let info = PathName.status(path + "/" + name) else { return nil }
+      let isFolder = info.st_mode & S_IFMT == S_IFDIR
+      guard isFolder || info.st_mode & S_IFMT == S_IFREG && Paths.isPicture(name) else { return nil }
+      #if os(Linux)
+        let changed = Int(info.st_mtim.tv_sec)
+      #else
+        let changed = Int(info.st_mtimespec.tv_sec)
+      #endif
+      return (name, isFolder, Int(info.st_size), changed)
+    }.sorted { a, b in
+      if a.isFolder != b.isFolder { return a.isFolder }
+      if a.isFolder || a.changed == b.changed { return a.name.lowercased() < b.name.lowercased() }
+      return a.changed > b.changed
     }
+    let isReadable = Folder.isFolder(path) && PathName.withSystemName(path) { access($0, R_OK | X_OK) } == 0
+    if !isReadable { problem = "This folder cannot be read." }
     shown = nil
     choose(0)
   }
@@ -137,8 +132,7 @@ final class FileBrowser: ShellListScreen {
   private func go(to text: String) {
     guard text.contains(where: { !$0.isWhitespace }) else { return }
     let path = Paths.absolute(text, in: shell.environment)
-    var info = stat()
-    guard stat(path, &info) == 0 else {
+    guard let info = PathName.status(path) else {
       return shell.complain("\(CellWidth.clean(path)): \(FileProblem.reason(errno))")
     }
     if info.st_mode & S_IFMT == S_IFDIR { load(path) } else { open(path) }

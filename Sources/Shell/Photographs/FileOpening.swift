@@ -16,14 +16,21 @@ enum FileOpening {
   /// The text of a file, or its beginning where it is long; `nil` where it is no text, or none that can be read: the
   /// photograph's screen says why.
   private static func beginning(of path: String) -> (text: String, isWhole: Bool)? {
-    var info = stat()
-    guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, info.st_size > 0,
-      let file = FileHandle(forReadingAtPath: path),
+    guard let info = PathName.status(path), info.st_mode & S_IFMT == S_IFREG, info.st_size > 0,
+      let file = FileHandle.reading(path),
       let data = try? file.read(upToCount: ImportScreen.textLimit + 1), !PDFDocument.isPDF(data)
     else { return nil }
     guard data.count > ImportScreen.textLimit else { return PuzzleText(Array(data)).map { ($0.string, true) } }
     // The last character may be cut.
     let whole = data.lastIndex(of: 10).map { data[..<$0] } ?? data.dropLast(4)
     return PuzzleText(Array(whole)).map { _ in ("", false) }
+  }
+}
+
+extension FileHandle {
+  /// A file to read, whatever bytes its name has; `nil` where it cannot be opened.
+  static func reading(_ path: String) -> FileHandle? {
+    let descriptor = PathName.open(path, O_RDONLY | O_CLOEXEC)
+    return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 }

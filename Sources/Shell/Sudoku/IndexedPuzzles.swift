@@ -17,7 +17,7 @@ struct PuzzleFileIndex: Sendable {
   /// Looks through a file. Linear in its bytes; `nil` where it cannot be read, or nobody waits any more.
   init?(_ path: String, isCancelled: () -> Bool) {
     self.path = path
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    guard let file = FileHandle.reading(path) else { return nil }
     defer { try? file.close() }
     var offset: UInt64 = 0
     var isAtStart = true
@@ -61,7 +61,7 @@ final class IndexedPuzzles: ListedPuzzles {
   /// - Throws: why the file holds no list of puzzles.
   init(_ index: PuzzleFileIndex) throws(ImportScreen.Problem) {
     self.index = index
-    guard let file = FileHandle(forReadingAtPath: index.path) else {
+    guard let file = FileHandle.reading(index.path) else {
       throw ImportScreen.Problem(text: "the file cannot be read")
     }
     self.file = file
