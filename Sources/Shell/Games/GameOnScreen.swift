@@ -26,8 +26,8 @@ final class GameOnScreen<G: PlayableGame> {
   /// The rank that the finished game has got, and its table.
   private(set) var rank: Int?
   private var thinkingSince: Int
-  /// What the clock of the action had come to when it was stopped, in milliseconds, and whether the player stopped it; `nil`
-  /// while it runs.
+  /// The time on the clock of the action when it was stopped, in milliseconds, and whether the player stopped it; `nil` while
+  /// it runs.
   private var stopped: (thinking: Int, byPlayer: Bool)?
   private var isScored = false
   /// How many turns the last save has; `nil` before the first.

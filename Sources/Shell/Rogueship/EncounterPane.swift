@@ -60,8 +60,8 @@ struct EncounterPane {
   /// The columns of the answers but for what may come of them.
   private static let tableWidth = 71
 
-  /// What is met, how strong it is and what its hardest blow does: as much as has room in so many columns. What the blow does
-  /// says more than the strength.
+  /// The name of the foe with its strength and its hardest blow, as much as has room in so many columns. The blow says more
+  /// than the strength.
   func heading(_ width: Int) -> String {
     let name = Narrator.shared.name(encounter.kind)
     guard isDangerous, let blow = Narrator.shared.blow(of: encounter, view) else { return name }
