@@ -2,8 +2,8 @@ import Testing
 
 @testable import ServerAPI
 
-/// What the fields of every request's body may be: nothing longer, shorter, larger, smaller or of another name.
-@Suite struct FieldLimitTests {
+/// Limits of the fields of every request body.
+@Suite struct RequestBodyTests {
   /// A field with values just inside its limits and just outside of them.
   private struct Field {
     var name: String

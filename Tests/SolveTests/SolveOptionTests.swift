@@ -3,8 +3,8 @@ import BuiltPrograms
 import Foundation
 import Testing
 
-/// The options of `solve`: what goes together, the last value that is taken, and the first that is not.
-@Suite struct OptionLimitTests {
+/// The options of `solve`: combinations, the last accepted value, and the first refused one.
+@Suite struct SolveOptionTests {
   /// Wrong use is told before anything is looked for: otherwise there is no such file.
   private static let missing = ["/no/such.jpg"], two = ["/no/such.jpg", "/no/other.jpg"]
 

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Accuracy
 
-/// The options of `evaluate`: the last value that is taken, and the first that is not.
-@Suite struct OptionLimitTests {
+/// The options of `evaluate`: the last accepted value, and the first refused one.
+@Suite struct EvaluateOptionTests {
   private let folder = TemporaryFolder()
 
   /// Wrong use is told before anything is looked for.

@@ -2,8 +2,8 @@ import BoardSamples
 import Documents
 import Testing
 
-/// Documents and page numbers at their limits.
-@Suite struct DocumentLimitTests {
+/// Pages of documents and their numbers.
+@Suite struct DocumentPagesTests {
   @Test func aDocumentWithoutPagesIsDamaged() {
     #expect(throws: PDFError.damaged) { try PDFDocument(SamplePDF([]).bytes) }
   }

@@ -3,8 +3,8 @@ import Testing
 @testable import GameService
 @testable import ServerStore
 
-/// How much two runs may differ and still be one.
-@Suite struct CopiedRunLimitTests {
+/// The difference between two runs that still count as one.
+@Suite struct RunFingerprintTests {
   private func run(
     _ count: Int = 20, load: [Int] = [], worth: Int = 0, others: Int = 0, pauses: [Int] = [], isPlain: Bool = false
   ) -> RunFingerprint {

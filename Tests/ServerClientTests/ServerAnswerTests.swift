@@ -5,8 +5,8 @@ import Testing
 
 @testable import ServerClient
 
-/// How much of an answer is taken, and what counts as one: the last that is, and the first that is not.
-@Suite struct AnswerLimitTests {
+/// The answers of a server: the largest accepted one, and the first refused one.
+@Suite struct ServerAnswerTests {
   private func client(
     _ body: String, status: Int = 200, headers: [String: String] = [:], token: String? = "t"
   ) throws -> ServerClient {

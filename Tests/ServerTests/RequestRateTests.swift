@@ -3,8 +3,8 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// Which requests are few: how many of each a player and an address may send at a time.
-@Suite struct RouteLimitTests {
+/// The requests that a player and an address may send at a time, for each rare request.
+@Suite struct RequestRateTests {
   /// A request that is limited.
   struct Limited: CustomTestStringConvertible, Sendable {
     let method: String, path: String

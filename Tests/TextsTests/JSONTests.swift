@@ -1,8 +1,7 @@
 import Testing
 import Texts
 
-/// JSON, names of cells and fields at the edges of what they may be.
-@Suite struct BoundaryTests {
+@Suite struct JSONTests {
   private func text(_ json: String) -> String? { (try? JSONValue(Array(json.utf8)))?.text }
   private func isRead(_ json: String) -> Bool { (try? JSONValue(Array(json.utf8))) != nil }
 
@@ -92,45 +91,5 @@ import Texts
     let error = #expect(throws: JSONError.self) { try JSONValue(Array(json.utf8)) }
     #expect(error?.expected == expected)
     #expect(error?.description == "line \(error?.line ?? 0), column \(error?.column ?? 0): expected \(expected)")
-  }
-
-  @Test func aCellHasRowsAndColumnsFrom1To99() {
-    #expect(CellName("r1c1") == CellName(row: 0, column: 0) && CellName("r99c99") == CellName(row: 98, column: 98))
-    #expect(CellName("r10c9") == CellName(row: 9, column: 8) && CellName(20, columns: 9).description == "r3c3")
-    for wrong in [
-      "r100c1", "r1c100", "r0c1", "r1c00", "r/c1", "r:c1", "r1c/", "r1c:", "r1c", "rc1", "x1c1", "r1", "r९c1",
-    ] {
-      #expect(CellName(wrong) == nil, "\(wrong)")
-    }
-    #expect(CellName.list([], columns: 9) == "" && CellName.list([80], columns: 9) == "r9c9")
-  }
-
-  @Test func fieldsKnowWhereTheyStart() throws {
-    let row = Array(#"é,"b""c",,d"#.utf8)
-    let fields = try SeparatedFields(row[...]).fields
-    #expect(fields.map(\.string) == ["é", "b\"c", "", "d"])
-    #expect(fields.map { SeparatedFields.column($0.start, in: row[...]) } == [1, 4, 10, 11])
-    #expect(try SeparatedFields(Array("a\r\r".utf8)[...]).fields.map(\.string) == ["a"])
-    #expect(try SeparatedFields(Array("\"\"".utf8)[...]).fields.map(\.string) == [""])
-    #expect(try SeparatedFields(Array("\"a\",".utf8)[...]).fields.map(\.string) == ["a", ""])
-    // A part of a longer text, whose first byte has another number.
-    let part = Array("xx,a;\"b".utf8)[3...]
-    let open = #expect(throws: SeparatedFields.Problem.self) {
-      try SeparatedFields(part, separator: UInt8(ascii: ";"))
-    }
-    #expect(open?.column == 3 && open?.text == "a quote that is never closed")
-    let second = #expect(throws: SeparatedFields.Problem.self) { try SeparatedFields(Array("ab,\"\"\"c".utf8)[...]) }
-    #expect(second?.column == 4 && second?.text == "a quote that is never closed")
-    let after = #expect(throws: SeparatedFields.Problem.self) { try SeparatedFields(Array("a,\"b\"c".utf8)[...]) }
-    #expect(after?.column == 6 && after?.text == "text after a closing quote")
-  }
-
-  @Test func aFieldIsQuotedWhereItMustBe() {
-    for (text, quoted) in [
-      ("a", "a"), ("", ""), ("a b;c", "a b;c"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""),
-      ("a\rb", "\"a\rb\""), ("a\r\nb", "\"a\r\nb\""),
-    ] {
-      #expect(SeparatedFields.quoted(text) == quoted)
-    }
   }
 }

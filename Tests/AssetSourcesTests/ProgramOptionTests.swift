@@ -4,8 +4,8 @@ import BuiltPrograms
 import Foundation
 import Testing
 
-/// The options of `gridship-assets`: the last value that is taken, and the first that is not.
-@Suite struct ProgramLimitTests {
+/// The options of `gridship-assets`: the last accepted value, and the first refused one.
+@Suite struct ProgramOptionTests {
   private let scratch = TemporaryFolder()
 
   init() throws {
