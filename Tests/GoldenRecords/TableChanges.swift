@@ -1,5 +1,5 @@
-/// Copies of a JSON table, each with one value that no table has: a number far too large or far too small, an unknown word,
-/// an unknown field, an empty list. Each name of a field is changed once.
+/// Copies of a JSON table, each with one value that no table has. It is a number far too large or too small, an unknown word,
+/// an unknown field, or an empty list. Each name of a field is changed once.
 package struct TableChanges {
   /// One changed copy.
   package struct Change {
