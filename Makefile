@@ -1,11 +1,17 @@
 # make solve     set up, build, and solve a sample photograph
 # make test      set up, build, and run every test; beside it test-web (the browser client in a browser), test-api (the server
 #                against its description), test-accuracy and test-spark (the reader against results that are known)
-# make test-all  all of these, and what takes too long for them: a tour of the browser client in Firefox and WebKit
+# make test-all  all of these, and what takes too long for them: a tour of the browser client in Firefox and WebKit, the
+#                libraries used by another package, a release build
 # make fuzz      throw random keys and signals at a release build of gridship, FUZZ_SECONDS=600
 # make atlases   build the committed atlases anew; make check-atlases builds them in memory and compares
 # make install   PREFIX=/usr/local; make uninstall takes it away again
 # make format    format the sources; make lint only looks
+
+# Package.swift optimises what the tests compute most with only where this is set. With swift by hand: export it.
+export GRIDSHIP_DEVELOPMENT = 1
+# All tests at once are more than a small machine does in the time that some wait for an answer.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= $(shell expr 2 \* $$(nproc 2>/dev/null || sysctl -n hw.ncpu))
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -14,7 +20,7 @@ ANSWER ?= answer.png
 BIN = .build/release
 PROGRAMS = solve evaluate gridship gridship-server
 
-.PHONY: setup setup-tests build solve test fuzz test-accuracy test-all test-api test-spark test-tour test-web atlases check-atlases lint format bench measure install uninstall clean
+.PHONY: setup setup-tests build solve test fuzz test-accuracy test-all test-api test-libraries test-spark test-tour test-web atlases check-atlases lint format bench measure install uninstall clean
 
 setup:
 	@Scripts/setup
@@ -61,6 +67,10 @@ test-web: $(WEB_VENV)/ready $(if $(GRIDSHIP_SERVER),,debug-gridship-server) debu
 	@Scripts/web-shell --check
 	$(WEB_VENV)/bin/python Tests/web/run.py
 
+# The programs of Examples as a package that takes the libraries from a tag; some minutes.
+test-libraries:
+	Scripts/test-libraries
+
 # The main flows of the client in Firefox and in WebKit; less than six minutes each.
 test-tour: $(WEB_VENV)/ready $(if $(GRIDSHIP_SERVER),,debug-gridship-server)
 	@Scripts/setup browsers
@@ -71,8 +81,11 @@ test-all: test
 	$(MAKE) BUILT=1 test-web
 	$(MAKE) BUILT=1 test-tour
 	$(MAKE) BUILT=1 test-api
+	$(MAKE) BUILT=1 check-atlases
 	$(MAKE) BUILT=1 test-accuracy
 	$(MAKE) BUILT=1 test-spark
+	$(MAKE) test-libraries
+	$(MAKE) solve ANSWER="$$(mktemp -u).png"
 
 $(WEB_VENV)/ready: Tests/web/requirements.txt
 	@Scripts/setup web

@@ -18,8 +18,16 @@ import PackageDescription
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let realModule: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
 
-// What the tests compute most with is optimised in debug builds too: boards read, puzzles solved, games played by bots.
-let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+// SwiftPM refuses a dependency with flags of its own, so only our own build asks for them: GRIDSHIP_DEVELOPMENT=1, which
+// the Makefile sets. What the tests compute most with is then optimised in debug builds too.
+let isDevelopment = Context.environment["GRIDSHIP_DEVELOPMENT"] == "1"
+let optimised: [SwiftSetting] = isDevelopment ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
+let optimisedC: [CSetting] = isDevelopment ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
+let optimisedCXX: [CXXSetting] = isDevelopment ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
+
+// The generic parts of a module are compiled anew for each module that uses them, which makes a game's turn faster.
+let specialised: [SwiftSetting] =
+  isDevelopment ? [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))] : []
 
 // Another game joins here, in `targets`, and in Sources/Games.
 let games: [Target.Dependency] = ["GameCore", "SudokuGame", "Rogueship", "Fifteen", "VideoPoker"]
@@ -67,7 +75,7 @@ let package = Package(
     // On Linux libgd is loaded when it is first called; see Sources/CGD/include/CGD.h.
     .target(name: "CGD", linkerSettings: [.linkedLibrary("gd", .when(platforms: [.macOS]))]),
     // The compiler makes their vectors, and only where it optimises.
-    .target(name: "CImageFilters", cxxSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    .target(name: "CImageFilters", cxxSettings: optimisedCXX),
     .target(
       name: "CFaces", cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
       linkerSettings: [
@@ -82,7 +90,7 @@ let package = Package(
     // Without optimisation it is nine times as slow, and the tests read many boards.
     .target(
       name: "CDigitNetwork", exclude: ["digits.gsdn", "labels.gsdn"],
-      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+      cSettings: optimisedC),
     // The atlases, built by gridship-assets from the pictures beside them.
     .target(name: "CAtlases", exclude: ["Built", "Pictures"]),
     // The outlines, taken by gridship-assets out of the fonts that fonts.json names.
@@ -93,7 +101,7 @@ let package = Package(
       exclude: [
         "sudoku_clues.inc.h", "sudoku_leaf.inc.h", "sudoku_narrow.inc.h", "sudoku_search.inc.h", "sudoku_wide.inc.h",
       ],
-      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+      cSettings: optimisedC),
     .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
 
     // Compiles the texts in a target's Resources into it.
@@ -105,10 +113,9 @@ let package = Package(
     .target(name: "Sudoku", dependencies: ["CSudokuVectors", "Texts"], swiftSettings: optimised),
     .target(name: "SudokuVariants", dependencies: ["Texts"], swiftSettings: optimised),
     .target(name: "SudokuConduct", dependencies: ["Sudoku"], swiftSettings: optimised),
-    // Its generic parts are compiled for each game anew, which makes a turn a good deal faster.
     .target(
       name: "GameCore", dependencies: ["Texts", realModule],
-      swiftSettings: optimised + [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]),
+      swiftSettings: optimised + specialised),
     // Checks any game by one call; for tests.
     .target(name: "GameCoreTesting", dependencies: ["GameCore"]),
     .target(name: "Fifteen", dependencies: ["GameCore"]),

@@ -1,0 +1,34 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A package of your own names the repository and a version in the place of the path:
+//   .package(url: "https://example.org/gridship", exact: "1.0.0")
+let package = Package(
+  name: "examples",
+  dependencies: [.package(name: "gridship", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "read-photograph",
+      dependencies: [
+        .product(name: "BoardVision", package: "gridship"), .product(name: "SudokuReading", package: "gridship"),
+      ], path: "read-photograph"),
+    .executableTarget(
+      name: "solve-file",
+      dependencies: [
+        .product(name: "Sudoku", package: "gridship"), .product(name: "SudokuVariants", package: "gridship"),
+      ], path: "solve-file"),
+    .executableTarget(
+      name: "rate", dependencies: [.product(name: "Sudoku", package: "gridship")], path: "rate"),
+    .executableTarget(
+      name: "play-bot",
+      dependencies: [
+        .product(name: "GameCore", package: "gridship"), .product(name: "Rogueship", package: "gridship"),
+      ], path: "play-bot"),
+    .executableTarget(
+      name: "check-replay",
+      dependencies: [
+        .product(name: "GameCore", package: "gridship"), .product(name: "Rogueship", package: "gridship"),
+      ], path: "check-replay"),
+  ],
+  swiftLanguageModes: [.v6]
+)

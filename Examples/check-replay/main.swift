@@ -1,0 +1,8 @@
+// Plays a replay of Rogueship again and prints its score: check-replay FILE
+import Foundation
+import GameCore
+import Rogueship
+
+let replay = try Replay(text: String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8))
+let verdict = try Referee(Rogueship()).judge(replay)
+print("score \(verdict.score) after \(verdict.actions) actions\(verdict.isOver ? "" : ", not finished")")

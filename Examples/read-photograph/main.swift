@@ -1,0 +1,16 @@
+// Reads the Sudoku on a photograph and solves it: read-photograph FILE
+import BoardVision
+import Foundation
+import SudokuReading
+
+let photograph = try EncodedPhotograph(bytes: Array(Data(contentsOf: URL(filePath: CommandLine.arguments[1]))))
+let board = try BoardReader().readBoard(photograph)
+print("corners:", board.lattice.outline.map(\.pair))
+switch board {
+case .classic(let reading):
+  print("digits:  ", reading.asDecided)
+  print("solution:", reading.solution?.description ?? "none")
+case .other(let reading):
+  print("kind:", reading.kind, "- puzzle:", reading.puzzle?.line ?? "unclear")
+}
+for warning in board.warnings { print("warning:", warning) }
