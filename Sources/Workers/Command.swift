@@ -9,41 +9,42 @@ import Files
   import Darwin
 #endif
 
-/// Another program and what it is handed of this process's own.
+/// A child process to start, with the resources that it inherits.
 public struct Command: Sendable {
-  /// Its name, which is looked for along `PATH` where it is no path, and its arguments.
+  /// The program's name and its arguments. A name that is no path is looked for along `PATH`.
   public var words: [String]
-  /// Its whole environment, `NAME=value`; this process's own without it.
+  /// The whole environment as `NAME=value`; `nil` inherits that of this process.
   public var variables: [String]?
-  /// Where its standard error goes.
+  /// The destination of the program's standard error.
   public var errors = Errors.nowhere
-  /// Whether all other files are closed, even those that are not marked to be closed. Only on Linux.
+  /// True if the program inherits no open file, not even one without the close-on-exec flag. Only on Linux.
   public var closesOthers = false
-  /// Whether it heads a process group of its own: an interrupt from the keyboard is for its parent then.
+  /// True if the program leads a process group of its own, so that an interrupt from the keyboard does not reach it.
   public var isLeader = true
 
-  /// Where a program's standard error goes.
+  /// The destination of a program's standard error.
   public enum Errors: Hashable, Sendable {
-    /// It is lost.
+    /// The output is discarded.
     case nowhere
-    /// To this process's own.
+    /// The standard error of this process.
     case own
-    /// To an open file.
+    /// An open file, by its descriptor.
     case file(Int32)
   }
 
   /// A program with its arguments. The other properties keep their defaults until they are set.
   public init(_ words: [String]) { self.words = words }
 
-  /// A program that gets nothing of this process's own: no open file, no connection of a client, no secret from the environment.
-  /// - Parameter variables: its whole environment.
+  /// A program that inherits nothing from this process: no open file, no connection of a client, no secret from the
+  /// environment.
+  /// - Parameter variables: the whole environment of the program.
   public static func isolated(_ words: [String], variables: [String] = ["LC_ALL=C.UTF-8"]) -> Command {
     var command = Command(words)
     (command.variables, command.closesOthers) = (variables, true)
     return command
   }
 
-  /// Why a program was not started, as `errno` says it.
+  /// The error that kept a program from being started, as an `errno` value.
   public struct Failure: Error {
     /// The value of `errno`.
     public var number: Int32
@@ -51,11 +52,11 @@ public struct Command: Sendable {
     public var reason: String { String(cString: strerror(number)) }
   }
 
-  /// Starts it.
+  /// Starts the program.
   /// - Parameters:
   ///   - input: the file that becomes its standard input.
   ///   - output: the file that becomes its standard output.
-  /// - Returns: its number.
+  /// - Returns: the process id.
   public func start(input: Int32, output: Int32) throws(Failure) -> pid_t {
     #if os(Linux)
       var actions = posix_spawn_file_actions_t()
@@ -81,7 +82,7 @@ public struct Command: Sendable {
       let problem = cspawn_close_from(&actions, 3)
       guard problem == 0 else { throw Failure(number: problem) }
     }
-    // A thread may hold signals back, and a program would inherit that.
+    // A program inherits the signal mask of the thread that starts it, so the mask is emptied.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)

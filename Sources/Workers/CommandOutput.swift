@@ -9,7 +9,7 @@
 extension Command {
   /// Runs the program to its end, with no input.
   /// - Parameter limit: the most bytes that are taken; a program that writes more is ended.
-  /// - Returns: what it wrote to its standard output.
+  /// - Returns: the bytes that the program wrote to its standard output.
   public func output(limit: Int) throws(Failure) -> [UInt8] {
     let pipe = try PipeEnds()
     defer { close(pipe.reading) }

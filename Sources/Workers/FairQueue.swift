@@ -1,4 +1,4 @@
-/// Whose a job is: queues take turns between groups, and in a group between its members.
+/// The owner of a job. Queues take turns between groups, and within a group between its members.
 public struct JobOwner: Hashable, Sendable {
   /// An address, for instance.
   public var group: String
@@ -47,8 +47,8 @@ struct FairQueue<Element> {
     return element
   }
 
-  /// Takes an element out, wherever it stands.
-  /// - Returns: whether it was there.
+  /// Removes the first matching element.
+  /// - Returns: true if there was one.
   @discardableResult
   mutating func remove(where isMeant: (Element) -> Bool) -> Bool {
     for group in groups.indices {
@@ -62,10 +62,10 @@ struct FairQueue<Element> {
     return false
   }
 
-  /// The element that gives way to one more of an owner's where there is no room. The owner with the most elements
-  /// gives way to one with fewer, so that nobody can fill the queue for the others. The element is the last of the
-  /// longest line of the largest group, if that group has at least two more than the owner's. Within one group it is
-  /// the last of a member who has at least two more than the owner.
+  /// The element that is dropped from a full queue to make room for an element of `owner`; `nil` if the new one must be
+  /// refused. The owner with the most elements gives way to one with fewer, so that nobody can fill the queue for the
+  /// others. The element is the last of the longest line of the largest group, if that group has at least two more than
+  /// the owner's. Within one group it is the last of a member who has at least two more than the owner.
   func giver(to owner: JobOwner) -> Element? {
     guard let most = groups.max(by: { $0.count < $1.count }),
       let longest = most.lines.max(by: { $0.elements.count < $1.elements.count })

@@ -6,19 +6,20 @@
   import Darwin
 #endif
 
-/// The form of messages between a pool and its workers: four bytes of length, the highest first, and as many bytes.
+/// The form of messages between a pool and its workers: a length of four bytes, the highest first, and then the
+/// message.
 public enum Frame {
-  /// No message is longer; a length beyond it means that the other side has gone wrong.
+  /// The greatest length of a message, in bytes. A greater length means that the other side is faulty.
   public static let limit = 256 << 20
-  /// Bytes of a length.
+  /// The size of a length, in bytes.
   public static let lengthSize = 4
 
-  /// A length as it stands before its bytes.
+  /// The bytes of a length, the highest first.
   public static func length(_ count: Int) -> [UInt8] {
     (0..<lengthSize).map { UInt8(count >> (8 * (lengthSize - 1 - $0)) & 0xFF) }
   }
 
-  /// A length that was read.
+  /// The length that these bytes encode.
   public static func length(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 }
 
@@ -32,7 +33,7 @@ public struct WorkerSide: Sendable {
   ///   - output: where answers go.
   public init(input: Int32 = 0, output: Int32 = 1) { (self.input, self.output) = (input, output) }
 
-  /// The next message; `nil` where there is none, or where it cannot be one.
+  /// The next message; `nil` at the end of the input, or if a message is not valid.
   public func next() -> [UInt8]? {
     guard let length = read(Frame.lengthSize), case let count = Frame.length(length), count <= Frame.limit else {
       return nil
@@ -41,7 +42,7 @@ public struct WorkerSide: Sendable {
   }
 
   /// Sends an answer.
-  /// - Returns: whether the pool took it.
+  /// - Returns: true if all of it was written.
   public func send(_ message: [UInt8]) -> Bool {
     writeAll(output, Frame.length(message.count)) && writeAll(output, message)
   }
@@ -68,7 +69,7 @@ func readSome(_ descriptor: Int32, _ place: UnsafeMutableRawPointer, _ count: In
 func writeSome(_ descriptor: Int32, _ place: UnsafeRawPointer, _ count: Int) -> Int { write(descriptor, place, count) }
 
 /// Writes all the bytes to an open file.
-/// - Returns: false where the other side is gone or the disk is full.
+/// - Returns: false if the other side is closed or the disk is full.
 public func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
   var sent = 0
   while sent < bytes.count {

@@ -1,19 +1,20 @@
-/// Names a job of one schedule.
+/// The identifier of a job within one schedule.
 public struct JobID: Hashable, Sendable {
   let number: Int
 }
 
-/// Which jobs go first.
+/// The priority of a job.
 public enum JobPriority: Int, CaseIterable, Sendable {
-  /// Somebody waits for it now.
+  /// A person waits for the answer.
   case person
-  /// One of many, without a person who waits for it.
+  /// One of many jobs that no person waits for.
   case batch
 }
 
-/// Which job is next: by priority, in fair turns between owners, and none before those it depends on.
+/// A queue of jobs with priorities, dependencies, and fair turns between owners.
 ///
-/// A job whose parent failed or was cancelled is skipped, and so are that one's children. The schedule runs nothing itself.
+/// A job whose parent failed or was cancelled is skipped, and so are its own children. The schedule runs nothing
+/// itself.
 ///
 /// ```swift
 /// var schedule = JobSchedule<String>(capacity: 100)
@@ -46,19 +47,20 @@ public struct JobSchedule<Element> {
     queues = JobPriority.allCases.map { _ in FairQueue() }
   }
 
-  /// How many jobs wait, those for their parents too.
+  /// The number of jobs that wait, including those that wait for their parents.
   public var waitingCount: Int { waiting.count }
 
-  /// Whether one more of somebody's would be taken now.
+  /// True if a job of this owner would be accepted now.
   public func takes(from owner: JobOwner, _ priority: JobPriority = .person) -> Bool {
     waiting.count < capacity || giver(to: owner, priority) != nil
   }
 
   /// Adds a job.
   /// - Parameters:
-  ///   - parents: jobs that must have succeeded before it.
-  ///   - hasRoom: whether it is taken however many wait, because a worker is free.
-  /// - Returns: its name, and the elements that wait no more: those that gave way to it, or its own where it was not taken.
+  ///   - parents: jobs that must have succeeded before this one.
+  ///   - hasRoom: true if the job is accepted whatever the number of waiting jobs, because a worker is free.
+  /// - Returns: the job's identifier, and the refused elements: those that gave way to it, or its own if it was not
+  ///   accepted.
   @discardableResult
   public mutating func add(
     _ element: Element, of owner: JobOwner, _ priority: JobPriority = .person, after parents: [JobID] = [],
@@ -95,8 +97,8 @@ public struct JobSchedule<Element> {
     return nil
   }
 
-  /// Notes that a job that ran has ended.
-  /// - Returns: the elements that are skipped for it.
+  /// Records the end of a running job.
+  /// - Returns: the elements that are skipped because the job failed.
   public mutating func finish(_ job: JobID, succeeded: Bool) -> [Element] {
     guard running.remove(job) != nil else { return [] }
     guard succeeded else { return fail(job) }
@@ -109,15 +111,15 @@ public struct JobSchedule<Element> {
     return []
   }
 
-  /// Takes a waiting job out. One that runs already goes on, and its children are skipped.
-  /// - Returns: the job's own element where it still waited, and the elements that are skipped for it.
+  /// Cancels a waiting job. A job that runs already goes on, and its children are skipped.
+  /// - Returns: the job's own element if it still waited, and the elements that are skipped because of it.
   public mutating func cancel(_ job: JobID) -> (cancelled: Element?, skipped: [Element]) {
     guard waiting[job] != nil else { return (nil, running.contains(job) ? fail(job) : []) }
     let (own, skipped) = drop(job)
     return (own.first, skipped)
   }
 
-  /// Takes out a job that waits.
+  /// Removes a waiting job.
   private mutating func drop(_ job: JobID) -> (refused: [Element], skipped: [Element]) {
     guard let entry = waiting.removeValue(forKey: job) else { return ([], []) }
     if entry.parents.isEmpty { queues[entry.priority.rawValue].remove { $0 == job } }
@@ -125,7 +127,7 @@ public struct JobSchedule<Element> {
     return ([entry.element], fail(job))
   }
 
-  /// Skips the children of a job, and theirs.
+  /// Skips the children of a job, and the children of those.
   private mutating func fail(_ job: JobID) -> [Element] {
     noteFailed(job)
     return (children.removeValue(forKey: job) ?? []).flatMap { child in
@@ -140,8 +142,8 @@ public struct JobSchedule<Element> {
     if failedInOrder.count > 4096 { failed.remove(failedInOrder.removeFirst()) }
   }
 
-  /// The job that gives way to one more of an owner's: the newest of a lower priority, or one of the owner with the
-  /// most.
+  /// The job that is dropped to make room for one of `owner`: the newest of a lower priority, or one of the owner with
+  /// the most.
   private func giver(to owner: JobOwner, _ priority: JobPriority) -> JobID? {
     waiting.filter { $0.value.priority.rawValue > priority.rawValue }.keys.max { $0.number < $1.number }
       ?? queues[priority.rawValue].giver(to: owner)

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// A program that is run to its end on a file that is not trusted. It has little time, little memory, a bounded output,
-/// and may write no files.
+/// A run of a program on an untrusted file, with limits on its time, memory and output. The program may write no files.
 public struct LimitedRun: Sendable {
-  /// Seconds of a processor's time. By the clock it may take four times as many: a busy machine is no fault of the file.
+  /// The limit of processor time, in seconds. By the clock the program may take four times as long, since a busy
+  /// machine is no fault of the file.
   public var seconds: Int
-  /// The address space, in MiB.
+  /// The limit of the address space, in MiB.
   public var memory: Int
-  /// The most that is taken of its output, in MiB.
+  /// The limit of the output, in MiB.
   public var output: Int
 
   /// The limits of a run: see the properties for the units.
@@ -21,31 +21,31 @@ public struct LimitedRun: Sendable {
     (self.seconds, self.memory, self.output) = (seconds, memory, output)
   }
 
-  /// Why a run gave no result. A program that ended by itself gives a ``Result``, whatever its status.
+  /// The reason why a run gave no result. A program that ended by itself gives a ``Result``, whatever its status.
   public enum Failure: Error, Hashable, Sendable {
-    /// There is no such program.
+    /// The program was not found.
     case missing
-    /// It took too long, or was ended by a limit.
+    /// The program took too long, or was ended by a limit.
     case ended
-    /// It wrote more than ``output`` MiB.
+    /// The program wrote more than ``output`` MiB.
     case tooMuchOutput
     /// The system has no room for another process.
     case notStarted
   }
 
-  /// How it ended, and what it wrote.
+  /// The exit status and the output of a run.
   public struct Result: Sendable {
     /// The exit status, 0...126.
     public var status: Int32
-    /// What it wrote to standard output, and to standard error where that was asked for.
+    /// The bytes written to standard output, and to standard error if that was asked for.
     public var output: [UInt8]
   }
 
   /// Runs a program and waits until it has ended.
   /// - Parameters:
-  ///   - words: its name, looked for along `PATH`, and its arguments.
-  ///   - input: what it reads from its standard input, which is no file: it cannot be read twice.
-  ///   - takesComplaints: whether what it writes to standard error is taken too.
+  ///   - words: the program's name, looked for along `PATH`, and its arguments.
+  ///   - input: the bytes of its standard input, which is no file and cannot be read twice.
+  ///   - takesComplaints: true if standard error is part of the output.
   public func run(_ words: [String], input: [UInt8], takesComplaints: Bool = false) throws(Failure) -> Result {
     guard let pipe = try? PipeEnds() else { throw .notStarted }
     defer { close(pipe.reading) }
@@ -66,21 +66,22 @@ public struct LimitedRun: Sendable {
     let taken = exchange(input, to: socket, pipe.reading, until: deadline)
     let ended = end(process, until: taken.failure == nil ? deadline : .now)
     if let failure = taken.failure { throw failure }
-    // The shell's own word for a program that it cannot find.
+    // The shell's exit status for a program that it cannot find.
     guard ended.code != 127 else { throw .missing }
-    // Likewise for one that a signal ended.
+    // The shell's exit status for a program that a signal ended.
     guard ended.code < 128 else { throw .ended }
     return Result(status: ended.status, output: taken.bytes)
   }
 
-  /// The shell sets the limits, which `posix_spawn` cannot, and becomes the program. A limit that the system does not know is left out.
+  /// The shell sets the limits, which `posix_spawn` cannot, and then becomes the program. A limit that the system does
+  /// not know is left out.
   private func script(takesComplaints: Bool) -> String {
     let limits = ["-t \(seconds)", "-v \(memory << 10)", "-c 0", "-f 0"].map { "ulimit \($0) 2>/dev/null" }
     return (limits + ["exec \"$@\"\(takesComplaints ? " 2>&1" : "")"]).joined(separator: "; ")
   }
 
-  /// Waits until a process has ended, and ends it where it has not by then: its whole group, so that nothing that it started
-  /// stays.
+  /// Waits until a process has ended. After the deadline it ends the whole process group, so that nothing that the
+  /// process started stays.
   private func end(_ process: pid_t, until deadline: ContinuousClock.Instant) -> ProcessEnd {
     var state: Int32 = 0
     while waitpid(process, &state, WNOHANG) == 0 {
@@ -88,13 +89,13 @@ public struct LimitedRun: Sendable {
         kill(-process, SIGKILL)
         return ProcessEnd.waited(for: process)
       }
-      // Its output has ended, so it is about to.
+      // The output is closed, so the process is about to end.
       usleep(500)
     }
     return ProcessEnd(state: state)
   }
 
-  /// Hands the input over as it is read, and takes what comes until the other end is closed.
+  /// Writes the input as it is read, and collects the output until its other end is closed.
   private func exchange(
     _ input: [UInt8], to socket: SocketEnds, _ end: Int32, until deadline: ContinuousClock.Instant
   ) -> (bytes: [UInt8], failure: Failure?) {

@@ -1,4 +1,4 @@
 extension Duration {
-  /// The same as a number of milliseconds.
+  /// The duration in milliseconds.
   package var milliseconds: Double { self / .milliseconds(1) }
 }

@@ -8,12 +8,12 @@ import CSpawn
   import Darwin
 #endif
 
-/// The two ends of a pipe. No program inherits them but one that is given an end; see ``Command/start(input:output:)``.
-/// Whoever makes a pipe closes both ends.
+/// The two ends of a pipe. Programs inherit neither, unless an end is passed to ``Command/start(input:output:)``. The
+/// code that makes a pipe closes both ends.
 public struct PipeEnds: Sendable {
-  /// The open file from which the bytes are read.
+  /// The file descriptor of the end that is read.
   public let reading: Int32
-  /// The open file to which they are written.
+  /// The file descriptor of the end that is written.
   public let writing: Int32
 
   /// Makes a pipe.

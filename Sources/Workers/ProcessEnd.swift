@@ -6,26 +6,26 @@
   import Darwin
 #endif
 
-/// How a process ended.
+/// The end of a process: an exit status or a signal.
 public struct ProcessEnd: Hashable, Sendable {
   /// The exit status, or the number of the signal that ended it.
   public let status: Int32
-  /// Whether a signal ended it.
+  /// True if a signal ended the process.
   public let isKilled: Bool
-  /// As a shell tells it: a signal is 128 and its number.
+  /// The exit status as a shell reports it: 128 and the signal's number if a signal ended the process.
   public var code: Int32 { isKilled ? 128 + status : status }
 
-  /// - Parameter state: as `waitpid` says it.
+  /// - Parameter state: the state that `waitpid` gives.
   init(state: Int32) {
     let signal = state & 0x7F
     (status, isKilled) = signal == 0 ? (state >> 8 & 0xFF, false) : (signal, true)
   }
 
-  /// Waits until a process that this one has started has ended. It is forgotten then, and its number may be another's.
-  /// - Returns: how it ended; status 255 at once for what is no process of this one's.
+  /// Waits until a child of this process has ended and reaps it. Its process id may be used again after that.
+  /// - Returns: the end of the process; status 255 at once if it is no child of this process.
   @discardableResult
   public static func waited(for process: pid_t) -> ProcessEnd {
-    // What has no end that the system would tell is no success.
+    // An end of which the system knows nothing is reported as a failure.
     var state: Int32 = 255 << 8
     while waitpid(process, &state, 0) < 0 && errno == EINTR {}
     return ProcessEnd(state: state)

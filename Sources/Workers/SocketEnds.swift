@@ -8,8 +8,9 @@ import CSpawn
   import Darwin
 #endif
 
-/// The two ends of a socket: what is sent from this process's own end is read at the other one. Unlike a pipe, it ends no process that
-/// writes what nobody reads. No program inherits an end but one that is given it. Whoever makes one closes both ends.
+/// The two ends of a socket. Bytes sent from this process's own end are read at the other one. Unlike with a pipe,
+/// writing to a closed end raises no signal. Programs inherit an end only if it is passed to them. The code that makes
+/// the ends closes both.
 struct SocketEnds {
   let own: Int32
   let other: Int32
@@ -20,7 +21,8 @@ struct SocketEnds {
     (own, other) = (ends[0], ends[1])
   }
 
-  /// Sends as much as there is room for, and takes that from the front. Nothing is left where nobody reads any more.
+  /// Sends as many bytes as there is room for, and removes them from the front. Removes all of them if the other end is
+  /// closed.
   func send(_ bytes: inout ArraySlice<UInt8>) {
     let count = bytes.withUnsafeBytes { cspawn_send(own, $0.baseAddress, $0.count) }
     if count >= 0 {
@@ -30,6 +32,6 @@ struct SocketEnds {
     }
   }
 
-  /// Lets the reader come to the end.
+  /// Closes the stream for writing, so that the reader reaches its end.
   func finish() { shutdown(own, Int32(SHUT_WR)) }
 }

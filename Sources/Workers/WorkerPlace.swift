@@ -8,25 +8,26 @@ import Dispatch
   import Darwin
 #endif
 
-/// When a job whose worker ended is tried once more, in a fresh one.
+/// The condition under which a job is tried once more in a fresh worker after its worker ended.
 public enum SecondTry: Sendable {
   /// Always.
   case afterAnyEnd
-  /// Where somebody else killed the worker, as the system does when memory runs out: that says nothing of the job.
+  /// Only if something else killed the worker, as the system does when memory runs out. That says nothing of the job.
   case afterKill
 }
 
-/// What happened to a worker that its owner may want to log.
+/// An incident of a worker that its owner may want to log.
 public enum WorkerIncident: Sendable {
   /// The program was not started. `reason` is the system's text.
   case notStarted(program: String, reason: String)
-  /// It was given up.
+  /// The worker was given up.
   case ended(WorkerProcess.Failure, wasKilled: Bool)
 }
 
-/// Where a worker process works; it may be a new one each time. All but `close` is called on its queue.
+/// A place in which one worker process runs at a time. The process may be a new one each time. All methods but `close`
+/// are called on its queue.
 public final class WorkerPlace: @unchecked Sendable {
-  /// The queue on which everything but `close` is called. Jobs of one place run on it one after the other.
+  /// The serial queue of the place, on which all methods but `close` are called.
   public let queue: DispatchQueue
   private let command: Command
   private let secondTry: SecondTry
@@ -35,19 +36,19 @@ public final class WorkerPlace: @unchecked Sendable {
   private var isClosed = false
 
   /// - Parameters:
-  ///   - name: what its queue is called.
-  ///   - command: the program that works here.
+  ///   - name: the name of its queue.
+  ///   - command: the program that runs here.
   public init(
     _ name: String, _ command: Command, secondTry: SecondTry = .afterKill,
     report: @escaping @Sendable (WorkerIncident) -> Void = { _ in }
   ) {
     queue = DispatchQueue(label: "gridship.\(name)")
     (self.command, self.secondTry, self.report) = (command, secondTry, report)
-    // Writing to a worker that has ended is an error, no reason to end.
+    // Writing to a worker that has ended shall give an error instead of a signal.
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Starts the process where none is there: one that waits already has its libraries loaded.
+  /// Starts the process if none is there. A process that waits has its libraries loaded already.
   public func start() {
     if let process, !process.isAlive { end() }
     guard process == nil, !isClosed else { return }
@@ -64,8 +65,8 @@ public final class WorkerPlace: @unchecked Sendable {
     process = nil
   }
 
-  /// Has the process do something.
-  /// - Parameter charge: is told how many seconds of a processor it took.
+  /// Runs a job on the process, with a second try if the policy allows one.
+  /// - Parameter charge: called with the processor time that the job took, in seconds.
   public func work(
     charging charge: (Double) -> Void, _ body: (WorkerProcess) throws(WorkerProcess.Failure) -> Void
   ) throws(WorkerProcess.Failure) {
@@ -78,7 +79,7 @@ public final class WorkerPlace: @unchecked Sendable {
         charge(process.seconds - before)
         return
       } catch {
-        // What costs a worker costs starting another too.
+        // A job that ends its worker is charged for the start of another one too.
         charge(2 * ((ContinuousClock.now - start) / .seconds(1)))
         let wasKilled = error == .ended && process.wasKilled
         report(.ended(error, wasKilled: wasKilled))
@@ -89,7 +90,7 @@ public final class WorkerPlace: @unchecked Sendable {
     throw .ended
   }
 
-  /// Ends the process for good, when what is under way is done.
+  /// Ends the process for good after the job under way.
   public func close() async {
     await withCheckedContinuation { continuation in
       queue.async {

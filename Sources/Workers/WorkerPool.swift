@@ -3,26 +3,27 @@ import Synchronization
 
 /// A job for a pool: a message, and what is called with the answer.
 public struct WorkerJob: Sendable {
-  /// The job as its worker gets it, in one frame.
+  /// The message that the worker gets, in one frame.
   public var message: [UInt8]
-  /// How many messages the answer has.
+  /// The number of messages in the answer.
   public var answers = 1
-  /// Who sent it. Owners take turns while their jobs wait.
+  /// The owner of the job. Owners take turns while their jobs wait.
   public var owner: JobOwner
   /// A job of a person goes before a batch.
   public var priority = JobPriority.person
-  /// Jobs that must have succeeded before it.
+  /// Jobs that must have succeeded before this one.
   public var parents: [JobID] = []
-  /// How long its worker may take, for all messages of the answer together.
+  /// The time limit of the worker, for all messages of the answer together.
   public var limit: TimeLimit
-  /// Whether a job with this answer has succeeded, for those that depend on it.
+  /// True if a job with this answer has succeeded, so that jobs that depend on it may run.
   public var succeeds: @Sendable ([UInt8]) -> Bool = { _ in true }
-  /// Is told how many seconds of a processor it took.
+  /// Called with the processor time that the job took, in seconds.
   public var charge: @Sendable (Double) -> Void = { _ in }
-  /// Is told each message of the answer, or once why there is none. Called on the worker's queue.
+  /// Called with each message of the answer, or once with the reason why there is none. It is called on the worker's
+  /// queue.
   public var answer: @Sendable (Result<[UInt8], WorkerRefusal>) -> Void
 
-  /// A job. What is not a parameter here keeps its default until it is set.
+  /// A job. Properties that are not parameters here keep their defaults until they are set.
   public init(
     _ message: [UInt8], of owner: JobOwner, within limit: TimeLimit,
     answer: @escaping @Sendable (Result<[UInt8], WorkerRefusal>) -> Void
@@ -31,22 +32,21 @@ public struct WorkerJob: Sendable {
   }
 }
 
-/// Why a job has no answer.
+/// The reason why a job has no answer.
 public enum WorkerRefusal: Error, Hashable, Sendable {
-  /// Too many wait, or the pool is closed.
+  /// Too many jobs wait, or the pool is closed.
   case full
   /// It was cancelled while it waited.
   case cancelled
   /// A job that it depends on failed or was cancelled.
   case skipped
-  /// It took its worker too long.
+  /// The job exceeded its time limit.
   case timeout
-  /// It ended its worker, or the worker answered nonsense.
+  /// The worker ended, or its answer was not valid.
   case ended
 }
 
-/// A bounded pool of worker processes. What a job does to its worker harms no other job: the worker is ended and
-/// another takes its place.
+/// A bounded pool of worker processes. A job that crashes its worker harms no other job: the worker is replaced.
 public final class WorkerPool: Sendable {
   private struct State {
     var idle: [WorkerPlace]
@@ -58,25 +58,26 @@ public final class WorkerPool: Sendable {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - places: where its workers work; at least one.
+  ///   - places: the places of its workers, at least one.
   ///   - capacity: the most jobs that may wait.
-  ///   - startsAtOnce: whether workers are started before there is a job. One that waits already has its libraries loaded.
+  ///   - startsAtOnce: true if workers are started before there is a job. A worker that waits has its libraries loaded
+  ///     already.
   public init(_ places: [WorkerPlace], capacity: Int, startsAtOnce: Bool = false) {
     self.places = places
     state = Mutex(State(idle: places, schedule: JobSchedule(capacity: capacity)))
     if startsAtOnce { for place in places { place.queue.async { place.start() } } }
   }
 
-  /// How many jobs wait.
+  /// The number of waiting jobs.
   public var waitingCount: Int { state.withLock { $0.schedule.waitingCount } }
 
-  /// Whether a job of somebody's would be taken now.
+  /// True if a job of this owner would be accepted now.
   public func takes(from owner: JobOwner, _ priority: JobPriority = .person) -> Bool {
     state.withLock { !$0.isClosed && (!$0.idle.isEmpty || $0.schedule.takes(from: owner, priority)) }
   }
 
-  /// Has a job done, now or when its turn comes.
-  /// - Returns: its name; `nil` where the pool is closed.
+  /// Submits a job, which runs now or when its turn comes.
+  /// - Returns: the job's identifier; `nil` if the pool is closed.
   @discardableResult
   public func submit(_ job: WorkerJob) -> JobID? {
     let (id, gone, begun): (JobID?, Gone, [Assignment]) = state.withLock { state in
@@ -91,14 +92,14 @@ public final class WorkerPool: Sendable {
     return id
   }
 
-  /// Takes a waiting job out; its children are skipped. One that a worker is at goes on.
+  /// Cancels a waiting job and skips its children. A job that runs goes on.
   public func cancel(_ job: JobID) {
     let (cancelled, skipped) = state.withLock { $0.schedule.cancel(job) }
     cancelled?.answer(.failure(.cancelled))
     tell(Gone(skipped: skipped))
   }
 
-  /// Ends every worker; jobs under way are answered first, those that wait too.
+  /// Ends every worker after all running and waiting jobs are answered.
   public func close() async {
     state.withLock { $0.isClosed = true }
     for place in places { await place.close() }
@@ -114,14 +115,14 @@ public final class WorkerPool: Sendable {
     for job in gone.skipped { job.answer(.failure(.skipped)) }
   }
 
-  /// A job and where it is done.
+  /// A job and the place in which it runs.
   private struct Assignment {
     var place: WorkerPlace
     var id: JobID
     var job: WorkerJob
   }
 
-  /// Gives idle workers what can begin.
+  /// Assigns jobs that can begin to idle workers.
   private static func assigned(_ state: inout State) -> [Assignment] {
     var begun: [Assignment] = []
     while let place = state.idle.last, let (id, job) = state.schedule.next() {
@@ -152,8 +153,8 @@ public final class WorkerPool: Sendable {
     first.place.start()
   }
 
-  /// Has a worker do a job.
-  /// - Returns: whether it succeeded.
+  /// Runs a job on a worker.
+  /// - Returns: true if the job succeeded.
   private func ask(_ place: WorkerPlace, _ job: WorkerJob) -> Bool {
     var told = 0
     var succeeded = false
@@ -161,7 +162,7 @@ public final class WorkerPool: Sendable {
       try place.work(charging: job.charge) { process throws(WorkerProcess.Failure) in
         for number in 0..<job.answers {
           let message = try number == 0 ? process.ask(job.message, within: job.limit) : process.answer()
-          // A second try answers anew; what was told already is not told twice.
+          // A second try answers from the beginning; messages that were passed on already are not repeated.
           guard number >= told else { continue }
           told += 1
           if number == 0 { succeeded = job.succeeds(message) }

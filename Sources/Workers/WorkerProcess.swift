@@ -6,18 +6,17 @@
   import Darwin
 #endif
 
-/// How long a worker may take for a job.
+/// The time limit of a worker for a job.
 public struct TimeLimit: Hashable, Sendable {
-  /// By the clock.
+  /// The limit by the clock.
   public var wall: Duration
-  /// Seconds of a processor's time; `nil` where only the clock counts.
+  /// The limit of processor time, in seconds; `nil` if only the clock counts.
   public var processor: Double?
 
-  /// A limit by the clock, and another one by processor time where that is given.
+  /// A limit by the clock, and optionally one by processor time.
   public init(wall: Duration, processor: Double? = nil) { (self.wall, self.processor) = (wall, processor) }
 
-  /// So many seconds of a processor's time, or four times as many by the clock: a machine busy with other things is no fault
-  /// of the job.
+  /// A limit of processor time, in seconds, and four times as long by the clock: a busy machine is no fault of the job.
   public static func processor(seconds: Int) -> TimeLimit {
     TimeLimit(wall: .seconds(4 * seconds), processor: Double(seconds))
   }
@@ -25,11 +24,11 @@ public struct TimeLimit: Hashable, Sendable {
 
 /// A worker process and the two pipes to it; see ``Frame``. Used by one thread at a time.
 public final class WorkerProcess: @unchecked Sendable {
-  /// Why a worker gave no answer. The worker is of no use afterwards.
+  /// The reason why a worker gave no answer. The worker is of no use afterwards.
   public enum Failure: Error, Hashable {
-    /// It took too long.
+    /// The worker exceeded the time limit.
     case timeout
-    /// It ended, or answered nonsense.
+    /// The worker ended, or its answer was not valid.
     case ended
   }
 
@@ -48,7 +47,7 @@ public final class WorkerProcess: @unchecked Sendable {
   private init(_ started: (process: pid_t, input: Int32, output: Int32), isLeader: Bool) {
     (process, input, output) = started
     self.isLeader = isLeader
-    // A worker that does not take its job must not hold its thread up.
+    // Writing to a worker that does not read its job must not block the thread.
     for end in [input, output] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
   }
 
@@ -69,14 +68,14 @@ public final class WorkerProcess: @unchecked Sendable {
     return (started, toWorker.writing, fromWorker.reading)
   }
 
-  /// Whether it still runs.
+  /// True if the process still runs.
   public var isAlive: Bool {
     var info = siginfo_t()
-    // Only looks; the process is laid to rest in `end()`.
+    // `WNOWAIT` leaves the process to be reaped in `end()`.
     return waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo == 0
   }
 
-  /// Seconds of a processor that it has taken so far; 0 where the system does not say.
+  /// The processor time that the process has taken so far, in seconds; 0 if the system does not say.
   public var seconds: Double {
     #if os(Linux)
       var clock = clockid_t()
@@ -97,15 +96,15 @@ public final class WorkerProcess: @unchecked Sendable {
     return try answer()
   }
 
-  /// Waits for the next message of an answer, within the time that was given for all of it.
+  /// Waits for the next message of an answer, within the time limit of the whole answer.
   public func answer() throws(Failure) -> [UInt8] {
     let count = Frame.length(try read(Frame.lengthSize))
     guard count <= Frame.limit else { throw .ended }
     return try read(count)
   }
 
-  /// Whether somebody else has killed it, as the system does where memory runs out. Waits a moment for an end that is
-  /// under way: its pipes are closed before it is gone.
+  /// True if something else killed the process, as the system does when memory runs out. Waits a moment for an end that
+  /// is under way, since the pipes are closed before the process is gone.
   public var wasKilled: Bool {
     #if os(Linux)
       var info = siginfo_t()
