@@ -6,18 +6,18 @@ import CImageFilters
 /// points. Combs of equally spaced lines in each family give candidates. The evidence along the whole lattice decides
 /// between all of them.
 package struct BoardFinder: Sendable {
-  /// A lattice and how well the picture bears it out (see ``LatticeProbe/score(_:)``).
+  /// A lattice and how well the picture supports it (see ``LatticeProbe/score(_:)``).
   package struct Find: Sendable {
     var warp: LatticeWarp
     package var score: Double
-    /// How far the pattern goes on around it.
+    /// The pattern around the lattice.
     var surroundings: LatticeSurroundings
 
     init(warp: LatticeWarp, score: Double) {
       (self.warp, self.score, surroundings) = (warp, score, LatticeSurroundings(of: warp.kind))
     }
 
-    /// The crossings in the picture that this one was made from, `scale` being its pixels for one of that.
+    /// The crossings in pixels of the original picture, of which this one is a copy scaled by `scale`.
     package func lattice(scale: Double) -> Lattice {
       Lattice(warp.kind) { column, row in
         let p = warp.apply(Double(column), Double(row))
@@ -31,10 +31,10 @@ package struct BoardFinder: Sendable {
     /// Its middle.
     var centre: Point { warp.apply(warp.kind.centre.x, warp.kind.centre.y) }
 
-    /// Whether a point lies inside the board.
+    /// True if a point lies inside the board.
     func holds(_ p: Point) -> Bool { p.isInside(corners) }
 
-    /// Whether another lattice has its corners where this one has them, but for a small part of a cell.
+    /// True if the other lattice has the same corners, within a small part of a cell.
     func isWhere(_ other: Find) -> Bool {
       let cell = (area / Double(warp.kind.columns * warp.kind.rows)).squareRoot()
       return zip(corners, other.corners).allSatisfy { ($0 - $1).length < Self.samePlace * cell }
@@ -80,7 +80,7 @@ package struct BoardFinder: Sendable {
     return near.score > LatticeScore.worthBending ? framed(bent(near)) : near
   }
 
-  /// Drops finds that lie on a better one or are too faint, and puts the largest of the clear ones first.
+  /// Drops finds that overlap a better one or are too faint, and puts the largest of the clear ones first.
   private static func ranked(_ finds: [Find]) -> [Find] {
     var kept: [Find] = []
     let least = finds.contains { $0.score >= LatticeScore.found } ? LatticeScore.found : LatticeScore.least
@@ -98,8 +98,8 @@ package struct BoardFinder: Sendable {
     return clear + kept.filter { $0.score < best * LatticeScore.clearShare }
   }
 
-  /// What the picture as a whole shows, whatever is connected there.
-  /// - Parameter isPart: whether the pixel at an index counts.
+  /// Finds on the picture as a whole, whatever is connected in it.
+  /// - Parameter isPart: true if the pixel at an index counts.
   func findsOnWhole(where isPart: (_ index: Int) -> Bool) throws(ImageOperationError) -> [Find] {
     let (width, height) = (contrast.ridges.width, contrast.ridges.height)
     let ridges = RidgePlanes(contrast.ridges, left: 0, top: 0, width: width, height: height, where: isPart)
@@ -160,7 +160,7 @@ package struct BoardFinder: Sendable {
     return (Array(regions.prefix(8)), components.labels)
   }
 
-  /// Whether a region of so many pixels is large and square enough for a board.
+  /// True if a region of this size is large and square enough for a board.
   /// - Parameter side: the longer side of the picture.
   static func mayBeABoard(width: Int, height: Int, in side: Int) -> Bool {
     let longer = Double(max(width, height)), shorter = Double(min(width, height))
@@ -195,8 +195,8 @@ package struct BoardFinder: Sendable {
     return Array(likely.sorted { $0.score > $1.score }.prefix(4))
   }
 
-  /// How many cells the lines of the first family cut off, and those of the second, with the corners that may then be the
-  /// lattice's origin. In a board that is not square either family may be the columns.
+  /// The number of cells between the lines of the first family, and of the second, with the corners that may then be
+  /// the lattice's origin. In a board that is not square either family may be the columns.
   private var pairings: [(first: Int, second: Int, turns: [Int])] {
     kind.rows == kind.columns
       ? [(kind.columns, kind.rows, [0, 1, 2, 3])]
@@ -225,7 +225,7 @@ package struct BoardFinder: Sendable {
     let rivals =
       first.score > LatticeScore.explainsAll
       ? [first] : flat.prefix(3).filter { $0.score > first.score - LatticeScore.rivalMargin }
-    // One that was drawn onto the lines of a better one would end where that ends.
+    // A lattice that starts on the lines of a better one would converge to that one.
     let apart = rivals.indices.filter { index in !rivals[..<index].contains { $0.isWhere(rivals[index]) } }
     let bent = apart.map { index in
       var best = self.bent(rivals[index])
@@ -272,7 +272,7 @@ package struct BoardFinder: Sendable {
       shifted.warp = find.warp.shifted(dx, dy)
       guard probe.impression(shifted.warp) > impression - LatticeScore.neighbourMargin else { continue }
       shifted.score = probe.score(shifted.warp)
-      // Where the find explains nearly everything, its neighbour lies on the same lines, and bending makes up for little.
+      // A find that explains nearly everything has a neighbour on the same lines, and bending improves that one little.
       guard find.score <= LatticeScore.explainsAll || shifted.score > find.score - LatticeScore.neighbourReach else {
         continue
       }

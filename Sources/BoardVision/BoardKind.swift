@@ -1,8 +1,8 @@
-/// A kind of board, as far as its lattice goes. The finder takes from here whatever one kind has otherwise than another.
+/// A kind of board, as far as its lattice goes: all the properties by which the finder tells kinds apart.
 public struct BoardKind: Hashable, Sendable {
   /// Cells down and across, each at least 3.
   public let rows: Int, columns: Int
-  /// What lies around a board of this kind.
+  /// The surroundings of a board of this kind.
   public let surroundings: Surroundings
   /// The smaller cells that fainter lines divide each cell into.
   let cells: Cells
@@ -12,7 +12,7 @@ public struct BoardKind: Hashable, Sendable {
     var down = 1, across = 1
   }
 
-  /// What lies around a board of a kind.
+  /// The surroundings of a board of a kind.
   public enum Surroundings: Sendable {
     /// The lines end at the frame. Lines that run on speak against a lattice.
     case paper
@@ -48,7 +48,7 @@ public struct BoardKind: Hashable, Sendable {
   /// Places at which lines are looked for along a cell.
   static let stepsPerCell = 2
 
-  /// How many column lines or row lines there are, and how many cells long they are.
+  /// The numbers of the column lines or row lines, and the length of such a line in cells.
   func lines(_ direction: LatticeProbe.Direction) -> ClosedRange<Int> { 0...(direction == .column ? columns : rows) }
   func length(_ direction: LatticeProbe.Direction) -> Int { direction == .column ? rows : columns }
 }

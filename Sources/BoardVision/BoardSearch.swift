@@ -2,7 +2,7 @@
 package struct BoardSearch {
   /// The longer side, in pixels, at which a file is decoded at first.
   private static let firstSide = 620
-  /// The longer side, in pixels, of the picture that boards are looked for on.
+  /// The longer side, in pixels, of the picture that is searched for boards.
   private static let searchSide = 1024
   /// Pixels to a cell below which a larger decoding of the file is worth its time.
   private static let leastCellSide = 26.0
@@ -11,15 +11,15 @@ package struct BoardSearch {
   let kind: BoardKind
   package private(set) var photograph: Photograph
   package private(set) var contrast: LocalContrast
-  /// Pixels of `contrast` for one of the photograph.
+  /// The scale of `contrast`: its pixels for one of the photograph.
   package private(set) var scale: Double
   /// Lattices in photograph pixels with their scores, the largest clear one first.
   package internal(set) var boards: [FoundBoard]
-  /// What may still be tried.
+  /// The ways to search that have not been tried yet.
   private var looks = Look.allCases[...]
-  /// Whether the look that `boards` come from stretches contrast.
+  /// True if `boards` come from a search with stretched contrast.
   private var isStretched = false
-  /// Whether marks in rows alone, and no lines, speak for `boards`.
+  /// True if `boards` rest on marks in rows alone, without lines.
   package private(set) var isByMarks = false
 
   /// Decodes a file and looks for boards.
@@ -30,7 +30,7 @@ package struct BoardSearch {
     (photograph, contrast, scale, boards) = (view.photograph, view.contrast, view.scale, view.boards)
   }
 
-  /// A board whose corners a person has named, drawn onto its lines where the picture shows them near by.
+  /// A board whose corners a person has named, fitted to its lines if the picture shows them near by.
   /// - Parameter corners: the four corners, clockwise, in photograph pixels.
   /// - Precondition: the corners are those of a convex quadrilateral.
   package init(
@@ -52,8 +52,8 @@ package struct BoardSearch {
     (photograph, contrast, scale, boards) = (view.photograph, view.contrast, view.scale, view.boards)
   }
 
-  /// Looks at the photograph in another way than before; for pictures on which nothing was found so far.
-  /// - Returns: whether there was another way; `boards` are then what it shows.
+  /// Searches the photograph in the next way, for pictures on which nothing was found so far.
+  /// - Returns: true if there was another way; `boards` are then its result.
   package mutating func lookAgain(_ timer: inout StageTimer) throws -> Bool {
     while let look = looks.popFirst() {
       guard let (picture, side) = try timer.time(.decode, { try look.picture(of: file, Self.firstSide) }) else {
@@ -81,7 +81,7 @@ package struct BoardSearch {
   }
 }
 
-/// A lattice on a photograph, in its pixels, with its score and what lies around it.
+/// A lattice on a photograph, in its pixels, with its score and its surroundings.
 package struct FoundBoard {
   package var lattice: Lattice
   package var score: Double
@@ -100,8 +100,8 @@ private struct View {
   var boards: [FoundBoard]
 
   /// - Parameters:
-  ///   - side: the longer side, in pixels, of the picture that boards are looked for on.
-  ///   - look: where a first look has shown nothing, another way to look. The negative is not looked at again then.
+  ///   - side: the longer side, in pixels, of the picture that is searched for boards.
+  ///   - look: another way to search, after the first has found nothing. The negative is not searched again then.
   init(
     of picture: Photograph, side: Int, for kind: BoardKind, further look: Look? = nil, _ timer: inout StageTimer
   ) throws {
@@ -126,7 +126,7 @@ private struct View {
     self.init(picture, light, shrink, finds)
   }
 
-  /// The boards that dark marks speak for, or where there are none, light ones.
+  /// The boards that dark marks suggest, or else light ones.
   private static func byMarks(
     _ picture: Photograph, _ side: Int, for kind: BoardKind, _ timer: inout StageTimer
   ) throws -> View {
@@ -138,7 +138,7 @@ private struct View {
     return dark.boards.isEmpty ? try view(of: picture.negative) : dark
   }
 
-  /// The board near a lattice alone: on its lines, or where they are not seen, where the lattice says.
+  /// The board near a lattice: on its lines if they are visible, otherwise at the lattice itself.
   init(
     of picture: Photograph, following named: Lattice, side: Int, for kind: BoardKind, _ timer: inout StageTimer
   ) throws {
@@ -146,7 +146,7 @@ private struct View {
     let expected = named.mapped(picture.reading).scaled(by: shrink)
     let find = timer.time(.find) { BoardFinder(light, for: kind).follow(expected) }
     self.init(picture, light, shrink, find.map { [$0] } ?? [])
-    // Where there are no lines, the lattice would be drawn onto the digits.
+    // Without lines, the lattice would be fitted to the digits.
     let isNear =
       boards.first.map { board in
         board.score >= LatticeScore.found
@@ -176,7 +176,7 @@ private struct View {
   }
 }
 
-/// Another way to look at a photograph, where the usual one shows no board. They are tried in this order.
+/// Further ways to search a photograph on which the usual one finds no board. They are tried in this order.
 private enum Look: CaseIterable {
   /// Twice as many pixels: small boards, thin lines.
   case finer
@@ -189,7 +189,7 @@ private enum Look: CaseIterable {
   /// Marks in rows and columns: boards without lines.
   case marks
 
-  /// The picture and the longer side at which it is searched. `nil` where it would be as the usual one.
+  /// The picture and the longer side at which it is searched; `nil` if both would be as in the usual search.
   func picture(of file: EncodedPhotograph, _ usual: Int) throws -> (Photograph, side: Int)? {
     switch self {
     case .finer:
@@ -205,7 +205,7 @@ private enum Look: CaseIterable {
 }
 
 extension Photograph {
-  /// The same with twice as many pixels to a side, between which nothing new is seen.
+  /// The photograph with twice as many pixels to a side, interpolated, so that it holds no new detail.
   fileprivate var doubled: Photograph {
     get throws {
       var result = self
@@ -216,7 +216,7 @@ extension Photograph {
     }
   }
 
-  /// The same from black to white. `nil` where it nearly is already.
+  /// The photograph stretched from black to white; `nil` if it nearly is already.
   fileprivate var stretched: Photograph? {
     var histogram = [Int](repeating: 0, count: 256)
     for value in light.pixels { histogram[Int(value)] += 1 }

@@ -4,16 +4,16 @@ import CImageFilters
 extension BoardFinder {
   /// Boards of one region at most, and the share of a board's side by which its region must be larger to hold another.
   private static let mostTogether = 4, leastRest = 0.5
-  /// How far around a board its ink is its own, in cells.
+  /// The width of the rim around a board in which ink belongs to the board, in cells.
   private static let rim = 0.4
   /// The share of the usual support that lines between those of a lattice must have to cut its cells in two.
   private static let shareOfHalves = 0.6
 
-  /// The boards that a region of ink holds, where they do not continue each other's lines.
+  /// The boards that a region of ink holds, if they do not continue each other's lines.
   /// - Parameters:
-  ///   - first: the board that all of its lines say. It may lie across two, and then those take its place.
+  ///   - first: the board that fits all lines of the region. If it lies across two boards, they take its place.
   ///   - labels: the region of each pixel of a picture.
-  ///   - width: the picture's, in pixels.
+  ///   - width: the width of the picture, in pixels.
   func boards(
     from first: Find, in region: cif_component, _ labels: [Int32], width: Int
   ) throws(ImageOperationError) -> [Find] {
@@ -24,7 +24,7 @@ extension BoardFinder {
         find.score >= LatticeScore.found,
         !found.contains(where: { $0.score >= find.score && $0.overlaps(find) })
       else { break }
-      // What promises much less is looked for once more, without the lines of this one.
+      // Candidates with much lower scores are found once more, without the lines of this one.
       found.removeAll { $0.overlaps(find) || $0.score < LatticeScore.clearShare * find.score }
       found.append(find)
     }
@@ -63,7 +63,7 @@ extension BoardFinder {
     return corners.map { middle + ($0 - middle) * (1 + 2 * Self.rim / Double(kind.columns)) }
   }
 
-  /// The ridges of a region outside some boards, and where they begin; `nil` where they are too few for a board.
+  /// The ridges of a region outside some boards, and their upper left corner; `nil` if they are too few for a board.
   private func rest(
     of region: cif_component, _ labels: [Int32], width: Int, besides found: [Find]
   ) -> (ridges: RidgePlanes, origin: Point)? {
@@ -94,8 +94,8 @@ extension BoardFinder {
     return (ridges, Point(Double(columns.lowerBound), Double(rows.lowerBound)))
   }
 
-  /// A find, or the boards side by side that it is, where lines cut all of its cells in two: a lattice over two boards has
-  /// no lines that run on beyond its frame.
+  /// The find, or the boards side by side that it covers if lines cut all of its cells in two. Such a lattice over two
+  /// boards has no lines that run on beyond its frame.
   func halved(_ find: Find) -> [Find] {
     guard find.score < LatticeScore.settledPlace else { return [find] }
     return [(1.0, 0.0), (0, 1)].compactMap { halves(of: find, $0, $1) }.max { $0[0].score < $1[0].score } ?? [find]
@@ -130,7 +130,7 @@ extension BoardFinder.Find {
     return [(-rim, -rim), (right, -rim), (right, bottom), (-rim, bottom)].map { warp.apply($0, $1) }
   }
 
-  /// Whether a corner of either lies well inside the other.
+  /// True if a corner of either lies well inside the other.
   fileprivate func overlaps(_ other: BoardFinder.Find) -> Bool {
     let inner = -BoardFinder.rim
     return corners(rim: inner).contains(where: other.holds) || other.corners(rim: inner).contains(where: holds)
@@ -138,8 +138,8 @@ extension BoardFinder.Find {
 }
 
 extension BoardSearch {
-  /// Looks for boards beside those that were found. The clearest board of a photograph says what counts as ink, and others
-  /// may be fainter.
+  /// Searches for boards beside those that were found. The clearest board of a photograph sets the threshold of ink,
+  /// and others may be fainter.
   package mutating func lookForOthers(_ timer: inout StageTimer) throws {
     boards += try timer.time(.find) { try boards(of: kind, besides: boards.map(\.lattice)) }
   }

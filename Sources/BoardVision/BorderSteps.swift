@@ -1,30 +1,30 @@
 import RealModule
 
-/// How the colour of the paper changes over a border, as it was measured once.
+/// One measurement of the change of the paper's colour over a border between cells.
 package struct BorderStep: Sendable {
-  /// The change of red, green and blue as logarithms, without what the light does on both sides of the border.
+  /// The change of red, green and blue as logarithms, without the gradient of the light on both sides of the border.
   package var change: SIMD3<Double>
-  /// How much it counts. Light that is too strong for the camera hides colours.
+  /// The weight of the measurement. Light that is too strong for the camera hides colours.
   package var weight: Double
 
   package init(_ change: SIMD3<Double>, weight: Double = 1) { (self.change, self.weight) = (change, weight) }
 }
 
 extension CellColours {
-  /// Places looked at in a cell, down and across, and how far they keep away from its lines.
+  /// The places sampled in a cell, down and across, and their distance from its lines.
   private static let finePlaces = 28, fineInset = 0.16
-  /// How far into a cell the colour at its border is looked at, in places.
+  /// The depths at which the colour beside a border is measured, in places.
   private static let depths = [8, 5]
-  /// Into how many parts a border is cut.
+  /// The number of parts that a border is cut into.
   private static let parts = 3
-  /// The logarithm of what is too light for colours to be told, and how much it counts all the same.
+  /// The logarithm from which light is too strong for colours to be told, and the weight that it still has.
   private static let tooLight = Double.log(242), weightOfTooLight = 0.15
 
-  /// How the colour of the paper changes over each of some borders, measured several times: in parts of the border, and near to
-  /// it and further away.
+  /// The changes of the paper's colour over some borders, each measured several times: in parts of the border, and at
+  /// several depths.
   ///
   /// A digit or the edge of a shadow falsifies some measurements of a border and leaves the others.
-  /// - Parameter borders: the left or upper cell of each, and the one at its right or below it.
+  /// - Parameter borders: for each border, its left or upper cell and its right or lower one.
   package func steps(over borders: [(first: Int, second: Int)]) -> [[BorderStep]] {
     let strips = samples(places: Self.finePlaces, inset: Self.fineInset).map { FineCell($0, isNegative: isNegative) }
     return borders.map { border in
@@ -45,7 +45,7 @@ extension CellColours {
     }
     let before = colour(first, places - 2 * depth..<places - depth), a = colour(first, places - depth..<places)
     let b = colour(second, 0..<depth), after = colour(second, depth..<2 * depth)
-    // How far the middles of the strips at the two sides of the border are apart, in depths.
+    // The distance between the middles of the strips at the two sides of the border, in depths.
     let between = (Double(places) / (1 - 2 * fineInset) - Double(places - depth)) / Double(depth)
     var step = b - a
     for channel in 0..<3 {

@@ -1,21 +1,21 @@
-/// A board whose boxes have clear lines and whose cells have faint ones: the lattice of its boxes is found by itself, and its
-/// cells are equal parts of them.
+/// A board whose boxes have clear lines and whose cells have faint ones. The lattice of its boxes is found by itself,
+/// and the cells are equal parts of them.
 ///
-/// Apps draw the lines between cells hardly darker than the ground, and a photograph loses them. Where some are left they draw
-/// the cells onto them.
+/// Apps draw the lines between cells hardly darker than the ground, and a photograph loses them. Lines that remain are
+/// used to fit the cells.
 struct BoxPattern {
-  /// The cells, as the boxes have them or as faint lines show them.
+  /// The lattice of the cells: equal parts of the boxes, or fitted to faint lines.
   let cells: Lattice
-  /// How well the picture bears out the lines of the cells.
+  /// The support of the cells' lines in the picture; see ``LatticeProbe/score(_:)``.
   let score: Double
 
-  /// How far from the parts of the boxes the corners may be drawn, in cells.
+  /// The greatest distance by which fitting may move the corners, in cells.
   private static let reach = 0.5
 
   /// - Parameters:
   ///   - boxes: a lattice of boxes on the pictures.
   ///   - kind: the board of so many cells.
-  ///   - views: pictures of one size on which lines of cells are looked for.
+  ///   - views: pictures of one size in which lines of cells are searched for.
   init?(_ boxes: BoardFinder.Find, ofCells kind: BoardKind, on views: [LocalContrast], scale: Double) {
     let expected = boxes.cells(of: kind, scale: scale)
     var best: (cells: Lattice, score: Double)?
@@ -33,8 +33,8 @@ struct BoxPattern {
 }
 
 extension BoardFinder.Find {
-  /// The cells of a board whose boxes this is a lattice of: equal parts of them.
-  /// - Parameter scale: pixels of the picture that the cells are for, for one of this.
+  /// The cells of the board, if this is the lattice of its boxes: equal parts of the boxes.
+  /// - Parameter scale: the scale of the cells' picture: its pixels for one of this.
   func cells(of kind: BoardKind, scale: Double) -> Lattice {
     let across = Double(warp.kind.columns) / Double(kind.columns), down = Double(warp.kind.rows) / Double(kind.rows)
     return Lattice(kind) { column, row in
@@ -45,8 +45,9 @@ extension BoardFinder.Find {
 }
 
 extension BoardSearch {
-  /// Square boards whose boxes alone may be clear, those with the clearest boxes first, each with the score of these.
-  /// - Parameter sizes: how many cells the boards have in a row.
+  /// Square boards of which perhaps only the boxes are clear, those with the clearest boxes first, each with the boxes'
+  /// score.
+  /// - Parameter sizes: the numbers of cells in a row.
   package func boards(byBoxesOf sizes: [Int]) throws -> [(board: FoundBoard, boxes: Double)] {
     var result: [(board: FoundBoard, boxes: Double)] = []
     for size in sizes {
@@ -61,25 +62,25 @@ extension BoardSearch {
   }
 
   /// The cells of square boards whose boxes are clear, as equal parts of these, whatever other lines there are.
-  /// - Parameter size: how many cells the boards have in a row.
+  /// - Parameter size: the number of cells in a row.
   package func lattices(byBoxesOf size: Int) throws -> [Lattice] {
     let kind = BoardKind(rows: size, columns: size)
     return try Self.boxes(ofSize: size).flatMap { try finds($0, size) }
       .filter { $0.score >= LatticeScore.clearBoxes }.map { $0.cells(of: kind, scale: 1 / scale) }
   }
 
-  /// Lattices of boxes of so many cells, on boards of a size.
+  /// Lattices of boxes of the given shape, on boards of a size.
   private func finds(_ cells: BoardKind.Cells, _ size: Int) throws -> [BoardFinder.Find] {
     let kind = BoardKind(rows: size / cells.down, columns: size / cells.across, cells: cells)
     return try BoardFinder(contrast, for: kind).boards()
   }
 
-  /// How many lattices of boxes are taken for a board of a kind.
+  /// The greatest number of lattices of boxes that are tried for a board of a kind.
   private static let mostBoxes = 2
-  /// The pixels that a cell has on the closer look at its lines.
+  /// The size of a cell on the closer picture that is searched for its lines, in pixels.
   private static let pixelsOfBoxedCell = 32.0
 
-  /// The boxes that a board of a size may have, as far as a lattice of them can be found.
+  /// The shapes of boxes that a board of a size may have, if a lattice of them can be found.
   static func boxes(ofSize size: Int) -> [BoardKind.Cells] {
     (3..<size).filter { size % $0 == 0 && size / $0 >= 3 }.map { BoardKind.Cells(down: $0, across: size / $0) }
   }

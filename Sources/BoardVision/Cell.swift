@@ -3,19 +3,19 @@ public struct Cell: Sendable {
   /// The side of a patch, in pixels: the cell and a margin that shows its lines.
   public static let side = RectifiedBoard.pitch + 2 * RectifiedBoard.margin
 
-  /// Row by row, 0 at the board's top left.
+  /// The number of the cell, row by row, 0 at the board's top left.
   public let index: Int
   /// Ink, `side` x `side`: 0 paper, about 200 the cell's own ink at its darkest.
   public private(set) var patch: GrayImage
   /// The cell's own mark, apart from lines and dirt; `nil` where there is none.
   public private(set) var mark: Mark?
-  /// Whether there is no trace of ink in the cell's inner part.
+  /// True if there is no trace of ink in the cell's inner part.
   public let isEmpty: Bool
-  /// Whether a line runs through the middle of the cell and a neighbour, and none where the lattice has one. Then the
-  /// lattice lies wrongly here.
+  /// True if a line runs through the middle of the cell and a neighbour where the lattice has none. Then the lattice is
+  /// wrong here.
   public private(set) var isCrossed = false
-  /// What the cell shows where light is ink, if it is dark but for a small part that stands out. Which of the two is
-  /// written there, the digits tell.
+  /// The cell with light ink, if it is dark but for a small part that stands out. The reader of digits decides between
+  /// dark and light ink.
   package let light: Light?
 
   /// A cell whose ink is light.
@@ -24,21 +24,21 @@ public struct Cell: Sendable {
     let mark: Mark
   }
 
-  /// The same cell, what is light in it being its ink.
+  /// The same cell with its light parts as the ink.
   package func inLight(_ light: Light) -> Cell {
     var cell = self
     (cell.patch, cell.mark) = (light.patch, light.mark)
     return cell
   }
 
-  /// What is written in a cell: the ink that hangs together with the ink in the cell's middle.
+  /// The mark in a cell: the ink that is connected with the ink in the cell's middle.
   public struct Mark: Hashable, Sendable {
     /// Bounds in the patch, in pixels, the last ones included.
     public let left: Int, top: Int, right: Int, bottom: Int
     /// Ink pixels.
     public let area: Int
 
-    /// Whether it stands free in its cell and does not fill it, as a shade of the cell does.
+    /// True if the mark is clear of the cell's edges and does not fill its bounds, as a shade of the cell does.
     var isInside: Bool {
       let (width, height) = (right - left + 1, bottom - top + 1)
       return min(left, top) > 3 && max(right, bottom) < Cell.side - 4
@@ -57,7 +57,7 @@ public struct Cell: Sendable {
     return cells
   }
 
-  /// - Parameter brightness: that of the board, once a cell has needed it.
+  /// - Parameter brightness: the brightness of the board, computed when a cell first needs it.
   private init(
     _ index: Int, of board: RectifiedBoard, lines: inout [LineThroughCell.Directions], _ brightness: inout GrayImage?
   ) {
@@ -81,10 +81,10 @@ public struct Cell: Sendable {
     isEmpty = isBlank && light == nil
   }
 
-  /// How much lighter than its cell a light digit is at the least. Reflections and the grain of paper are fainter.
+  /// The least brightness of a light digit above its cell. Reflections and the grain of paper are fainter.
   fileprivate static let leastBrightness = 45
 
-  /// Whether a cell is dark except for a small part that stands out. Then the writing is light, and the dark between
+  /// True if a cell is dark except for a small part that stands out. Then the writing is light, and the dark between
   /// its strokes is no ink.
   private static func isLit(_ light: GrayImage) -> Bool {
     let mean = light.pixels.reduce(0) { $0 + Int($1) } / light.pixels.count
@@ -101,8 +101,8 @@ public struct Cell: Sendable {
     return patch
   }
 
-  /// The darkness of the cell's ink: what a thirtieth of its inner part exceeds. A cell whose darkest places are far
-  /// lighter than the board's ink is paper, and is not raised to ink.
+  /// The darkness of the cell's ink: the value that a thirtieth of its inner part exceeds. A cell whose darkest places
+  /// are far lighter than the board's ink is paper, and is not raised to ink.
   fileprivate static func strength(of raw: GrayImage) -> Int {
     let inner = 6..<side - 6
     let count = inner.count * inner.count

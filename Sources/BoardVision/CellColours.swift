@@ -6,30 +6,30 @@ import RealModule
 package struct CellColours: Sendable {
   /// Red, green and blue of each cell, row by row, 0 to 255.
   package let cells: [SIMD3<Double>]
-  /// What was looked at in each cell, row by row.
+  /// The colours sampled in each cell, row by row, and the picture that they come from.
   private let samples: [[SIMD3<Double>]]
   private let picture: ColourPicture
   /// The crossings, in photograph pixels, and pixels of the picture for one of the photograph.
   private let lattice: Lattice, scale: (x: Double, y: Double)
 
-  /// The longer side, in pixels, at which a file is decoded: a few dozen pixels say what colour a cell has.
+  /// The longer side, in pixels, at which a file is decoded. A few dozen pixels are enough for the colour of a cell.
   private static let decodedSide = 620
-  /// Places looked at in a cell, down and across; how far they keep away from its lines.
+  /// The places sampled in a cell, down and across, and their distance from its lines.
   private static let places = 14, inset = 0.16
 
-  /// Whether ink is lighter than paper.
+  /// True if ink is lighter than paper.
   let isNegative: Bool
 
   /// - Parameters:
   ///   - lattice: the crossings, in photograph pixels.
-  ///   - isNegative: whether ink is lighter than paper.
+  ///   - isNegative: true if ink is lighter than paper.
   package init(_ file: EncodedPhotograph, lattice: Lattice, isNegative: Bool = false) throws(PhotographError) {
     try self.init(FileColours(file), lattice: lattice, isNegative: isNegative)
   }
 
   /// - Parameters:
   ///   - lattice: the crossings, in photograph pixels.
-  ///   - isNegative: whether ink is lighter than paper.
+  ///   - isNegative: true if ink is lighter than paper.
   package init(_ colours: FileColours, lattice: Lattice, isNegative: Bool = false) throws(PhotographError) {
     self.isNegative = isNegative
     picture = try colours.picture(longSide: Self.decodedSide)
@@ -42,8 +42,8 @@ package struct CellColours: Sendable {
 
   /// The colours at places of each cell, row by row.
   /// - Parameters:
-  ///   - places: how many there are down, and across.
-  ///   - inset: how far they keep away from the cell's lines, as a part of it.
+  ///   - places: the number of places down, and across.
+  ///   - inset: the distance of the places from the cell's lines, as a part of the cell.
   func samples(places: Int, inset: Double) -> [[SIMD3<Double>]] {
     Self.samples(picture, lattice, scale, places: places, inset: inset)
   }
@@ -65,8 +65,8 @@ package struct CellColours: Sendable {
     }
   }
 
-  /// What differs most from the paper of a cell, as a direction from the ink's colour to the paper's: shades of one ink between
-  /// them have the same one. Zero where all of the cell has one colour.
+  /// The colour that differs most from the paper of a cell, as a direction from the ink's colour to the paper's. Shades
+  /// of one ink have the same direction. Zero if all of the cell has one colour.
   package func ink(of cell: Int) -> SIMD3<Double> {
     let all = samples[cell]
     let paper = SIMD3<Double>((0..<3).map { channel in all.map { $0[channel] }.sorted()[all.count / 2] })
@@ -75,7 +75,7 @@ package struct CellColours: Sendable {
     let length = (ink * ink).sum().squareRoot()
     return length == 0 ? .zero : ink / length
   }
-  /// One of so many places in a cell with a digit is surely ink.
+  /// The share of places that are surely ink in a cell with a digit: one in this many.
   private static let shareOfInk = 16
 
   /// Ink is darker than its paper: the lighter half is paper.
@@ -84,20 +84,19 @@ package struct CellColours: Sendable {
     return paper.reduce(SIMD3<Double>(repeating: 0), +) / Double(paper.count)
   }
 
-  /// How far into a cell the colour at its border is looked at, in places.
+  /// The depth at which the colour beside a border is measured, in places.
   private static let depth = 4
-  /// How far the middles of those places in two cells are apart, in depths.
+  /// The distance between the middles of those places in two cells, in depths.
   private static let between = (Double(places) / (1 - 2 * inset) - Double(places - depth)) / Double(depth)
-  /// Into how many parts a border is cut.
+  /// The number of parts that a border is cut into.
   private static let parts = 3
 
-  /// How much lighter a cell is than its neighbour right at their border, in red, green and blue, as logarithms. What
-  /// the light does from one side of the board to the other hardly counts in it, and the edge of a shadow only where it
-  /// runs along the border.
+  /// The lightness of a cell relative to its neighbour right at their border, in red, green and blue, as logarithms. A
+  /// gradient of the light over the board hardly counts, and the edge of a shadow only if it runs along the border.
   /// - Parameters:
-  ///   - first: the left or the upper cell.
-  ///   - second: the one at its right, or below it.
-  ///   - isBeside: whether the second is at the right.
+  ///   - first: the left or upper cell.
+  ///   - second: the right or lower cell.
+  ///   - isBeside: true if the second cell is at the right.
   package func step(from first: Int, to second: Int, isBeside: Bool) -> SIMD3<Double> {
     let places = Self.places
     func colour(_ cell: Int, _ along: Int, _ across: Range<Int>) -> SIMD3<Double> {
@@ -118,7 +117,7 @@ package struct CellColours: Sendable {
           return rise(a, b) - slope * Self.between
         })
     }
-    // Where the edge of a shadow runs across the border, a part of it shows the colours alone.
+    // If the edge of a shadow runs across the border, one of the parts shows the colours alone.
     let parts = (0..<Self.parts).map { part -> SIMD3<Double> in
       let own = steps[part * places / Self.parts..<(part + 1) * places / Self.parts]
       return SIMD3((0..<3).map { channel in own.map { $0[channel] }.sorted()[own.count / 2] })
@@ -127,7 +126,7 @@ package struct CellColours: Sendable {
   }
 }
 
-/// The colours of a file, which are decoded when they are first asked for, and once.
+/// The colours of a file, decoded at the first access and kept.
 package final class FileColours {
   fileprivate let file: EncodedPhotograph
   private var picture: ColourPicture?
@@ -151,7 +150,7 @@ struct ColourPicture: Sendable {
   fileprivate var storedWidth: Int, storedHeight: Int
   fileprivate var orientation: PictureOrientation
 
-  /// The colour at a pixel, that of the nearest one outside.
+  /// The colour of a pixel; outside the picture, that of the nearest one.
   func colour(_ x: Int, _ y: Int) -> SIMD3<Double> {
     let place = orientation.stored(
       x: max(0, min(width - 1, x)), y: max(0, min(height - 1, y)), storedWidth: storedWidth, storedHeight: storedHeight)
@@ -163,7 +162,7 @@ struct ColourPicture: Sendable {
 extension EncodedPhotograph {
   /// Decodes the colours, upright.
   /// - Parameter longSide: the picture is decoded at the smallest scale at which its longer side still has this many
-  ///   pixels, where its format offers one; the whole picture otherwise.
+  ///   pixels. A format without scales is decoded whole.
   func colours(longSide: Int) throws(PhotographError) -> ColourPicture {
     let (pixels, width, height) = if let decoded = jpegColours(longSide: longSide) { decoded } else { try gdColours() }
     let turned = orientation.swapsSides
@@ -172,7 +171,7 @@ extension EncodedPhotograph {
       storedHeight: height, orientation: orientation)
   }
 
-  /// `nil` for what is no JPEG file, or one that libgd should try: damaged, or in ink colours.
+  /// `nil` for a file that is no JPEG, or that is left to libgd because it is damaged or in ink colours.
   private func jpegColours(longSide: Int) -> (pixels: [UInt8], width: Int, height: Int)? {
     guard header.format == .jpeg, let decoder = tjInitDecompress() else { return nil }
     defer { tjDestroy(decoder) }

@@ -1,8 +1,8 @@
-/// Where the pixels of a board made of squares lie on its picture: within a cell bilinearly between its four crossings.
+/// Positions on the picture for the pixels of a rectified board, bilinear between the four crossings of each cell.
 struct CellPlaces {
   private let lattice: Lattice
   private let step: Double, start: Double
-  /// Where in a row of pixels each cell begins, and where the last one ends.
+  /// The first pixel of each cell in a row of pixels, and the end of the last one.
   private let bounds: [Int]
 
   /// - Parameters:
@@ -14,7 +14,7 @@ struct CellPlaces {
     let start = (0.5 - Double(margin)) * step
     (self.step, self.start) = (step, start)
     let side = lattice.columns * pitch + 2 * margin
-    // What lies outside the frame belongs to the first and the last cell.
+    // Pixels outside the frame belong to the first or the last cell.
     bounds =
       [0] + (1..<lattice.columns).map { cell in (0..<side).first { Int(start + Double($0) * step) >= cell } ?? side }
       + [side]

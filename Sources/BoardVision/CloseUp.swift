@@ -1,4 +1,4 @@
-/// A board warped to squares with as many pixels as thin lines inside its cells and small numbers need.
+/// A board warped to squares, with enough pixels for thin lines inside its cells and for small numbers.
 package struct CloseUp: Sendable {
   /// Pixels from one grid line to the next.
   package static let pitch = 84
@@ -9,7 +9,7 @@ package struct CloseUp: Sendable {
   package let rows: Int, columns: Int
   /// Light, as photographed.
   package let light: GrayImage
-  /// The light of the paper, without what is written on it.
+  /// The light of the paper, without the writing.
   package let paper: GrayImage
   /// Darkness relative to the paper around, 0...255: shadows and shaded cells are gone.
   package let darkness: GrayImage
@@ -33,7 +33,7 @@ package struct CloseUp: Sendable {
     (paper, darkness) = try Self.darkness(of: warped)
   }
 
-  /// The same with other ink.
+  /// The same board with other ink.
   init(_ other: CloseUp, darkness: GrayImage) {
     (rows, columns, light, paper) = (other.rows, other.columns, other.light, other.paper)
     self.darkness = darkness
@@ -42,7 +42,7 @@ package struct CloseUp: Sendable {
   /// The pixel at which a grid line lies, from the left or from the top.
   package static func line(_ index: Int) -> Int { margin + index * pitch }
 
-  /// Where the grid lines cross, in pixels of the close-up.
+  /// The crossings of the grid lines, in pixels of the close-up.
   package var lattice: Lattice {
     Lattice(BoardKind(rows: rows, columns: columns)) {
       // Positions are those of the middles of pixels.
@@ -52,7 +52,7 @@ package struct CloseUp: Sendable {
 
   private static func side(_ cells: Int) -> Int { cells * pitch + 2 * margin }
 
-  /// The paper is what remains when everything thinner than half a cell is closed; what is darker than it is ink.
+  /// The paper is the result of closing everything thinner than half a cell; pixels darker than it are ink.
   private static func darkness(
     of light: GrayImage
   ) throws(ImageOperationError) -> (paper: GrayImage, darkness: GrayImage) {
@@ -65,8 +65,8 @@ package struct CloseUp: Sendable {
     return (paper, darkness)
   }
 
-  /// What to multiply with, and to leave out 24 bits of the product, instead of dividing by the light of paper. It is exact for
-  /// all products of two bytes.
+  /// The factors that replace a division by the light of paper: the product is shifted right by 24 bits. It is exact
+  /// for all products of two bytes.
   private static let inverses = (0...255).map { light -> UInt64 in
     let divisor = UInt64(max(24, light))
     return ((1 << 24) + divisor - 1) / divisor
@@ -74,8 +74,8 @@ package struct CloseUp: Sendable {
 }
 
 extension EncodedPhotograph {
-  /// The file decoded with as many pixels as a close-up of a board has, as far as it has them.
-  /// - Parameter isNegative: whether light and dark are exchanged.
+  /// The file decoded with as many pixels as a close-up of a board needs, or as many as it has.
+  /// - Parameter isNegative: true if light and dark are exchanged.
   package func closePicture(of lattice: Lattice, isNegative: Bool) throws(PhotographError) -> Photograph {
     let whole = Double(max(width, height))
     let wanted = min(whole, whole * Double(CloseUp.pitch) / max(1, lattice.cellSide))
@@ -84,7 +84,7 @@ extension EncodedPhotograph {
   }
 
   /// A board from close by, with as many pixels as the file has for it.
-  /// - Parameter isNegative: whether light and dark are exchanged.
+  /// - Parameter isNegative: true if light and dark are exchanged.
   package func closeUp(of lattice: Lattice, isNegative: Bool) throws -> CloseUp {
     let picture = try closePicture(of: lattice, isNegative: isNegative)
     return try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))

@@ -2,13 +2,13 @@ import CImageFilters
 
 /// The connected components of a plane's pixels that are not zero; pixels that touch at a corner are connected too.
 struct Components {
-  /// The largest components by bounding box, largest first; of equal ones that whose first pixel comes first.
+  /// The largest components by bounding box, largest first, and then by their first pixel.
   var largest: [cif_component]
   /// The label of each pixel's component, row-major; 0 where the pixel is zero.
   var labels: [Int32]
 
   /// Complexity: O(pixels + n log n) for n components.
-  /// - Parameter most: so many components are listed.
+  /// - Parameter most: the greatest number of components that are listed.
   init(of plane: GrayImage, most: Int) throws(ImageOperationError) {
     let pixels = plane.width * plane.height
     var count: Int32 = 0

@@ -1,9 +1,9 @@
 import CExif
 
-/// A photograph as it lies in a file, checked but not decoded.
+/// A photograph as a file's bytes, checked but not decoded.
 ///
-/// Nothing is decoded before the header has said how large it will be: a file of a few kilobytes that unfolds to
-/// gigabytes is refused by its size.
+/// The header's size is checked before anything is decoded, so a file of a few kilobytes that unfolds to gigabytes is
+/// refused.
 ///
 /// ```swift
 /// let photograph = try EncodedPhotograph(bytes: bytes)
@@ -14,7 +14,7 @@ public struct EncodedPhotograph: Sendable {
   public let bytes: [UInt8]
   /// Format and stored size.
   public let header: PictureHeader
-  /// How the stored pixels must be turned.
+  /// The turn that makes the stored pixels upright.
   public let orientation: PictureOrientation
 
   /// The size of the upright picture, in pixels.
@@ -30,7 +30,8 @@ public struct EncodedPhotograph: Sendable {
   public static let mostMegapixels = 100
 
   /// Checks the header of a file.
-  /// - Throws: ``PhotographError`` for what is empty, unknown, animated, too small, too large or made to be slow.
+  /// - Throws: ``PhotographError`` for a file that is empty, of unknown format, animated, too small, too large or made
+  ///   to be slow.
   public init(bytes: [UInt8]) throws(PhotographError) {
     guard !bytes.isEmpty else { throw .empty }
     guard let header = PictureHeader(bytes) else {
@@ -70,7 +71,7 @@ public struct EncodedPhotograph: Sendable {
   }
 }
 
-/// The EXIF orientation of a JPEG, PNG or WebP file; upright where it says nothing.
+/// The EXIF orientation of a JPEG, PNG or WebP file; upright if the file has none.
 private func exifOrientation(_ bytes: [UInt8], _ format: PictureHeader.Format) -> PictureOrientation {
   guard let block = exifBlock(bytes, format), let data = exif_data_new() else { return .upright }
   defer { exif_data_unref(data) }

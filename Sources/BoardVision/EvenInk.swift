@@ -1,16 +1,18 @@
 /// Ink made equally dark all over a close-up.
 ///
-/// Reflections add light to ink and paper alike, and so does a shadow on a light board that is looked at as a negative. Then
-/// the same ink is darker in one place than in another. The grid's own lines show how dark it is in each.
+/// Reflections add light to ink and paper alike. So does a shadow on a light board whose negative is read. Then the
+/// same ink is darker in one place than in another. The grid's own lines show its darkness in each place.
 extension CloseUp {
-  /// How far from its place a grid line is looked for, in pixels, and along which part of a cell's side.
+  /// The distance from its place within which a grid line is searched for, in pixels, and the part of a cell's side in
+  /// percent.
   private static let reach = 4, part = 20..<80
-  /// How dark a line is at the least that says anything.
+  /// The least darkness of a line that counts.
   private static let leastLine = 18.0
-  /// How dark ink is at a place, of the usual, where it is left as it is, and what is believed at the most.
+  /// The range of relative darkness in which ink is left as it is, and the range to which larger differences are
+  /// limited.
   private static let even = 0.75...1.35, believed = 0.35...1.7
 
-  /// The same close-up where ink is even enough; otherwise with its darkness made even.
+  /// The close-up itself if its ink is even enough, otherwise a copy with even darkness.
   package func evened() -> CloseUp {
     let strengths = strengths()
     guard !strengths.allSatisfy(Self.even.contains) else { return self }
@@ -37,7 +39,7 @@ extension CloseUp {
     return CloseUp(self, darkness: darkness)
   }
 
-  /// How dark the lines around each cell are, as parts of how dark the same lines are elsewhere.
+  /// The darkness of the lines around each cell, relative to that of the same lines elsewhere.
   private func strengths() -> [Double] {
     var sides = [[Double]](repeating: [], count: rows * columns)
     for isUpright in [true, false] {
@@ -63,7 +65,7 @@ extension CloseUp {
     }
   }
 
-  /// How dark a grid line is beside a cell.
+  /// The darkness of a grid line beside a cell.
   private func level(ofLine line: Int, beside cell: Int, isUpright: Bool) -> Double {
     let middle = Self.line(line), start = Self.line(cell), pitch = Self.pitch
     let along = start + Self.part.lowerBound * pitch / 100..<start + Self.part.upperBound * pitch / 100

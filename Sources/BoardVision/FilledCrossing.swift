@@ -1,19 +1,19 @@
-/// A crossing of a pattern of lines that something lies on: a stone on a Go board.
+/// A crossing of a pattern of lines that is covered, as by a stone on a Go board.
 public struct FilledCrossing: Hashable, Sendable {
-  /// Which of the pattern's row lines and column lines meet there, each from 0 at the top left.
+  /// The row line and the column line of the crossing, each from 0 at the top left.
   public let row: Int, column: Int
-  /// Whether what lies there is darker than the paper around it.
+  /// True if the cover is darker than the paper around it.
   public let isDark: Bool
 
-  /// Something on a crossing.
+  /// A covered crossing.
   public init(row: Int, column: Int, isDark: Bool) { (self.row, self.column, self.isDark) = (row, column, isDark) }
 }
 
 extension BoardSearch {
-  /// What lies on the crossings of the whole pattern that a lattice is a piece of, row by row.
+  /// The covered crossings of the whole pattern that a lattice is a part of, row by row.
   ///
-  /// Around each crossing a ring is compared with the middles of the cells beside it. What hides the lines without being
-  /// darker is light.
+  /// Around each crossing a ring is compared with the middles of the cells beside it. A cover that hides the lines
+  /// without being darker is light.
   /// - Complexity: linear in the crossings of the pattern.
   package func filledCrossings(around board: FoundBoard) -> [FilledCrossing] {
     let finder = BoardFinder(contrast, for: board.surroundings.kind)
@@ -23,7 +23,7 @@ extension BoardSearch {
     let looks = crossings.places.map { row in
       row.map { CrossingLook($0) { p in light.value(near: photograph.reading(full(p))) } }
     }
-    // How dark lines are here; what a stone hides is far less.
+    // The usual darkness of lines; lines under a stone are far fainter.
     let lines = looks.joined().map(\.line).sorted()
     guard let usual = lines.isEmpty ? nil : lines[lines.count / 2] else { return [] }
     return looks.enumerated().flatMap { row, looks in
@@ -33,23 +33,24 @@ extension BoardSearch {
     }
   }
 
-  /// From the picture that boards are looked for on to the whole photograph.
+  /// The position in the whole photograph for one in the picture that is searched.
   private func full(_ p: Point) -> Point { Point((p.x + 0.5) / scale - 0.5, (p.y + 0.5) / scale - 0.5) }
 }
 
-/// Where the crossings of a whole pattern lie, on the picture that boards are looked for on.
+/// The crossings of a whole pattern, on the picture that is searched for boards.
 private struct PatternCrossings {
-  /// For each crossing, row by row, where lattice coordinates around it lie.
+  /// The map from lattice coordinates around a crossing to the picture.
   struct Place {
     var around: (_ dx: Double, _ dy: Double) -> Point
-    /// Whether the pattern goes on to the left, the right, above and below.
+    /// The directions in which the pattern goes on: left, right, up and down.
     var arms: [(dx: Double, dy: Double)]
   }
 
   private(set) var places: [[Place]] = []
 
   init(of find: BoardFinder.Find, _ size: LatticeSurroundings, _ finder: BoardFinder) {
-    // Windows from the find to each side, and up and down from those that no other reaches past.
+    // Windows from the find to each side, and up and down from those that are multiples of a board apart, or at the
+    // ends.
     var windows: [(dx: Int, dy: Int, warp: LatticeWarp)] = []
     let across =
       [(0, find)] + finder.walk(from: find, 1, 0).enumerated().map { ($0 + 1, $1) }
@@ -68,7 +69,7 @@ private struct PatternCrossings {
     let middle = (x: size.kind.columns / 2, y: size.kind.rows / 2)
     places = rows.map { row in
       columns.map { column in
-        // The window in whose middle the crossing is most nearly.
+        // The window whose middle is nearest to the crossing.
         let nearest = windows.min { a, b in
           func distance(_ window: (dx: Int, dy: Int, warp: LatticeWarp)) -> Int {
             max(abs(column - window.dx - middle.x), abs(row - window.dy - middle.y))
@@ -86,11 +87,11 @@ private struct PatternCrossings {
   }
 }
 
-/// What there is to see around one crossing.
+/// The brightness around one crossing.
 private struct CrossingLook {
-  /// The light of the paper near by, of a ring around the crossing between its lines, and of its lines.
+  /// The brightness of the paper near by, of a ring around the crossing between its lines, and of its lines.
   private let paper: Double, ring: Double, arms: Double
-  /// How much darker than the paper the lines are, of 1.
+  /// The darkness of the lines relative to the paper, from 0 to 1.
   var line: Double { (paper - arms) / max(paper, 1) }
 
   init(_ place: PatternCrossings.Place, _ light: (Point) -> Double) {
@@ -115,7 +116,7 @@ private struct CrossingLook {
     arms = mean(lines)
   }
 
-  /// Whether something dark lies there, or something light; `nil` where nothing does.
+  /// True if a dark cover lies there, false for a light one; `nil` if there is none.
   func isDark(usualLine: Double) -> Bool? {
     if ring < 0.62 * paper { return true }
     return usualLine > 0.06 && line < 0.3 * usualLine ? false : nil
@@ -123,7 +124,7 @@ private struct CrossingLook {
 }
 
 extension GrayImage {
-  /// The value of the pixel that a place lies in, or of the nearest one.
+  /// The value of the pixel at a position, or of the nearest one.
   fileprivate func value(near p: Point) -> Double {
     guard p.x.isFinite && p.y.isFinite else { return 0 }
     let x = min(max(p.x.rounded(), 0), Double(width - 1)), y = min(max(p.y.rounded(), 0), Double(height - 1))

@@ -1,4 +1,4 @@
-/// A side of a board: where its column lines or its row lines begin or end.
+/// A side of a board: the ends of its column lines or its row lines.
 struct BoardSide: Hashable, Sendable {
   let direction: LatticeProbe.Direction
   let isLast: Bool
@@ -16,8 +16,8 @@ struct BoardSide: Hashable, Sendable {
   }
 }
 
-/// How far the two outermost lines of a side lie from where the other lines have them, in cells. Between lines the shift is
-/// linear, and it goes on alike outside the board.
+/// The offsets of the two outermost lines of a side from the places that the other lines suggest, in cells. Between
+/// lines the shift is linear, and it continues likewise outside the board.
 struct SideShift: Hashable, Sendable {
   /// The board's frame, and the line before it.
   enum Line: Sendable { case beforeFrame, frame }
@@ -30,7 +30,7 @@ struct SideShift: Hashable, Sendable {
     set { if line == .frame { frame = newValue } else { beforeFrame = newValue } }
   }
 
-  /// The furthest that either line is moved at an end or in the middle.
+  /// The largest shift of either line, at an end or in the middle.
   var furthest: Double {
     [-1.0, 0, 1].flatMap { t in [at(1, t), at(2, t)] }.reduce(0) { max($0, abs($1)) }
   }
@@ -48,22 +48,22 @@ struct SideShift: Hashable, Sendable {
 }
 
 extension BoardFinder {
-  /// How far a line may lie inside the place that the other lines give it, and outside of it, in cells.
+  /// The greatest distance of a line from its expected place, inward and outward, in cells.
   private static let furthestIn = 0.65, furthestOut = 0.25
   private static let step = 0.065
-  /// How much further in or out one end of a line may lie than the other, in cells.
+  /// The greatest difference between the shifts of the two ends of a line, in cells.
   private static let mostTilt = 0.4
-  /// How far the middle of a line may lie from the straight line between its ends, in cells.
+  /// The distances of the middle of a line from the straight line between its ends that are tried, in cells.
   private static let bows = [-0.12, -0.06, 0.06, 0.12]
-  /// How far from its best place a line is looked for at last, in cells.
+  /// The range around the best place in which a line is searched for at last, in cells.
   private static let range = 0.14
-  /// A smaller shift is none: a warp follows it, and grain looks like it.
+  /// The least shift that counts. A warp follows smaller ones by itself, and grain looks like them.
   private static let leastShift = 0.18
 
-  /// A find whose outermost cells have widths of their own where that bears it out better.
+  /// The find with outermost cells of their own widths, if the picture supports that better.
   ///
   /// A page that turns into its binding is seen ever more from the side. Its last columns are then narrower than any
-  /// smooth continuation of the others, and a border of the page may stand where the frame is looked for.
+  /// smooth continuation of the others. A border of the page may lie at the expected place of the frame.
   func framed(_ find: Find) -> Find {
     var find = find
     for side in BoardSide.all {
@@ -71,7 +71,7 @@ extension BoardFinder {
         probe.support(warp, side.direction, line: side.line(line, of: kind))
       }
       let before = support(find.warp, .beforeFrame), own = support(find.warp, .frame)
-      // Lines that end before the side say that it lies where they end.
+      // Lines that end before the side show that it lies at their ends.
       let led = leading(find.warp, to: side)
       guard min(before, own, led) < LatticeScore.frameThere else { continue }
       let inner = kind.lines(side.direction).dropFirst().dropLast()
@@ -79,7 +79,7 @@ extension BoardFinder {
       let wanted = LatticeScore.frameShare * inner[inner.count / 2]
       guard wanted > LatticeScore.linesBesideFrame, min(before, own, led) < wanted else { continue }
       var moved = find.warp
-      // Where the line before the frame is elsewhere, the frame is too, whatever stands in its place.
+      // If the line before the frame is elsewhere, so is the frame, even if another line lies in its place.
       if before < wanted { moved = fitted(moved, side, .beforeFrame) }
       moved = fitted(moved, side, .frame)
       // In a narrow cell a line must be met more exactly.
@@ -99,12 +99,12 @@ extension BoardFinder {
     return probe.support(warp, across: across, cell: side.isLast ? kind.length(across) - 1 : 0)
   }
 
-  /// The warp with a line of a side where the picture bears it out best: straight at first, then bowed, then on the
-  /// line's own places.
+  /// The warp with a line of a side at the place that the picture supports best: straight at first, then bowed, then
+  /// through the line's own places.
   private func fitted(_ warp: LatticeWarp, _ side: BoardSide, _ line: SideShift.Line) -> LatticeWarp {
     let index = side.line(line, of: kind)
     var shift = warp.shift(of: side)
-    // The frame goes on as the line before it.
+    // The frame continues the shift of the line before it.
     let inside = line == .frame ? shift[.beforeFrame] * 2 : .zero
     // The other lines end at the board's frame. At a border of the page around it they do not.
     func support(_ warp: LatticeWarp) -> Double {
@@ -129,7 +129,7 @@ extension BoardFinder {
     return warp.shifted(best.shift, of: side)
   }
 
-  /// The shift of a line that lies on the places where it is met; `nil` where these are few.
+  /// The shift of a line through the places at which it was found; `nil` if these are few.
   private func following(_ warp: LatticeWarp, _ side: BoardSide, _ line: SideShift.Line) -> SIMD3<Double>? {
     let shift = warp.shift(of: side)
     let samples = probe.samples(warp, side.direction, line: side.line(line, of: kind), range: Self.range)
@@ -139,7 +139,7 @@ extension BoardFinder {
     for sample in samples {
       let t = (sample.along - half) / half
       rows += [1, t, t * t]
-      // A cell that is narrower than the others takes less of a shift.
+      // A cell that is narrower than the others needs a smaller shift.
       let stretch = (shift.at(outward, t) - shift.at(outward - 1, t)) * (side.isLast ? 1 : -1)
       values.append(sample.offset * (1 + stretch))
     }

@@ -32,7 +32,7 @@ public final class GDImage {
   /// Rows of pixels.
   public var height: Int { Int(handle.pointee.sy) }
 
-  /// Decodes a file as it is stored, not turned; true colour. `nil` where it cannot be decoded.
+  /// Decodes a file as it is stored, not turned, in true colour; `nil` if it cannot be decoded.
   public convenience init?(decoding bytes: [UInt8], _ format: PictureHeader.Format) {
     gdSetErrorMethod { _, _, _ in }
     guard bytes.count <= Int(Int32.max) else { return nil }
@@ -65,7 +65,7 @@ public final class GDImage {
     self.init(owning: part)
   }
 
-  /// A copy of a part of a true-colour picture; `nil` for the whole picture, or what does not lie in it.
+  /// A copy of a part of a true-colour picture; `nil` if the part is the whole picture or reaches beyond it.
   private static func part(_ image: gdImagePtr, _ part: HEIFContainer.Part) -> gdImagePtr? {
     let (width, height) = (Int(image.pointee.sx), Int(image.pointee.sy))
     guard part.width < width || part.height < height, part.left + part.width <= width,

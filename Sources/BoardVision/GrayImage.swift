@@ -67,7 +67,7 @@ extension GrayImage {
     return result
   }
 
-  /// Scaled so that its longer side is at most `side`; the scale is result over original.
+  /// The image reduced to at most `side` pixels on its longer side. The scale is the new size over the old one.
   package func limited(toSide side: Int) throws(ImageOperationError) -> (image: GrayImage, scale: Double) {
     let longer = max(width, height)
     guard longer > side else { return (self, 1) }
@@ -94,7 +94,7 @@ extension GrayImage {
     return result
   }
 
-  /// Closed: what is darker than its surroundings and thinner than `size` is gone.
+  /// A morphological closing: anything darker than its surroundings and thinner than `size` is gone.
   /// - Precondition: `size` is 1 pixel or more.
   package func closed(size: Int) throws(ImageOperationError) -> GrayImage {
     precondition(size >= 1, "a square has at least one pixel")
@@ -145,7 +145,7 @@ extension GrayImage {
   /// Lends the pixels to a filter for reading.
   func withPlane<Result>(_ body: (cif_plane) -> Result) -> Result {
     pixels.withUnsafeBufferPointer { buffer in
-      // A plane is for writing too; filters do not write to the one that they read.
+      // `cif_plane` is also for writing; filters do not write to the plane that they read.
       body(plane(UnsafeMutablePointer(mutating: buffer.baseAddress!)))
     }
   }

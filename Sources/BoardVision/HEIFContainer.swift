@@ -1,8 +1,8 @@
 /// Properties of the primary picture of a HEIF or AVIF file: its stored size, the part that is shown, and its orientation.
 ///
-/// The container says how the picture stands by a rotation (`irot`) and a mirror axis (`imir`), in the order in which they
-/// are associated with it (ISO/IEC 23008-12, 6.5). EXIF data in the same file repeats that for other programs. It is never
-/// looked at here: a reader that honours both turns the picture twice.
+/// The container stores the orientation as a rotation (`irot`) and a mirror axis (`imir`), in the order in which they
+/// are associated with the picture (ISO/IEC 23008-12, 6.5). EXIF data in the same file repeats that for other programs.
+/// It is never read here: a reader that honours both turns the picture twice.
 struct HEIFContainer {
   /// A rectangle of pixels.
   struct Part: Hashable {
@@ -11,15 +11,15 @@ struct HEIFContainer {
 
   /// The size of the stored picture (`ispe`).
   let storedWidth: Int, storedHeight: Int
-  /// The part of the stored picture that is shown (`clap`); all of it where the container names none.
+  /// The part of the stored picture that is shown (`clap`); the whole picture if the container names none.
   let shown: Part
   /// The turn that makes the shown part upright.
   let orientation: PictureOrientation
 
-  /// Most boxes that are looked at in a box.
+  /// The greatest number of boxes that are read in a box.
   private static let mostBoxes = 8192
 
-  /// `nil` where the bytes name no primary picture with a size. O(boxes).
+  /// `nil` if the bytes name no primary picture with a size. O(boxes).
   init?(_ bytes: ByteReader) {
     guard let meta = Self.boxes(bytes, 0..<bytes.count).first(where: { bytes.isText("meta", at: $0.type) }) else {
       return nil
@@ -46,7 +46,7 @@ struct HEIFContainer {
         } else if bytes.isText("clap", at: box.type), let size {
           part = Self.part(bytes, at, of: size)
         } else if bytes.isText("irot", at: box.type), let angle = bytes.byte(at) {
-          // Quarters against the clock.
+          // Quarter turns against the clock.
           turned = turned.followed(by: PictureOrientation(exif: [1, 8, 3, 6][angle & 3]))
         } else if bytes.isText("imir", at: box.type), let axis = bytes.byte(at) {
           turned = turned.followed(by: PictureOrientation(exif: axis & 1 == 0 ? 4 : 2))
@@ -59,7 +59,7 @@ struct HEIFContainer {
   }
 
   private struct Box {
-    /// The place of its four letters.
+    /// The offset of its four-letter type.
     let type: Int
     let contents: Range<Int>
   }
@@ -94,7 +94,7 @@ struct HEIFContainer {
       at += 1
       let width = hasLongIndexes ? 2 : 1
       if id == item {
-        // The highest bit says that a reader must know the property.
+        // The highest bit marks a property that a reader must know.
         return (0..<properties).compactMap { index in
           hasLongIndexes ? bytes.big16(at + index * 2).map { $0 & 0x7FFF } : bytes.byte(at + index).map { $0 & 0x7F }
         }

@@ -44,7 +44,7 @@ public struct Homography: Hashable, Sendable {
     guard elements.allSatisfy(\.isFinite) else { return nil }
   }
 
-  /// Where a point lies on the other side.
+  /// The image of a point.
   public func apply(_ p: Point) -> Point { apply(p.x, p.y) }
 
   @inline(__always)
@@ -55,7 +55,7 @@ public struct Homography: Hashable, Sendable {
     }
   }
 
-  /// The same for eight points at once.
+  /// The images of eight points at once.
   @inline(__always)
   func apply(_ x: SIMD8<Double>, _ y: SIMD8<Double>) -> (x: SIMD8<Double>, y: SIMD8<Double>) {
     elements.withUnsafeBufferPointer { h in
@@ -64,7 +64,7 @@ public struct Homography: Hashable, Sendable {
     }
   }
 
-  /// The map back. `nil` where there is none, or where it leads to the horizon.
+  /// The inverse map; `nil` if there is none, or if an element is not finite.
   var inverse: Homography? {
     let h = elements
     let (a, b, c) = (h[4] - h[5] * h[7], h[2] * h[7] - h[1], h[1] * h[5] - h[2] * h[4])
@@ -92,9 +92,9 @@ private struct Conditioning {
 }
 
 extension Homography {
-  /// The map of a lattice onto a convex quadrilateral, as a person would hold it. Its origin is the corner nearest to
-  /// the picture's own top left, and it goes round clockwise.
-  /// - Parameter turns: which of the corners, after they are put in clockwise order, may be the origin.
+  /// The map of a lattice onto a convex quadrilateral in the orientation in which a person would hold the board. Its
+  /// origin is the corner nearest to the picture's own top left, and it goes round clockwise.
+  /// - Parameter turns: the corners that may be the origin, by their numbers in clockwise order.
   static func lattice(onto corners: [Point], of kind: BoardKind, turns: [Int] = [0, 1, 2, 3]) -> Homography? {
     var around = corners
     if Point.cross(around[1] - around[0], around[2] - around[1]) < 0 { around.reverse() }

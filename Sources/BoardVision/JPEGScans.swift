@@ -1,19 +1,19 @@
-/// How often a decoder must go over a JPEG file's picture.
+/// The number of passes that a decoder makes over a JPEG file's picture.
 ///
-/// A progressive file sends its picture in scans, each a little finer; cameras and encoders make about ten. Nothing keeps a
-/// file of a few hundred kilobytes from having thousands of empty ones, and each makes a decoder go over all coefficients.
+/// A progressive file stores its picture in scans, each a little finer; cameras and encoders make about ten. A file of
+/// a few hundred kilobytes may hold thousands of empty ones, and each makes a decoder go over all coefficients.
 enum JPEGScans {
-  /// Most scans of a picture with so many pixels: the larger it is, the more each of them costs.
+  /// The most scans of a picture with this many pixels. The limit falls with the size, since each scan costs more.
   static func limit(pixels: Int) -> Int { max(20, min(100, 1_000_000_000 / max(1, pixels))) }
 
-  /// The scans of a file; it stops counting beyond a limit. Nothing is decoded.
-  /// Complexity: O(*n*) in the length of the file.
+  /// The number of scans in a file, counted up to a limit. Nothing is decoded. Complexity: O(*n*) in the length of the
+  /// file.
   static func count(_ bytes: [UInt8], upTo limit: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var count = 0
       var offset = 2
       while offset + 3 < bytes.count, count <= limit {
-        // What lies between segments is skipped by decoders, too.
+        // Decoders skip bytes between segments, too.
         guard bytes[offset] == 0xFF else {
           offset += 1
           continue
@@ -35,7 +35,7 @@ enum JPEGScans {
     }
   }
 
-  /// Past a scan's data, in which 0xFF is followed by zero, or by a marker to start over at.
+  /// The end of a scan's data, in which 0xFF is followed by zero or by a restart marker.
   private static func nextMarker(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var offset = start
     while offset + 1 < bytes.count {

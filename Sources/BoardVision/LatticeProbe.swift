@@ -1,9 +1,10 @@
-/// Looks for a board's lines on the picture where a lattice says that they are.
+/// The search for a board's lines on the picture at the places that a lattice predicts.
 struct LatticeProbe: Sendable {
   private let darkness: GrayImage
-  /// The darkness of a line where one is looked for nearby, and of one where it is expected: there a fainter one counts.
+  /// The least darkness of a line that is searched for nearby, and of one at its predicted place, where a fainter one
+  /// counts.
   private let threshold: UInt8, faintThreshold: UInt8
-  /// The kind of board whose lines are looked for.
+  /// The kind of board whose lines are searched for.
   private let kind: BoardKind
 
   init(_ contrast: LocalContrast, for kind: BoardKind) {
@@ -13,8 +14,8 @@ struct LatticeProbe: Sendable {
     faintThreshold = UInt8(max(6, contrast.threshold * 2 / 3))
   }
 
-  /// How well the picture bears out a lattice, from about 0 (nothing of it) to 1 (every segment of every line is
-  /// there, and nothing runs beside them).
+  /// The support of a lattice in the picture, from about 0 (none) to 1 (every segment of every line is there, and
+  /// nothing runs beside them).
   ///
   /// Each segment between neighbouring crossings is sampled on the line and beside it. Text and pictures darken both
   /// alike and count for nothing. Lines that run on beyond the frame cost a little. So of two lattices a cell apart in
@@ -34,7 +35,7 @@ struct LatticeProbe: Sendable {
     return frame - 0.25 * beyond / Double(ends)
   }
 
-  /// A first impression of the score, from two places a segment: enough to drop most of many candidates.
+  /// An estimate of the score from two places a segment, enough to drop most of many candidates.
   func impression(_ map: LatticeWarp) -> Double { total(map, samples: 2) }
 
   private func total(_ map: LatticeWarp, samples: Int) -> Double {
@@ -64,21 +65,21 @@ struct LatticeProbe: Sendable {
     } / Double(kind.lines(direction).count)
   }
 
-  /// Whether a line of the lattice keeps its column or its row coordinate.
+  /// The direction of a line: it keeps its column or its row coordinate.
   enum Direction: Sendable { case column, row }
 
-  /// A place where a line was met: lattice coordinates where it was expected, and pixels where it is.
+  /// A place at which a line was found: lattice coordinates of the predicted place, and the position in pixels.
   struct LineSample: Sendable {
     var direction: Direction
-    /// Which of the lines, and where along it, both in cells.
+    /// The number of the line, and the place along it, both in cells.
     var line: Int, along: Double
     var position: Point
-    /// How far from the expected place across the line, in cells.
+    /// The distance from the predicted place across the line, in cells.
     var offset: Double
   }
 
-  /// Finds the lines near where a warp expects them, twice a segment.
-  /// - Parameter range: how far to look to each side, in cells.
+  /// Finds the lines near the predictions of a warp, twice a segment.
+  /// - Parameter range: the distance to search on each side, in cells.
   func samples(_ warp: LatticeWarp, range: Double) -> [LineSample] {
     var found: [LineSample] = []
     found.reserveCapacity(kind.segmentCount * BoardKind.stepsPerCell)
@@ -88,7 +89,7 @@ struct LatticeProbe: Sendable {
     return found
   }
 
-  /// The places where one line is met, twice a segment.
+  /// The places at which one line is found, twice a segment.
   func samples(_ warp: LatticeWarp, _ direction: Direction, line: Int, range: Double) -> [LineSample] {
     var found: [LineSample] = []
     let steps = kind.length(direction) * BoardKind.stepsPerCell
@@ -125,8 +126,8 @@ struct LatticeProbe: Sendable {
     }
   }
 
-  /// The middle of the dark run around the darkest place of a stretch, in steps; `nil` where there is none or it runs out
-  /// of the stretch. Of two equally dark places the one nearer to the middle counts.
+  /// The middle of the dark run around the darkest place of a stretch, in steps. `nil` if there is none, or if it
+  /// reaches an end of the stretch. Of two equally dark places the one nearer to the middle counts.
   private func peak(_ a: Point, _ span: Point, _ steps: Int, _ values: UnsafeMutableBufferPointer<Int>) -> Double? {
     var peak = 0
     var highest = -1
@@ -165,7 +166,7 @@ struct LatticeProbe: Sendable {
   private func support(
     _ map: LatticeWarp, _ direction: Direction, _ line: Int, from: Double, length: Double, samples: Int
   ) -> Double {
-    // The samples' places, and two more for the way across: over less than a cell of a line that is the same.
+    // The samples' places, and two more for the direction across, which hardly changes over less than a cell of a line.
     var ways = SIMD8<Double>(repeating: Double(line))
     var places = from + length * (SIMD8(0, 1, 2, 3, 4, 5, 6, 7) + 0.5) / Double(samples)
     let cells = direction == .column ? kind.cells.across : kind.cells.down
@@ -215,21 +216,22 @@ struct LatticeProbe: Sendable {
     return false
   }
 
-  /// Whether a place lies on the picture.
+  /// True if a place lies on the picture.
   @inline(__always)
   private func holds(_ place: LatticePlace) -> Bool {
     UInt(bitPattern: place.x >> LatticePlace.bits) < UInt(bitPattern: darkness.width)
       && UInt(bitPattern: place.y >> LatticePlace.bits) < UInt(bitPattern: darkness.height)
   }
 
-  /// The darkness of the pixel that a place lies in; 0 outside the picture.
+  /// The darkness of the pixel at a place; 0 outside the picture.
   @inline(__always)
   private func value(_ pixels: UnsafeBufferPointer<UInt8>, _ place: LatticePlace) -> UInt8 {
     guard holds(place) else { return 0 }
     return pixels[(place.y >> LatticePlace.bits) &* darkness.width &+ place.x >> LatticePlace.bits]
   }
 
-  /// Coordinates beyond which nothing is looked at, in pixels: far outside any picture, and whole numbers hold them.
+  /// The greatest coordinates that are sampled, in pixels: far outside any picture, and within the range of whole
+  /// numbers.
   private static let furthest = 1e6
 }
 

@@ -1,13 +1,13 @@
-/// How far the lines of a lattice run on outside its frame, in cells on each side.
+/// The numbers of cells by which the lines of a lattice run on outside its frame, on each side.
 ///
-/// A board alone on its page has none. A larger pattern or two boards that touch go on, so that the lattice is a piece of
-/// something larger.
+/// They are 0 for a board alone on its page. A larger pattern or two boards that touch go on, so that the lattice is a
+/// part of something larger.
 public struct LatticeSurroundings: Hashable, Sendable {
-  /// Cells beyond each side of the lattice; 0 where the lines end with the board.
+  /// Cells beyond each side of the lattice; 0 if the lines end with the board.
   public var left = 0, right = 0, above = 0, below = 0
-  /// Whether other boards lie beside this one without continuing its lines.
+  /// True if other boards lie beside this one without continuing its lines.
   var hasOthersBeside = false
-  /// The kind of board that the lattice is one of.
+  /// The kind of board of the lattice.
   public let kind: BoardKind
 
   package init(of kind: BoardKind) { self.kind = kind }
@@ -17,25 +17,25 @@ public struct LatticeSurroundings: Hashable, Sendable {
   /// Cells of the whole pattern, from top to bottom.
   public var rows: Int { kind.rows + above + below }
 
-  /// Whether the lattice is a piece of a pattern that no boards side by side explain. A single further line says little:
+  /// True if the lattice is a part of a pattern that no boards side by side explain. A single further line says little:
   /// a frame or a rule of the page may run there.
   public var isPieceOfMore: Bool {
     [(columns, kind.columns), (rows, kind.rows)].contains { $0 > $1 + 1 && $0 % $1 != 0 }
   }
 
-  /// Whether boards of the kind lie side by side in the pattern, or beside it.
+  /// True if boards of the kind lie side by side in the pattern, or beside it.
   public var isOneOfMany: Bool {
     hasOthersBeside || [(columns, kind.columns), (rows, kind.rows)].contains { $0 > $1 && $0 % $1 == 0 }
   }
 }
 
 extension BoardFinder {
-  /// The furthest that a pattern is followed to one side, in cells: two boards of nine, or a Go board.
+  /// The greatest distance over which a pattern is followed to one side, in cells: two boards of nine, or a Go board.
   private static let furthestWalk = 18
 
-  /// A find moved on cell by cell to one side as long as the picture has another line there, nearest first.
+  /// A find moved cell by cell to one side while the picture has another line there, nearest first.
   ///
-  /// Each window is drawn onto its own lines before the next is tried. So the walk follows perspective, and crosses the
+  /// Each window is fitted to its own lines before the next is tried. So the walk follows perspective, and crosses the
   /// narrow gap between two boards.
   func walk(from find: Find, _ dx: Int, _ dy: Int) -> [Find] {
     var windows: [Find] = []
@@ -52,8 +52,8 @@ extension BoardFinder {
     return windows
   }
 
-  /// Whether a window moved by a cell meets a line on its new side, and lines that lead there. A frame or the edge of a
-  /// shadow has the first alone.
+  /// True if a window moved by a cell meets a line on its new side, and lines that lead to it. A frame or the edge of a
+  /// shadow has only the first.
   private func hasNewCells(_ warp: LatticeWarp, _ dx: Int, _ dy: Int) -> Bool {
     let isForward = dx + dy > 0
     let cells = dx != 0 ? kind.columns : kind.rows
@@ -66,10 +66,10 @@ extension BoardFinder {
     }
   }
 
-  /// The boards that a find is a piece of, and how far its pattern goes on around each.
+  /// The boards that a find is a part of, and the extent of its pattern around each.
   ///
-  /// Where the pattern is as large as two boards or more in a direction, it is cut into boards from its edge on.
-  /// Everywhere else the find stays as it is.
+  /// A pattern as large as two boards or more in a direction is cut into boards from its edge on. Otherwise the find
+  /// stays as it is.
   func boards(around find: Find) -> [Find] {
     cut(find, 1, 0).flatMap { column, left, right in
       cut(column, 0, 1).map { board, above, below in

@@ -1,11 +1,11 @@
-/// A smooth map from lattice coordinates to pixels: a homography, and for paper that is not flat a cubic correction of
-/// the lattice coordinates before it.
+/// A smooth map from lattice coordinates to pixels: a homography, preceded for curved paper by a cubic correction of
+/// the lattice coordinates.
 public struct LatticeWarp: Sendable {
   /// The flat part.
   public let homography: Homography
   /// Ten coefficients each of the correction of the column and of the row coordinate, in cells; empty for none.
   let columnTerms: [Double], rowTerms: [Double]
-  /// What is added to lattice coordinates before all else but the shifts of sides, in cells.
+  /// The offset added to lattice coordinates after the shifts of sides and before all else, in cells.
   let origin: Point
   /// The shifts of the board's sides, in the order of ``BoardSide/all``; empty where there are none.
   private(set) var sides: [SideShift] = []
@@ -25,26 +25,26 @@ public struct LatticeWarp: Sendable {
     self.origin = origin
   }
 
-  /// The map that takes (u, v) where this one takes (u + dx, v + dy), its sides where the other lines have them.
+  /// The map that takes (u, v) to the image of (u + dx, v + dy), without the shifts of sides.
   func shifted(_ dx: Double, _ dy: Double) -> LatticeWarp {
     LatticeWarp(
       homography, of: kind, columnTerms: columnTerms, rowTerms: rowTerms, origin: origin + Point(dx, dy))
   }
 
-  /// The same lattice elsewhere on the picture. `nil` where that cannot be told of its homography.
+  /// The same lattice elsewhere on the picture; `nil` if no homography fits its corners there.
   func moved(by offset: Point) -> LatticeWarp? {
     let corners = kind.corners
     guard let moved = Homography(from: corners, to: corners.map { homography.apply($0) + offset }) else { return nil }
     return LatticeWarp(moved, of: kind, columnTerms: columnTerms, rowTerms: rowTerms, origin: origin)
   }
 
-  /// Where a lattice coordinate lies on the picture.
+  /// The position of a lattice coordinate on the picture.
   @inline(__always)
   func apply(_ u: Double, _ v: Double) -> Point {
     sides.isEmpty ? applyInside(u, v) : applyInside(u + shift(u, v, 0, centre), v + shift(v, u, 2, centre.turned))
   }
 
-  /// The same without shifts of sides.
+  /// The position without shifts of sides.
   @inline(__always)
   private func applyInside(_ u: Double, _ v: Double) -> Point {
     let u = u + origin.x, v = v + origin.y
@@ -57,7 +57,7 @@ public struct LatticeWarp: Sendable {
     }
   }
 
-  /// Where eight lattice coordinates lie on the picture.
+  /// The positions of eight lattice coordinates on the picture.
   @inline(__always)
   func apply(_ u: SIMD8<Double>, _ v: SIMD8<Double>) -> (x: SIMD8<Double>, y: SIMD8<Double>) {
     guard sides.isEmpty else { return applyOneByOne(u, v) }
@@ -128,7 +128,7 @@ extension LatticeWarp {
     BoardSide.all.firstIndex(of: side).flatMap { sides.isEmpty ? nil : sides[$0] } ?? SideShift()
   }
 
-  /// How far the sides move a coordinate.
+  /// The distance by which the sides move a coordinate.
   /// - Parameters:
   ///   - along: the other coordinate.
   ///   - first: the first of the two sides that the coordinate lies between.
@@ -141,13 +141,13 @@ extension LatticeWarp {
 }
 
 extension Point {
-  /// The same with its coordinates exchanged.
+  /// The point with its coordinates exchanged.
   fileprivate var turned: Point { Point(y, x) }
 }
 
 extension LatticeWarp {
-  /// The homography under which the sighted lines lie on whole coordinates. It is found by linear least squares on its
-  /// inverse; a second round leaves out the furthest tenth of the samples. `nil` where too few lines were seen.
+  /// The homography that maps the detected lines to whole coordinates. It is found by linear least squares on its
+  /// inverse; a second round leaves out the furthest tenth of the samples. `nil` if too few lines were found.
   static func flat(through samples: [LatticeProbe.LineSample], of kind: BoardKind) -> LatticeWarp? {
     guard let first = fit(samples, kind) else { return nil }
     let errors = samples.map { error(of: $0, under: first) }
@@ -204,7 +204,7 @@ extension LatticeWarp {
     return abs((s.direction == .column ? p.x : p.y) - Double(s.line))
   }
 
-  /// The same homography with a cubic correction that takes up what the samples are off by.
+  /// The same homography with a cubic correction that fits the residuals of the samples.
   func bent(through samples: [LatticeProbe.LineSample]) -> LatticeWarp {
     let columns = correction(samples.filter { $0.direction == .column })
     let rows = correction(samples.filter { $0.direction == .row })
@@ -234,7 +234,7 @@ extension LatticeWarp {
         for (index, s) in samples.enumerated() where counts(index) {
           system.add(rows.baseAddress! + index * n, s.offset)
         }
-        // A little weight on no correction keeps parts of the board without samples calm.
+        // A little weight on no correction stabilises parts of the board without samples.
         for term in 3..<n { system.keepSmall(term, weight: 1.5) }
         return system.solved()
       }

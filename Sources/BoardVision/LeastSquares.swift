@@ -12,7 +12,7 @@ struct LeastSquares {
     right = [Double](repeating: 0, count: columns)
   }
 
-  /// Asks that the unknowns, weighted by `row`, add up to `value`. Complexity: O(columns^2).
+  /// Adds the equation `row` · unknowns = `value`. Complexity: O(columns^2).
   @inline(__always)
   mutating func add(_ row: UnsafePointer<Double>, _ value: Double) {
     let n = columns
@@ -27,13 +27,14 @@ struct LeastSquares {
     }
   }
 
-  /// Asks that an unknown be zero, with a weight.
+  /// Adds the equation that an unknown is zero, with a weight.
   mutating func keepSmall(_ unknown: Int, weight: Double) { normal[unknown * columns + unknown] += weight * weight }
 
-  /// The unknowns, by Cholesky's method; `nil` where the system is singular. Complexity: O(columns^3).
+  /// The unknowns, by Cholesky's method; `nil` if the system is singular. Complexity: O(columns^3).
   func solved() -> [Double]? {
     let n = columns
-    // Of the lower triangle L with L L^T = normal, row i holds what the rows above leave of column i, and one over the pivot.
+    // Of the lower triangle L with L L^T = normal, row i holds the remainder of column i after the rows above, and one
+    // over the pivot.
     var lower = [Double](repeating: 0, count: n * n), x = right
     for i in 0..<n {
       for j in 0...i {
@@ -59,8 +60,8 @@ struct LeastSquares {
   }
 }
 
-/// Least squares over all rows at once: `a` has `columns` values for each of `b`, row-major. `nil` where the system is
-/// singular. Complexity: O(rows * columns^2).
+/// The least squares solution of all rows at once: `a` has `columns` values for each of `b`, row-major. `nil` if the
+/// system is singular. Complexity: O(rows * columns^2).
 func leastSquares(_ a: [Double], _ b: [Double], columns: Int) -> [Double]? {
   var system = LeastSquares(columns: columns)
   a.withUnsafeBufferPointer { a in

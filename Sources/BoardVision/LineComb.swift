@@ -4,12 +4,12 @@ struct LineComb: Sendable {
   let first: Double, last: Double
   let score: Double
 
-  /// The combs that explain a family's lines best, best first, no two of them alike.
+  /// The combs that explain a family's lines best, best first, all of them different.
   ///
   /// Every pair of lines is tried as a near and a far line of the board, under several strengths of perspective. The
   /// comb has a tooth for each line of the board. A tooth gains the votes of the line that it meets, and a line midway
   /// between two teeth costs votes.
-  /// - Parameter cells: how many cells lie between the first and the last line.
+  /// - Parameter cells: the number of cells between the first and the last line.
   static func best(of family: LineFamily, cells: Int, count: Int, size: Double) -> [LineComb] {
     let profile = Profile(family)
     var found: [LineComb] = []
@@ -45,7 +45,7 @@ struct LineComb: Sendable {
     return kept
   }
 
-  /// Which two of the lines a pair of found lines may be: for nine cells 0 9, 0 8, 1 9, 1 8, 0 6, 3 9, 0 7, 2 9, 3 6.
+  /// The pairs of board lines that two found lines may be: for nine cells 0 9, 0 8, 1 9, 1 8, 0 6, 3 9, 0 7, 2 9, 3 6.
   private static func spans(_ n: Int) -> [(low: Int, high: Int)] {
     let third = max(1, n / 3)
     return [
@@ -74,9 +74,10 @@ struct LineComb: Sendable {
       weights = family.votes.map { min(1, $0 / (0.75 * usual)) }
     }
 
-    /// What the lines say of a comb: the weights of those at its teeth, less half of those midway between them. `nil`
-    /// where that is no more than the least.
-    /// - Parameter halves: the teeth and the places midway between them, in turns, 0 the first and 1 the last.
+    /// The score of a comb: the weights of the lines at its teeth, less half of those midway between them. `nil` if it
+    /// does not exceed `least`.
+    /// - Parameter halves: the teeth and the places midway between them, alternately, from 0 for the first to 1 for the
+    ///   last.
     func score(_ halves: [Double], _ origin: Double, _ scale: Double, tolerance: Double, above least: Double) -> Double?
     {
       var score = 0.0, next = 0
@@ -100,7 +101,8 @@ struct LineComb: Sendable {
     }
 
     /// The weight of the line nearest to a position, less the further away it is.
-    /// - Parameter next: the first line that is not before the position; where to look for it, and where it was found.
+    /// - Parameter next: the index of the first line that is not before the position. It holds the start of the search,
+    ///   and afterwards its result.
     @inline(__always)
     private static func weight(
       _ positions: UnsafeBufferPointer<Double>, _ weights: UnsafeBufferPointer<Double>, at position: Double,

@@ -38,7 +38,7 @@ struct LineFamily: Sendable {
     return (place(near, -reach), place(far, reach))
   }
 
-  /// A line by where it cuts the two transversals.
+  /// A line given by its intersections with the two transversals.
   private struct Crossing {
     var near: Double, far: Double, votes: Double
     var middle: Double { (near + far) / 2 }

@@ -1,17 +1,18 @@
-/// Tells a cell that a grid line runs through: the lattice lies wrongly there.
+/// Detection of cells that a grid line runs through, which means that the lattice is wrong there.
 ///
-/// On strongly curled paper a lattice may follow most of its lines and leave them in a corner. The cells there hold pieces of
-/// two of the board's cells, and the line between them runs through their middle. A digit's stroke does not run from one
-/// side of a cell to the other.
+/// On strongly curled paper a lattice may follow most of its lines and leave them in a corner. The cells there hold
+/// parts of two of the board's cells, with the line between them through their middle. A digit's stroke does not run
+/// from one side of a cell to the other.
 enum LineThroughCell {
   /// From this on, a pixel of a patch belongs to a line. Thin lines are fainter than digits, whose darkness is about 200.
   private static let lineDarkness: UInt8 = 45
-  /// The columns that a line must run through, and the rows that it must lie in.
+  /// The columns that a line must run through, and the rows within which it must lie.
   private static let span = 4..<Cell.side - 4, middle = 8..<Cell.side - 8
-  /// The pixels of a line that may be missing, and where the lattice has a line, the pixels that say that there is one.
+  /// The most pixels that may be missing from a line, and the least pixels that show a line at its place in the
+  /// lattice.
   private static let mostMissing = 2, leastAtEdge = 14
 
-  /// In which directions lines run through a cell.
+  /// The directions in which lines run through a cell.
   struct Directions: OptionSet, Sendable {
     let rawValue: Int
     static let across = Directions(rawValue: 1), down = Directions(rawValue: 2)
@@ -24,7 +25,7 @@ enum LineThroughCell {
     return found
   }
 
-  /// The cells that a line runs through which runs through the next cell too. What runs through a single cell is a stroke.
+  /// The cells whose line continues through the next cell. A line through a single cell is a stroke.
   static func crossed(_ directions: [Directions], columns: Int) -> [Bool] {
     directions.indices.map { cell in
       let column = cell % columns
@@ -37,10 +38,10 @@ enum LineThroughCell {
     }
   }
 
-  /// - Parameter value: the darkness at a place along the line looked for and a place across it.
+  /// - Parameter value: the darkness at a place along the searched line and a place across it.
   private static func isCrossed(_ value: (_ along: Int, _ across: Int) -> UInt8) -> Bool {
     func isDark(_ along: Int, _ across: Int) -> Bool { value(along, across) >= lineDarkness }
-    // Most cells are told by a single row across them.
+    // A single row across most cells is enough to rule a line out.
     let half = Cell.side / 2
     guard middle.contains(where: { isDark(half, $0) }) else { return false }
     func hasLine(_ edge: Range<Int>) -> Bool {

@@ -1,8 +1,8 @@
 /// Stage 2: light and shadow evened out.
 ///
-/// Each pixel of `darkness` says how much darker than its surroundings it is, in 255ths of their brightness. Paper is 0
-/// in the sun and in the shade, and ink is the same everywhere. Where the threshold lies between paper and ink is
-/// measured on the picture.
+/// Each pixel of `darkness` is its darkness relative to its surroundings, in 255ths of their brightness. Paper is 0 in
+/// the sun and in the shade, and ink is the same everywhere. The threshold between paper and ink is measured on the
+/// picture.
 public struct LocalContrast: Sendable {
   /// Darkness relative to the local mean, 0...255.
   public let darkness: GrayImage
@@ -10,7 +10,7 @@ public struct LocalContrast: Sendable {
   public let ink: GrayImage
   /// The middle of strokes, thin where `ink` is as thick as the pen: bits of ``uprightRidge`` and ``levelRidge``.
   public let ridges: GrayImage
-  /// The bits that say that a stroke runs up and down, and across; where both do, all are set.
+  /// The bits of a stroke that runs up and down, and of one that runs across; at a pixel of both, all are set.
   public static let uprightRidge: UInt8 = 0x55, levelRidge: UInt8 = 0xAA
   /// The darkness from which a pixel counts as ink.
   public let threshold: Int
@@ -24,7 +24,7 @@ public struct LocalContrast: Sendable {
     var darkness = GrayImage(width: image.width, height: image.height)
     var histogram = [Int](repeating: 0, count: 256)
     let count = image.pixels.count
-    // What the grain of the paper is like is asked of the lighter half of the picture: a dark table has a grain of its own.
+    // The grain of the paper is measured on the lighter half of the picture: a dark table has a grain of its own.
     let light = LocalContrast.lightLevel(mean) / 2
     // 255 / mean as 16-bit fixed point; very dark surroundings count as 24, so that noise there stays noise.
     let reciprocal = (0..<256).map { UInt32(255 * 65536 / max($0, 24)) }
@@ -62,7 +62,7 @@ public struct LocalContrast: Sendable {
     let (w, h) = (image.width, image.height)
     var edges = GrayImage(width: w, height: h)
     var histogram = [Int](repeating: 0, count: 256)
-    // Over three pixels to each side the shades of both cells are met, whatever the focus.
+    // Three pixels to each side reach the shades of both cells, whatever the focus.
     let reach = 2
     guard w > 2 * reach && h > 2 * reach else {
       self.init(darkness: edges, threshold: Self.leastThreshold)
@@ -97,14 +97,14 @@ public struct LocalContrast: Sendable {
       darkness, threshold: limit, reach: max(3, max(darkness.width, darkness.height) / 120))
   }
 
-  /// The same picture with half the darkness counting as ink, for boards whose lines are fainter than their digits.
-  /// `nil` where that would be no ink at all.
+  /// The same picture with half the threshold of ink, for boards whose lines are fainter than their digits. `nil` if
+  /// the threshold would be too low.
   var fainter: LocalContrast? {
     threshold / 2 >= LocalContrast.leastThreshold ? LocalContrast(darkness: darkness, threshold: threshold / 2) : nil
   }
 
-  /// The ink pixels that are the darkest within two pixels across a stroke, where both sides, `reach` away, are lighter
-  /// by a third. Across means to the side for an upright stroke, and up and down for a level one.
+  /// The ink pixels that are the darkest within two pixels across a stroke, if both sides, `reach` away, are lighter by
+  /// a third. Across means to the side for an upright stroke, and up and down for a level one.
   private static func ridges(_ darkness: GrayImage, threshold: UInt8, reach: Int) -> GrayImage {
     var result = GrayImage(width: darkness.width, height: darkness.height)
     let (w, h) = (darkness.width, darkness.height)
@@ -154,10 +154,9 @@ public struct LocalContrast: Sendable {
   /// Below this nothing is ink, in 255ths.
   private static let leastThreshold = 6
 
-  /// The threshold lies between what the grain of the paper shows and what thin grey lines need. The first is a few
-  /// times the median of what is darker than its surroundings. The second is a sixth of the darkness of the darkest
-  /// hundredth.
-  /// - Parameter histogram: the pixels of each darkness from 0 to 255.
+  /// The threshold lies between the grain of the paper and thin grey lines. The first is a few times the median of the
+  /// pixels that are darker than their surroundings. The second is a sixth of the darkness of the darkest hundredth.
+  /// - Parameter histogram: the number of pixels of each darkness from 0 to 255.
   static func threshold(_ histogram: [Int]) -> Int {
     let count = histogram.reduce(0, +)
     var rest = count / 100

@@ -1,29 +1,30 @@
-/// Boards that show no lines at all, found by what is written on them alone: marks stand in rows and columns, one in the
-/// middle of a cell.
+/// Boards without any lines, found by the writing alone: marks stand in rows and columns, one in the middle of a cell.
 ///
-/// Pieces of ink that are about as high propose a lattice: one of them, its neighbour to the right and the one below.
-/// Each proposal grows over the pieces around it, and is fitted to all that lie in the middles of its cells. The proposal
-/// with the most of them wins. What lies outside the marks, nothing tells; every window that holds them is a board.
+/// Pieces of ink of about the same height propose a lattice: one of them, its neighbour to the right and the one below.
+/// Each proposal grows over the pieces around it, and is fitted to all that lie in the middles of its cells. The
+/// proposal with the most of them wins. The extent beyond the marks is unknown, so every window that holds them is a
+/// board.
 struct MarkRows {
   private let kind: BoardKind
   private let probe: LatticeProbe
   private let ink: GrayImage
 
-  /// Fewer pieces say too little of a lattice. With more pieces than a full board with small notes has, it is a text.
+  /// The least number of pieces for a lattice, and the most. More pieces than on a full board with small notes are a
+  /// text.
   private static let fewestMarks = 17, mostPieces = 250
-  /// The components of a picture that are looked at, the largest ones.
+  /// The greatest number of components of a picture that are examined, the largest ones.
   private static let mostComponents = 1200
-  /// The least height of a mark in pixels, and the most as a share of the picture's longer side.
+  /// The least height of a mark in pixels, and the greatest as a share of the picture's longer side.
   private static let leastHeight = 7, mostHeight = 0.09
-  /// Heights of one board's marks, as a factor to both sides.
+  /// The greatest ratio of heights among one board's marks.
   private static let sameHeight = 1.4
-  /// How far a neighbour may be, in heights of a mark.
+  /// The distance to a neighbour, in heights of a mark.
   private static let neighbours = 1.05...4.0
-  /// How far from the middle of its cell a mark may lie, in cells.
+  /// The greatest distance of a mark from the middle of its cell, in cells.
   private static let offCentre = 0.26
-  /// The marks that proposals start from at the most, and the groups of heights that are tried.
+  /// The greatest number of marks from which proposals start, and of groups of heights that are tried.
   private static let mostStarts = 70, mostGroups = 6
-  /// The windows of a board that are worth reading.
+  /// The greatest number of windows of a board that are read.
   private static let mostWindows = 3
 
   init(_ contrast: LocalContrast, for kind: BoardKind) {
@@ -51,7 +52,7 @@ struct MarkRows {
     var height: Double
   }
 
-  /// Pieces that are about as high and enough for a lattice, the highest first.
+  /// Groups of pieces of about the same height, each large enough for a lattice, the highest first.
   private func groups() throws(ImageOperationError) -> [[Piece]] {
     let most = Int(Self.mostHeight * Double(max(ink.width, ink.height)))
     let pieces = try Components(of: ink, most: Self.mostComponents).largest.filter {
@@ -73,7 +74,7 @@ struct MarkRows {
     return groups
   }
 
-  /// Maps from cells to pixels that take three neighbouring pieces for the cells (0, 0), (1, 0) and (0, 1).
+  /// Maps from cells to pixels that place three neighbouring pieces in the cells (0, 0), (1, 0) and (0, 1).
   private func proposals(of group: [Piece]) -> [Homography] {
     let height = group.map(\.height).sorted()[group.count / 2]
     let reach = Self.neighbours.lowerBound * height...Self.neighbours.upperBound * height
@@ -95,18 +96,18 @@ struct MarkRows {
     }
   }
 
-  /// A proposal fitted to the pieces that lie in the middles of its cells.
+  /// A proposal fitted to the pieces in the middles of its cells.
   private struct Grown {
     /// From cells, their middles at whole numbers, to pixels.
     var map: Homography
     /// The cells with a piece.
     var cells: Set<SIMD2<Int>>
-    /// How many more pieces lie in the middles of its cells than elsewhere between them.
+    /// The number of pieces in the middles of its cells, less those elsewhere between them.
     var count: Int
 
     init?(_ proposal: Homography, over group: [Piece]) {
       (map, cells, count) = (proposal, [], 0)
-      // Cells further away count once the nearer ones have told where they are.
+      // Cells further away count only when the nearer ones have fixed the map.
       for radius in [2.5, 4.5, 8.5, 8.5] {
         var from: [Point] = [], to: [Point] = []
         var outside = 0

@@ -1,13 +1,13 @@
-/// Boards that lie together as parts of one larger pattern, found by the whole of it: a lattice of their size alone settles
-/// on pieces of several.
+/// Boards that are parts of one larger pattern, found by the whole of it. A lattice of one board's size alone may
+/// settle across several.
 package struct PatternParts: Sendable {
-  /// In the order of the places asked for.
+  /// The boards, in the order of the requested places.
   package let boards: [FoundBoard]
 
-  /// How far a part's corners may lie from where the whole pattern has them, in cells.
+  /// The greatest distance of a part's corners from their places in the whole pattern, in cells.
   private static let reach = 0.5
 
-  /// The parts of a pattern that was found, each drawn onto its own lines. `nil` where one of them goes astray.
+  /// The parts of a pattern that was found, each fitted to its own lines. `nil` if one of them moves too far.
   fileprivate init?(of whole: Lattice, at places: [(row: Int, column: Int)], side: Int, _ finder: BoardFinder) {
     var boards: [FoundBoard] = []
     for place in places {
@@ -23,7 +23,7 @@ package struct PatternParts: Sendable {
     self.boards = boards
   }
 
-  /// The parts of a pattern as it lies, whatever the picture shows of their own lines.
+  /// The parts of a pattern as equal shares, whatever the picture shows of their own lines.
   fileprivate init(equalIn whole: Lattice, at places: [(row: Int, column: Int)], side: Int) {
     boards = places.map { place in
       FoundBoard(
@@ -39,23 +39,23 @@ package struct PatternParts: Sendable {
       })
   }
 
-  /// How well the picture bears out the faintest of the parts.
+  /// The score of the faintest part.
   fileprivate var faintest: Double { boards.map(\.score).min() ?? 0 }
 
   private init(boards: [FoundBoard]) { self.boards = boards }
 }
 
 extension BoardSearch {
-  /// Square boards of one size that lie at some places of a larger pattern, whose lines need not be there elsewhere, in the order
-  /// in which they are likely.
+  /// Square boards of one size at given places of a larger pattern, whose lines may be missing elsewhere, the likeliest
+  /// first.
   /// - Parameters:
   ///   - kind: the whole pattern.
   ///   - places: the upper left cells of the boards.
-  ///   - side: cells of a board.
-  ///   - box: cells of a box, in each direction, where the pattern is found by its boxes. Where the lines of cells are lost, those
-  ///     of boxes may be clear.
-  ///   - isFainter: whether fainter lines are looked for.
-  ///   - least: how well the picture must bear out each board.
+  ///   - side: the cells of a board in a row.
+  ///   - box: the cells of a box in each direction, if the pattern is found by its boxes. Those may be clear when the
+  ///     lines of cells are lost.
+  ///   - isFainter: true if fainter lines are searched for.
+  ///   - least: the least score of each board.
   package func parts(
     of kind: BoardKind, at places: [(row: Int, column: Int)], side: Int, byBoxesOf box: Int?, isFainter: Bool,
     least: Double
@@ -71,14 +71,14 @@ extension BoardSearch {
       .flatMap { find -> [PatternParts] in
         let whole = boxes == nil ? find.lattice(scale: 1) : find.cells(of: kind, scale: 1)
         let drawn = try parts(of: whole, at: places, side: side, in: [contrast, contrast.fainter].compactMap { $0 })
-        // Clear boxes say where their cells are, though hardly a line between these is seen.
+        // Clear boxes determine their cells, even if hardly a line between these is visible.
         let isClear = boxes != nil && find.score >= LatticeScore.clearBoxes
         let equal = isClear ? PatternParts(equalIn: whole, at: places, side: side).scaled(by: 1 / scale) : nil
         return [drawn.flatMap { $0.faintest >= least ? $0 : nil }, equal].compactMap { $0 }
       }
   }
 
-  /// The parts of a whole pattern, as they are borne out best: on pictures as they were searched, or on closer ones.
+  /// The parts of a whole pattern with the best score, on the searched pictures or on closer ones.
   private func parts(
     of whole: Lattice, at places: [(row: Int, column: Int)], side: Int, in views: [LocalContrast]
   ) throws -> PatternParts? {
@@ -99,7 +99,7 @@ extension BoardSearch {
     return found.compactMap { $0 }.max { $0.faintest < $1.faintest }
   }
 
-  /// How many patterns are tried, and the pixels that a cell has on the closer look.
+  /// The greatest number of patterns that are tried, and the size of a cell on the closer picture, in pixels.
   private static let mostPatterns = 2, pixelsOfCell = 32.0
 }
 

@@ -4,20 +4,20 @@ public struct Photograph: Sendable {
   public internal(set) var light: GrayImage
   /// The size of the whole photograph, upright, in pixels.
   public let fullWidth: Int, fullHeight: Int
-  /// What was wrong with the file, though it could be read; empty if nothing was.
+  /// Defects of a file that could be read all the same; empty if there were none.
   public let warnings: [String]
 
-  /// Whether light and dark have been exchanged.
+  /// True if light and dark have been exchanged.
   public private(set) var isNegative = false
 
-  /// Pixels of `light` for one pixel of the photograph.
+  /// The scale of `light`: its pixels for one of the photograph.
   public var scale: Double { Double(light.width) / Double(fullWidth) }
 
   /// - Parameters:
   ///   - light: the picture at reading scale, upright.
   ///   - fullWidth: the width of the whole photograph, upright.
   ///   - fullHeight: its height.
-  ///   - warnings: what was wrong with the file.
+  ///   - warnings: the defects of the file.
   public init(light: GrayImage, fullWidth: Int, fullHeight: Int, warnings: [String] = []) {
     self.light = light
     self.fullWidth = fullWidth
@@ -25,7 +25,7 @@ public struct Photograph: Sendable {
     self.warnings = warnings
   }
 
-  /// The same with light and dark exchanged.
+  /// The photograph with light and dark exchanged.
   package var negative: Photograph {
     var result = self
     for i in result.light.pixels.indices { result.light.pixels[i] = 255 - light.pixels[i] }
@@ -33,7 +33,7 @@ public struct Photograph: Sendable {
     return result
   }
 
-  /// Whether most cells of a board are dark away from their middles, where digits stand.
+  /// True if most cells of a board are dark away from their middles, where digits stand.
   package func isDark(in lattice: Lattice) -> Bool {
     var grounds: [UInt8] = []
     for cell in 0..<lattice.rows * lattice.columns {
@@ -48,23 +48,23 @@ public struct Photograph: Sendable {
   }
   private static let darkGround: UInt8 = 100
 
-  /// From a position in `light` to one in the whole photograph.
+  /// The position in the whole photograph for one in `light`.
   func full(_ p: Point) -> Point {
     let sx = Double(fullWidth) / Double(light.width), sy = Double(fullHeight) / Double(light.height)
     return Point((p.x + 0.5) * sx - 0.5, (p.y + 0.5) * sy - 0.5)
   }
 
-  /// From a position in the whole photograph to one in `light`.
+  /// The position in `light` for one in the whole photograph.
   package func reading(_ p: Point) -> Point {
     let sx = Double(light.width) / Double(fullWidth), sy = Double(light.height) / Double(fullHeight)
     return Point((p.x + 0.5) * sx - 0.5, (p.y + 0.5) * sy - 0.5)
   }
 }
 
-/// How stored pixels lie relative to an upright picture, as EXIF numbers it: 1 upright, 3 upside down, 6 and 8 on a
-/// side, the even and odd others mirrored.
+/// The orientation of stored pixels relative to the upright picture, by its EXIF number: 1 upright, 3 upside down, 6
+/// and 8 on a side, the even and odd others mirrored.
 public struct PictureOrientation: Hashable, Sendable {
-  /// 1...8.
+  /// The EXIF number, 1...8.
   public let exif: Int
 
   /// Upright for a number outside 1...8.
@@ -73,13 +73,13 @@ public struct PictureOrientation: Hashable, Sendable {
   /// The pixels lie as the picture stands.
   public static let upright = PictureOrientation(exif: 1)
 
-  /// Whether width and height change places.
+  /// True if width and height are exchanged.
   public var swapsSides: Bool { exif >= 5 }
 
-  /// The orientation of pixels that must be turned by this one and then by another.
+  /// The orientation of pixels that need this turn and then another.
   func followed(by next: PictureOrientation) -> PictureOrientation {
     let (first, second) = (turning, next.turning)
-    // A second exchange of the sides exchanges what the first one mirrors.
+    // After a second exchange of the sides, the first one's mirror axes are exchanged.
     let across = first.mirrorsColumns != (first.swaps ? second.mirrorsRows : second.mirrorsColumns)
     let down = first.mirrorsRows != (first.swaps ? second.mirrorsColumns : second.mirrorsRows)
     return switch (first.swaps != second.swaps, across, down) {
@@ -94,12 +94,12 @@ public struct PictureOrientation: Hashable, Sendable {
     }
   }
 
-  /// True if the sides are exchanged; then, if stored columns and stored rows run backwards.
+  /// True if the sides are exchanged; then true if stored columns, and if stored rows, run backwards.
   private var turning: (swaps: Bool, mirrorsColumns: Bool, mirrorsRows: Bool) {
     (swapsSides, [2, 3, 7, 8].contains(exif), [3, 4, 6, 7].contains(exif))
   }
 
-  /// Where the pixel that belongs at (x, y) upright is stored, in a stored picture of the given size.
+  /// The stored place of the pixel at (x, y) of the upright picture, in a stored picture of the given size.
   @inline(__always)
   public func stored(x: Int, y: Int, storedWidth w: Int, storedHeight h: Int) -> (x: Int, y: Int) {
     switch exif {

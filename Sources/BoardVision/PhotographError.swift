@@ -1,4 +1,4 @@
-/// Why a file could not be taken as a photograph.
+/// The reason why a file is not accepted as a photograph.
 public enum PhotographError: Error, Hashable, Sendable {
   /// The file has no bytes.
   case empty

@@ -1,4 +1,4 @@
-/// What a picture file says of itself in its first bytes: format and size, before anything is decoded.
+/// The format and size of a picture file from its first bytes, before anything is decoded.
 public struct PictureHeader: Hashable, Sendable {
   /// The formats that can be read.
   public enum Format: String, Sendable, CaseIterable {
@@ -8,9 +8,9 @@ public struct PictureHeader: Hashable, Sendable {
     case png = "PNG"
     /// WebP, lossy or lossless.
     case webp = "WebP"
-    /// As phones write it. Decoded by libheif.
+    /// Written by phones. Decoded by libheif.
     case heif = "HEIF"
-    /// The same container with AV1. Decoded by libheif, or by libgd where libheif has no decoder of AV1.
+    /// The same container with AV1. Decoded by libheif, or by libgd if libheif has no decoder of AV1.
     case avif = "AVIF"
     /// The first picture of the file.
     case tiff = "TIFF"
@@ -20,13 +20,13 @@ public struct PictureHeader: Hashable, Sendable {
     case bmp = "BMP"
   }
 
-  /// By the first bytes, whatever the file is called.
+  /// The format by the first bytes, whatever the file's name is.
   public let format: Format
   /// Stored columns and rows.
   public let width: Int, height: Int
 
-  /// Reads the header. `nil` where the bytes begin like no picture known here, or break off before the size.
-  /// Complexity: O(1) but for JPEG, TIFF, HEIF and AVIF, whose sizes stand behind other parts.
+  /// Reads the header. `nil` if the bytes begin like no picture known here, or end before the size. Complexity: O(1)
+  /// but for JPEG, TIFF, HEIF and AVIF, whose sizes stand behind other parts.
   public init?(_ bytes: [UInt8]) {
     let reader = ByteReader(bytes)
     guard let format = PictureHeader.format(reader), let size = PictureHeader.size(reader, format) else { return nil }
@@ -34,7 +34,7 @@ public struct PictureHeader: Hashable, Sendable {
     (width, height) = size
   }
 
-  /// The format that the first bytes name.
+  /// The format of a file by its first bytes.
   static func format(_ bytes: ByteReader) -> Format? {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
@@ -71,7 +71,8 @@ public struct PictureHeader: Hashable, Sendable {
     return (a, b)
   }
 
-  /// From the start-of-frame marker, past the segments before it and what lies between them: libjpeg skips that, too.
+  /// The size from the start-of-frame marker. It skips the segments before the marker and bytes between them, as
+  /// libjpeg does.
   private static func jpegSize(_ bytes: ByteReader) -> (Int, Int)? {
     var offset = 2
     while let marker = bytes.big16(offset) {
@@ -106,7 +107,7 @@ public struct PictureHeader: Hashable, Sendable {
     }
   }
 
-  /// Whether a WebP file says that it holds several pictures.
+  /// True if a WebP file is marked as an animation.
   static func isAnimation(webp bytes: [UInt8]) -> Bool {
     ByteReader(bytes).text(at: 12, count: 4) == "VP8X" && bytes.count > 20 && bytes[20] & 2 != 0
   }
@@ -122,7 +123,7 @@ public struct PictureHeader: Hashable, Sendable {
   }
 }
 
-/// Numbers out of bytes from outside; every access is checked against their end.
+/// Numbers read from untrusted bytes; every access is checked against their end.
 struct ByteReader {
   private let bytes: [UInt8]
 

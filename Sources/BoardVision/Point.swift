@@ -22,7 +22,7 @@ public struct Point: Hashable, Sendable {
   /// The z component of the cross product: positive where `b` lies clockwise of `a` on the screen.
   package static func cross(_ a: Point, _ b: Point) -> Double { a.x * b.y - a.y * b.x }
 
-  /// Whether it lies inside a convex polygon or on its border.
+  /// True if the point lies inside a convex polygon or on its border.
   /// - Parameter corners: clockwise on the screen.
   package func isInside(_ corners: [Point]) -> Bool {
     corners.indices.allSatisfy {

@@ -1,5 +1,5 @@
 extension GrayImage {
-  /// The value that stands at a rank, from 0 for the least, when those of a part of the picture are sorted. They are counted,
+  /// The value at a rank, from 0 for the least, among the sorted pixels of a part of the picture. They are counted,
   /// which is faster than sorting.
   /// - Precondition: the part lies in the picture and has more than `rank` pixels.
   package func value(atRank rank: Int, xs: Range<Int>, ys: Range<Int>) -> UInt8 {
@@ -19,7 +19,7 @@ extension GrayImage {
     }
   }
 
-  /// The same of a part of a column, or of a row.
+  /// The value at a rank in a part of a column or of a row.
   package func value(atRank rank: Int, ofLine line: Int, isUpright: Bool, along: Range<Int>) -> UInt8 {
     isUpright
       ? value(atRank: rank, xs: line..<line + 1, ys: along) : value(atRank: rank, xs: along, ys: line..<line + 1)

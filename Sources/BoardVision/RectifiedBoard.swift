@@ -11,17 +11,17 @@ public struct RectifiedBoard: Sendable {
   public let light: GrayImage
   /// Darkness relative to the paper around, 0...255: shadows and shaded cells are gone.
   public let darkness: GrayImage
-  /// How dark ink is on this board: the darkness that a fiftieth of it exceeds, at least 12.
+  /// The darkness of ink on this board: the value that a fiftieth of it exceeds, at least 12.
   public let inkDarkness: Int
 
   /// Warps a board out of a photograph.
   /// - Parameters:
-  ///   - light: the picture to take it from.
+  ///   - light: the picture that shows the board.
   ///   - lattice: the crossings, in pixels of that picture.
   package init(_ light: GrayImage, lattice: Lattice) throws(ImageOperationError) {
     (rows, columns) = (lattice.rows, lattice.columns)
-    // Where the picture has more pixels than the square, several are averaged. Whole blocks are averaged before the
-    // warp, so that it has fewer to make, and two by two after it.
+    // A picture with more pixels than the square is averaged: by whole blocks before the warp, to make that smaller,
+    // and two by two after it.
     var (light, lattice) = (light, lattice)
     let ratio = lattice.cellSide / Double(RectifiedBoard.pitch)
     if ratio > 2.6 {
@@ -40,17 +40,17 @@ public struct RectifiedBoard: Sendable {
     (darkness, inkDarkness) = try RectifiedBoard.darkness(of: warped)
   }
 
-  /// Brightness relative to what is around, 0...255: white digits in cells of a full colour. Few boards need it.
+  /// Brightness relative to the surroundings, 0...255, for white digits in cells of a full colour. Few boards need it.
   func brightness() -> GrayImage? {
     var negative = light
     for i in negative.pixels.indices { negative.pixels[i] = 255 - negative.pixels[i] }
     return try? RectifiedBoard.darkness(of: negative).0
   }
 
-  /// The pixels that so many cells take, with the margins.
+  /// The side of a board of this many cells in pixels, with the margins.
   private static func side(_ cells: Int) -> Int { cells * pitch + 2 * margin }
 
-  /// The paper is what remains when everything thinner than half a cell is closed; what is darker than it is ink.
+  /// The paper is the result of closing everything thinner than half a cell; pixels darker than it are ink.
   private static func darkness(of light: GrayImage) throws(ImageOperationError) -> (GrayImage, Int) {
     let paper = try light.closed(size: pitch / 2 + 1).boxMean(window: 9)
     var darkness = GrayImage(width: light.width, height: light.height)

@@ -1,6 +1,6 @@
-/// A lattice from the outline of a connected region of ink: for boards on paper so curled that no straight line follows
-/// theirs. The corners are the region's extremes, and the sides are its outer edge between them. The lines within run
-/// between opposite sides, like a sheet that is stretched between four wires (Coons 1967).
+/// A lattice from the outline of a connected region of ink, for paper so curled that no straight line fits. The corners
+/// are the region's extremes, and the sides are its outer edge between them. The lines within run between opposite
+/// sides, like a sheet that is stretched between four wires (Coons 1967).
 struct RegionOutline {
   private let mask: GrayImage
   private let kind: BoardKind
@@ -64,8 +64,8 @@ struct RegionOutline {
 
   private static func along(_ step: Int) -> Double { (Double(step) + 0.5) / Double(BoardKind.stepsPerCell) }
 
-  /// How far inside a side of some cells, in cells, the region begins at each step along it; below zero outside.
-  /// - Parameter place: the pixel at so many cells along the side and inside it.
+  /// The distance inside a side at which the region begins at each step along it, in cells; negative if outside.
+  /// - Parameter place: the pixel at a distance along the side and a distance inside it, in cells.
   private func edge(_ cells: Int, _ place: (_ along: Double, _ inside: Double) -> Point) -> [Double] {
     let found = (0..<cells * BoardKind.stepsPerCell).map { step in
       stride(from: -0.8, through: 0.8, by: 0.04).first { holds(place(Self.along(step), $0)) }

@@ -9,15 +9,15 @@ struct HoughLine: Hashable, Sendable {
   var votes: Double
 }
 
-/// The ridges of a part of a picture at the scale of the Hough transform, each on the plane of the direction in which it
-/// is one. A ridge votes for lines of about that direction alone: half of the votes, and the better half.
+/// The ridges of a part of a picture at the scale of the Hough transform, in a plane for each direction. A ridge votes
+/// only for lines of about its direction, which halves the votes and makes them better.
 struct RidgePlanes {
-  /// The longer side at most, in pixels: a line is met within about a pixel, and each pixel votes a hundred times.
+  /// The greatest longer side, in pixels: a line is located within about a pixel, and each pixel votes a hundred times.
   private static let longestSide = 420.0
 
   /// Strokes up and down, strokes across.
   private var upright: GrayImage, level: GrayImage
-  /// Pixels of the planes for one of the picture.
+  /// The scale of the planes: their pixels for one of the picture.
   let scale: Double
 
   var width: Int { upright.width }
@@ -25,9 +25,9 @@ struct RidgePlanes {
 
   /// - Parameters:
   ///   - ridges: as in ``LocalContrast/ridges``.
-  ///   - left: where the part begins.
-  ///   - top: likewise.
-  ///   - isPart: whether the pixel at an index of `ridges` counts.
+  ///   - left: the left edge of the part.
+  ///   - top: the upper edge of the part.
+  ///   - isPart: true if the pixel at an index of `ridges` counts.
   init(
     _ ridges: GrayImage, left: Int, top: Int, width: Int, height: Int, where isPart: (_ index: Int) -> Bool
   ) {
@@ -55,7 +55,7 @@ struct RidgePlanes {
     (self.upright, self.level) = (upright, level)
   }
 
-  /// The lines that enough ridges lie on, a degree and a pixel a bin.
+  /// The lines with enough votes from ridges, in bins of a degree and a pixel.
   /// - Parameter threshold: the votes that a line needs.
   /// - Returns: the lines, most votes first, their origin moved to the middle of the planes.
   func lines(threshold: Int) throws(ImageOperationError) -> [HoughLine] {

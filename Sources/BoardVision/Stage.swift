@@ -10,23 +10,23 @@ public enum Stage: String, CaseIterable, Sendable {
   case rectify
   /// 5: the cells cut out.
   case segment
-  /// 6: what there is to see in each cell.
+  /// 6: the contents of each cell.
   case read
-  /// Between them, for boards that are hardly classic: a look at thick lines, cages, sums and diagonals.
+  /// Between them, for boards that are hardly classic: an examination of thick lines, cages, sums and diagonals.
   case look
-  /// 7: what the whole board says.
+  /// 7: the decision over the whole board.
   case decide
 }
 
-/// A stage's name and how long it took.
+/// A stage and its duration.
 public struct StageTiming: Hashable, Sendable {
-  /// Which stage.
+  /// The stage.
   public let stage: Stage
-  /// By the clock, all its runs together.
+  /// The time by the clock, the sum of all its runs.
   public let duration: Duration
 }
 
-/// Measures how long the stages take; a stage that runs again counts once, with all its times.
+/// Measures the durations of the stages; a stage that runs again counts once, with the sum of its times.
 package struct StageTimer {
   package private(set) var timings: [StageTiming] = []
 

@@ -1,11 +1,11 @@
-/// The numbers in the first directory of a TIFF file, wherever in it that lies.
+/// The numbers in the first directory of a TIFF file, at any place in the file.
 struct TIFFTags {
   private var values: [Int: Int] = [:]
 
-  /// The most entries of a directory that are looked at.
+  /// The greatest number of entries of a directory that are read.
   private static let most = 512
 
-  /// `nil` where the directory is not whole.
+  /// `nil` if the directory is incomplete.
   init?(_ bytes: ByteReader) {
     let little = bytes.starts(with: [0x49, 0x49])
     func short(_ at: Int) -> Int? { little ? bytes.little16(at) : bytes.big16(at) }
@@ -18,11 +18,11 @@ struct TIFFTags {
     }
   }
 
-  /// The value of a tag; `nil` where it is not there.
+  /// The value of a tag; `nil` if the directory has none.
   subscript(tag: Int) -> Int? { values[tag] }
 
-  /// How the picture lies that libgd makes of the file. libtiff mirrors it by the orientation, and its reader exchanges the sides.
-  /// It leaves pictures of a bit for each pixel as they are.
+  /// The orientation of the picture that libgd decodes from the file. libtiff mirrors it by the orientation, and its
+  /// reader exchanges the sides. It leaves pictures of a bit for each pixel as they are.
   var orientationDecoded: PictureOrientation {
     let orientation = values[274] ?? 1
     if values[258] ?? 1 == 1 { return PictureOrientation(exif: orientation) }

@@ -1,8 +1,8 @@
-/// The whole of a pattern of squares, found from a lattice of some other size that lies on it.
+/// The whole of a pattern of squares, found from a lattice of some other size within it.
 ///
 /// A lattice of 9 x 9 cells settles on a board of 8 x 8 with a row and a column to spare. On a board of 16 x 16 it
-/// settles as a piece of it. So lines that the picture does not show are dropped at the edge, and lines that it shows
-/// beyond are added, one at a time. Each lattice on the way is drawn onto its own lines, so that it follows perspective
+/// settles on a part of it. So lines that the picture does not show are dropped at the edge, and lines that it shows
+/// beyond are added, one at a time. Each lattice on the way is fitted to its own lines, so that it follows perspective
 /// and curl.
 struct WholePattern {
   private let contrast: LocalContrast
@@ -12,12 +12,12 @@ struct WholePattern {
   /// A side of a lattice.
   private enum Side: CaseIterable { case left, right, above, below }
 
-  /// No board is larger; beyond it, a pattern is a page of squares.
+  /// The greatest number of cells in a direction; a larger pattern is a page of squares.
   private static let mostCells = 20
-  /// No lattice has fewer cells in a direction.
+  /// The least number of cells in a direction.
   private static let fewestCells = 3
 
-  /// - Parameter find: a lattice that lies on lines of the pattern.
+  /// - Parameter find: a lattice on lines of the pattern.
   init(of find: BoardFinder.Find, on contrast: LocalContrast) {
     (self.contrast, self.find) = (contrast, find)
     trim()
@@ -43,8 +43,8 @@ struct WholePattern {
     }
   }
 
-  /// Whether the picture shows the outer line of a side, and the lines that lead to it, as well as it shows others.
-  /// Faint print has faint lines everywhere.
+  /// True if the outer line of a side, and the lines that lead to it, are as clear as the others. Faint print has faint
+  /// lines everywhere.
   private func isShown(_ side: Side, of find: BoardFinder.Find) -> Bool {
     let kind = find.warp.kind, probe = LatticeProbe(contrast, for: kind)
     let (line, cell): (LatticeProbe.Direction, Int) =
@@ -73,7 +73,7 @@ struct WholePattern {
     return supports.isEmpty ? 1 : supports[supports.count / 2]
   }
 
-  /// The lattice with a row or a column more or less on one side, drawn onto its lines. `nil` where there is none.
+  /// The lattice with a row or a column more or less on one side, fitted to its lines; `nil` if that is not possible.
   private func changed(_ find: BoardFinder.Find, _ side: Side, by cells: Int) -> BoardFinder.Find? {
     let old = find.warp.kind
     let isAcross = side == .left || side == .right
@@ -90,7 +90,7 @@ struct WholePattern {
 }
 
 extension BoardFinder {
-  /// Whether corners are those of a quadrilateral that goes round clockwise, in pixels that a picture may have.
+  /// True if the corners are those of a clockwise quadrilateral, with coordinates that a picture may have.
   static func isReasonable(_ corners: [Point]) -> Bool {
     corners.allSatisfy { $0.x.isFinite && $0.y.isFinite && abs($0.x) < 1e5 && abs($0.y) < 1e5 }
       && corners.indices.allSatisfy { index in
@@ -101,12 +101,12 @@ extension BoardFinder {
 }
 
 extension BoardSearch {
-  /// The whole pattern of squares that a board lies on, as far as its lines go, or `nil` where that is the board itself.
+  /// The whole pattern of squares that a board lies on, as far as its lines go; `nil` if that is the board itself.
   package func wholePattern(around board: FoundBoard) -> FoundBoard? {
     wholePattern(around: board, contrast, scale)
   }
 
-  /// The same on a picture with more pixels; `nil` too where the file has no more, or more are not needed.
+  /// The whole pattern on a picture with more pixels; `nil` also if the file has no more, or more are not needed.
   package func closerPattern(around board: FoundBoard) throws -> FoundBoard? {
     let side = board.lattice.cellSide
     guard side * scale < Self.closeCellSide, scale < 0.8 else { return nil }
@@ -129,7 +129,7 @@ extension BoardSearch {
     return FoundBoard(lattice: whole.lattice(scale: scale), score: whole.score, surroundings: whole.surroundings)
   }
 
-  /// The board that lies so many cells to the right of a lattice and below it, drawn onto its lines; `nil` where no lines
+  /// The board at a distance to the right of a lattice and below it, in cells, fitted to its lines; `nil` if no lines
   /// are near.
   package func board(beside lattice: Lattice, right: Double, down: Double) -> FoundBoard? {
     let kind = BoardKind(rows: lattice.rows, columns: lattice.columns)
@@ -141,7 +141,7 @@ extension BoardSearch {
     return finder.follow(Lattice(kind) { moved.apply(Double($0), Double($1)) }).map(found)
   }
 
-  /// The same by the lines of its boxes alone; `nil` where these are not clear.
+  /// The board found by the lines of its boxes alone; `nil` if these are not clear.
   /// - Parameter box: cells of a box, in each direction.
   package func board(
     beside lattice: Lattice, right: Double, down: Double, byBoxesOf box: Int
@@ -159,7 +159,7 @@ extension BoardSearch {
       lattice: find.cells(of: kind, scale: scale), score: find.score, surroundings: LatticeSurroundings(of: kind))
   }
 
-  /// Where a board beside a lattice lies; `nil` where the picture has no room for one.
+  /// The place of a board beside a lattice; `nil` if the picture has no room for one.
   private func place(beside lattice: Lattice, right: Double, down: Double) -> Homography? {
     let kind = BoardKind(rows: lattice.rows, columns: lattice.columns)
     guard let map = Homography(from: kind.corners, to: lattice.scaled(by: scale).outline) else { return nil }
@@ -173,11 +173,11 @@ extension BoardSearch {
     return isInside && BoardFinder.isReasonable(corners) ? Homography(from: kind.corners, to: corners) : nil
   }
 
-  /// How far from their expected places lines of a board beside another are looked for, in cells.
+  /// The distance from its expected place within which a line of a neighbouring board is searched for, in cells.
   private static let lookBeside = 0.3
 
   /// Square boards of other sizes, the best score first. Each is the whole of its pattern.
-  /// - Parameter isCloser: whether a picture with more pixels is searched; none is found where the file has no more.
+  /// - Parameter isCloser: true if a picture with more pixels is searched; the result is empty if the file has no more.
   package func boards(ofSizes sizes: [Int], isCloser: Bool) throws -> [FoundBoard] {
     var (contrast, scale) = (contrast, scale)
     if isCloser {
@@ -196,7 +196,7 @@ extension BoardSearch {
   /// The photograph's longer side, in pixels.
   var whole: Double { Double(max(file.width, file.height)) }
 
-  /// The photograph evened out with about so many pixels along its longer side.
+  /// The photograph evened out, with about this many pixels along its longer side.
   func closerLook(pixels: Double) throws -> (LocalContrast, scale: Double) {
     var picture = try file.photograph(longSide: Int(min(pixels, Double(Self.closeSide))))
     if photograph.isNegative { picture = picture.negative }
