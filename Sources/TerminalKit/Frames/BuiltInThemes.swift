@@ -1,9 +1,9 @@
-/// The themes of the program, as the text that a player's own theme has too.
+/// The themes of the program, in the text form of a player's own themes.
 ///
 /// Every colour of letters has a contrast of at least 4.5 on every ground, in full colour and in 256. In each of the two themes
 /// for colour-blind eyes the letters differ from each other for those eyes. `ThemeTests` measures both.
 package enum BuiltInThemes {
-  /// In the order in which the settings go through them.
+  /// All themes, in the order in which the settings go through them.
   package static let all: [Theme] = [dark, light, deuteranopia, tritanopia]
 
   /// A sentence on a theme of the program.
@@ -170,7 +170,7 @@ package enum BuiltInThemes {
     shade.256 = 235
     """)
 
-  /// White on black, of which a theme names what differs.
+  /// White on black, the base that a theme's text changes.
   static func plain(_ name: String) -> Theme {
     Theme(name: name, isDark: true) { tone in
       let isGround = tone.rawValue >= Tone.space.rawValue

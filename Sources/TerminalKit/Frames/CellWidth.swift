@@ -1,4 +1,4 @@
-/// How many columns a character takes: 0 for one that only changes the one before it, 2 for a wide one, otherwise 1.
+/// The number of columns of a character: 0 for one that only changes the one before it, 2 for a wide one, otherwise 1.
 package enum CellWidth {
   package static func columns(of character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
@@ -23,7 +23,7 @@ package enum CellWidth {
     }
   }
 
-  /// Text that may go to a terminal: control characters of other people's file names and names become `?`.
+  /// Text that is safe to send to a terminal: control characters in file names and names from others become `?`.
   package static func clean(_ text: some StringProtocol) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -12,11 +12,11 @@ package struct Cell: Hashable, Sendable {
   package static let blank = Cell(glyph: " ", style: .plain)
 }
 
-/// Where a click does something.
+/// An area that reacts to a click.
 package struct Target: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case key(Key)
-    /// A row of a list, a cell of a board: whatever the screen numbers.
+    /// An item by the number that the screen gave it, such as a row of a list or a cell of a board.
     case item(Int)
   }
 
@@ -35,13 +35,13 @@ package struct PixelPicture: Hashable, Sendable {
   }
 }
 
-/// What a terminal shows, as a value.
+/// The contents of a terminal as a value.
 package struct Frame: Hashable, Sendable {
   package let width: Int, height: Int
-  /// What its tones look like.
+  /// The theme that gives the tones their colours.
   package let theme: Theme
   package private(set) var cells: [Cell]
-  /// Where a typed character would go; `nil` hides the cursor.
+  /// The place of the cursor, where a typed character would go; `nil` hides it.
   package var cursor: (x: Int, y: Int)? {
     get { cursorIndex.map { ($0 % max(1, width), $0 / max(1, width)) } }
     set { cursorIndex = newValue.map { $0.y * width + $0.x } }
@@ -51,7 +51,7 @@ package struct Frame: Hashable, Sendable {
   package private(set) var pictures: [PixelPicture] = []
   /// Pictures with transparency over one another, the last on top.
   package private(set) var layers: [PixelLayer] = []
-  /// Words that had no room, or were written over: a test holds that there are none on any screen.
+  /// Words that had no room, or were overwritten. Tests require that no screen has any.
   package private(set) var lost: [String] = []
 
   package init(width: Int, height: Int, theme: Theme = .dark) {
@@ -63,7 +63,7 @@ package struct Frame: Hashable, Sendable {
 
   package var area: Area { Area(0, 0, width, height) }
 
-  /// A cell. Where half of a wide character is overwritten, its other half becomes blank.
+  /// A cell. If half of a wide character is overwritten, its other half becomes blank.
   package subscript(x: Int, y: Int) -> Cell {
     get { cells[y * width + x] }
     set {
@@ -108,7 +108,7 @@ package struct Frame: Hashable, Sendable {
     return column - x
   }
 
-  /// Writes text that is cut with `…` where it does not fit.
+  /// Writes text, shortened with `…` if it does not fit.
   package mutating func put(_ text: String, in area: Area, row: Int = 0, _ style: Style = .plain, _ side: Side = .left)
   {
     guard row >= 0, row < area.height else { return lose(text) }
@@ -121,7 +121,7 @@ package struct Frame: Hashable, Sendable {
 
   package enum Side: Sendable { case left, centre, right }
 
-  /// Writes text over as many rows as it takes.
+  /// Writes wrapped text over as many rows as it needs.
   /// - Returns: the rows used.
   @discardableResult
   package mutating func put(wrapped text: String, in area: Area, _ style: Style = .plain) -> Int {
@@ -135,7 +135,7 @@ package struct Frame: Hashable, Sendable {
     if text.contains(where: { $0.isLetter || $0.isNumber }) { lost.append(String(text)) }
   }
 
-  /// Whether a letter or a digit stands somewhere.
+  /// True if a cell holds a letter or a digit.
   private func isWord(_ x: Int, _ y: Int) -> Bool {
     guard let glyph = cells[y * width + x].glyph, glyph != " " else { return false }
     return glyph.isLetter || glyph.isNumber
@@ -147,14 +147,14 @@ package struct Frame: Hashable, Sendable {
     }
   }
 
-  /// Changes the ground of what is written in an area.
+  /// Changes the ground of the cells of an area.
   package mutating func shade(_ area: Area, _ tone: Tone) {
     for y in rows(of: area) {
       for x in columns(of: area) { cells[y * width + x].style.ground = .tone(tone) }
     }
   }
 
-  /// Marks what is written in an area as chosen: in the ink that is legible on that ground.
+  /// Marks the cells of an area as chosen: in the ink that is legible on that ground.
   package mutating func mark(_ area: Area) {
     for y in rows(of: area) {
       for x in columns(of: area) { cells[y * width + x].style = .choice }
@@ -186,13 +186,14 @@ package struct Frame: Hashable, Sendable {
     if !title.isEmpty { put(" \(title) ", in: Area(area.x + 2, area.y, area.width - 4, 1), titleStyle) }
   }
 
-  /// A box that lies on something else: cleared, with a margin at its sides.
+  /// A box over other contents: cleared, with a margin at its sides.
   package mutating func panel(_ area: Area, _ title: String, _ style: Style, titleStyle: Style = .strong) {
     fill(area.inset(-1, 0))
     box(area, title, style, titleStyle: titleStyle)
   }
 
-  /// Copies a part of another frame to a place, with what clicks mean there. What was lost there is not lost here.
+  /// Copies a part of another frame to a place, with its click targets. Words lost in the other frame do not count
+  /// here.
   package mutating func copy(_ part: Area, of other: Frame, to place: (x: Int, y: Int)) {
     for y in 0..<part.height {
       for x in 0..<part.width
@@ -215,10 +216,10 @@ package struct Frame: Hashable, Sendable {
     targets.append(Target(area: area, action: action))
   }
 
-  /// What a click at a place means: the last thing drawn there.
+  /// The action of a click at a place: that of the last target drawn there.
   package func target(_ x: Int, _ y: Int) -> Target.Action? { targets.last { $0.area.contains(x, y) }?.action }
 
-  /// Takes away what clicks meant so far: something was drawn over it.
+  /// Removes all click targets, because something was drawn over them.
   package mutating func forgetTargets() {
     targets = []
     pictures = []
@@ -230,7 +231,7 @@ package struct Frame: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// The characters of the rows, trailing blanks cut off: for tests and for people.
+  /// The characters of the rows without trailing blanks, for tests and for people.
   package var text: String {
     var text = ""
     for y in 0..<height {

@@ -1,6 +1,6 @@
 /// Colours among the 256 and the eight of terminals.
 package enum Palette {
-  /// The place of a colour in the 256: of the cube or of the greys, whichever is nearer.
+  /// The index of the nearest of the 256 colours, in the cube or among the greys.
   package static func indexed(_ r: UInt8, _ g: UInt8, _ b: UInt8) -> UInt8 {
     let levels = [0, 95, 135, 175, 215, 255]
     func nearest(_ value: UInt8) -> Int {
@@ -19,7 +19,7 @@ package enum Palette {
     return UInt8(isGrey ? 232 + step : 16 + 36 * ri + 6 * gi + bi)
   }
 
-  /// Red, green and blue of one of the 256 from 16 on; the first sixteen are what the terminal's user made them.
+  /// Red, green and blue of one of the 256 from 16 on; the first sixteen depend on the terminal's settings.
   package static func rgb(indexed index: UInt8) -> Theme.RGB {
     let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
     if index >= 232 {

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Gives every picture a number of its own, by which a terminal that keeps it knows it again.
+/// A source of unique picture numbers, by which a terminal recognises a picture that it keeps.
 enum PictureNumber {
   private static let last = Atomic<UInt32>(0x4753_0000)
 
   static func next() -> UInt32 { last.add(1, ordering: .relaxed).newValue }
 }
 
-/// A picture with transparency: red, green, blue and alpha, row by row. Two are equal only if they are the same one.
+/// A picture with transparency: red, green, blue and alpha, row by row. Equality is identity.
 package final class LayerPixels: Sendable, Hashable {
   package let width: Int, height: Int
   /// `4 * width * height` values; colours are not multiplied by alpha.
   package let bytes: [UInt8]
-  /// No other picture of this program has it.
+  /// The number of this picture, unique in the program.
   package let number = PictureNumber.next()
 
   /// - Precondition: there are `4 * width * height` bytes.
@@ -27,8 +27,8 @@ package final class LayerPixels: Sendable, Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A picture at a place of the screen, over those before it. Only terminals that keep pictures show layers; others get one
-/// ``PixelPicture``.
+/// A picture at a place of the screen, over those before it. Only terminals that keep pictures show layers; others get
+/// one ``PixelPicture``.
 package struct PixelLayer: Hashable, Sendable {
   package var picture: LayerPixels
   /// Pixels from the left edge of the screen; not less than 0.

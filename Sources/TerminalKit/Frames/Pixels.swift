@@ -1,9 +1,9 @@
-/// A picture as red, green and blue bytes, row by row. Two are equal only if they are the same one.
+/// A picture as red, green and blue bytes, row by row. Equality is identity.
 package final class Pixels: Sendable, Hashable {
   package let width: Int, height: Int
   /// `3 * width * height` values.
   package let bytes: [UInt8]
-  /// No other picture of this program has it.
+  /// The number of this picture, unique in the program.
   package let number = PictureNumber.next()
 
   /// - Precondition: there are `3 * width * height` bytes.
@@ -48,8 +48,8 @@ package final class Pixels: Sendable, Hashable {
 }
 
 extension Frame {
-  /// Draws a picture in cells: two pixels each as the halves of a block, or a glyph for each pair's light where there are
-  /// no colours. Keeps the picture's proportions, a cell taken as twice as high as wide.
+  /// Draws a picture in cells: two pixels each as the halves of a block, or a glyph for each pair's light if there are
+  /// no colours. Keeps the picture's proportions, for cells twice as high as wide.
   /// - Returns: the area used.
   @discardableResult
   package mutating func draw(_ picture: Pixels, in area: Area, depth: ColourDepth) -> Area {
@@ -58,7 +58,7 @@ extension Frame {
     return used
   }
 
-  /// Draws a picture in the cells of an area, whatever its proportions; as ``draw(_:in:depth:)`` does.
+  /// Draws a picture in the cells of an area, whatever its proportions, as ``draw(_:in:depth:)`` does.
   package mutating func draw(_ picture: Pixels, filling used: Area, depth: ColourDepth) {
     guard used.width > 0, used.height > 0 else { return }
     let small = picture.resized(width: used.width, height: used.height * 2)
@@ -71,7 +71,7 @@ extension Frame {
           put(String(Frame.ramp[min(Frame.ramp.count - 1, light * Frame.ramp.count / 256)]), used.x + x, used.y + y)
         } else {
           let style = Style(ink: .rgb(a.r, a.g, a.b), ground: .rgb(b.r, b.g, b.b))
-          // Who copies a screen wants no blocks where nothing is seen.
+          // Invisible pairs are blanks, so that a copied screen has no blocks there.
           self[used.x + x, used.y + y] = Cell(glyph: a == b ? " " : "▀", style: style)
         }
       }
@@ -91,7 +91,7 @@ extension Area {
     return centred(wide, high)
   }
 
-  /// The largest part, in the middle, with a picture's proportions where a cell is so many times as high as wide.
+  /// The largest part, in the middle, with a picture's proportions, for cells `cellRatio` times as high as wide.
   package func fitting(_ picture: Pixels, cellRatio: Double) -> Area {
     guard width > 0, height > 0 else { return self }
     let shape = Double(picture.width) / Double(picture.height) * cellRatio

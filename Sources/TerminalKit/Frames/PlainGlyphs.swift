@@ -1,4 +1,4 @@
-/// What stands for a character where the locale does not write UTF-8.
+/// ASCII substitutes for characters, for locales without UTF-8.
 package enum PlainGlyphs {
   package static func plain(_ character: Character) -> Character {
     if character.isASCII { return character }

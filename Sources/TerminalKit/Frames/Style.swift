@@ -1,4 +1,4 @@
-/// What a colour is for. Screens name tones, and the theme says what each looks like at every depth of colour.
+/// The purpose of a colour. Screens name tones, and the theme gives each its colour at every depth.
 package enum Tone: Int, CaseIterable, Sendable {
   // Writing.
   case text, faint, strong, accent, good, bad, warn, odd, line, backdrop, fixed, typed
@@ -13,7 +13,7 @@ package enum Ink: Hashable, Sendable {
   case rgb(UInt8, UInt8, UInt8)
 }
 
-/// How a cell is written.
+/// The style of a cell: ink, ground and attributes.
 package struct Style: Hashable, Sendable {
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
@@ -33,7 +33,7 @@ package struct Style: Hashable, Sendable {
   package static let faint = Style(.faint)
   package static let strong = Style(.strong, [.bold])
   package static let bar = Style(ink: .tone(.text), ground: .tone(.bar))
-  /// What Enter or a click takes.
+  /// The style of the item that Enter or a click takes.
   package static let choice = Style(ink: .tone(.strong), ground: .tone(.choice), attributes: [.bold])
 
   package init(ink: Ink, ground: Ink, attributes: Attributes = []) {
@@ -47,10 +47,10 @@ package struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// The same on another ground.
+  /// The style on another ground.
   package func on(_ tone: Tone) -> Style { Style(ink: ink, ground: .tone(tone), attributes: attributes) }
 
-  /// The same on the ground of a marked row, where quiet tones would not be legible.
+  /// The style on the ground of a marked row, where quiet tones would not be legible.
   package var marked: Style {
     var style = on(.choice)
     if ink == .tone(.faint) || ink == .tone(.line) { style.ink = .tone(.text) }
@@ -60,7 +60,7 @@ package struct Style: Hashable, Sendable {
   package func with(_ more: Attributes) -> Style { Style(ink: ink, ground: ground, attributes: attributes.union(more)) }
 }
 
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows.
 package enum ColourDepth: String, CaseIterable, Sendable {
   case none, eight, indexed, full
 }

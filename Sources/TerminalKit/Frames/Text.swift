@@ -1,6 +1,6 @@
 /// Text cut and wrapped to columns.
 package enum Text {
-  /// The text, or as much of it as fits with `…` behind.
+  /// The text, or as much of it as fits, followed by `…`.
   package static func fitted(_ text: String, _ columns: Int) -> String {
     guard CellWidth.columns(of: text) > columns else { return text }
     guard columns > 0 else { return "" }
@@ -15,7 +15,7 @@ package enum Text {
     return result + "…"
   }
 
-  /// The end of a path, whole names with `…/` in front, where all of it does not fit.
+  /// The path, or as many of its last names as fit, after `…/`.
   package static func path(_ path: String, _ columns: Int) -> String {
     guard CellWidth.columns(of: path) > columns else { return path }
     var rest = path.drop { $0 == "/" }
@@ -37,8 +37,8 @@ package enum Text {
     }
   }
 
-  /// Lines of at most so many columns, broken between words; a word that is too long is broken too. The blanks that a
-  /// paragraph begins with stand before each of its lines.
+  /// Lines of at most this many columns, broken between words; a word that is too long is broken too. The blanks at the
+  /// beginning of a paragraph stand before each of its lines.
   package static func wrapped(_ text: String, _ columns: Int) -> [String] {
     guard columns > 0 else { return [] }
     var lines: [String] = []

@@ -1,7 +1,7 @@
-/// What the tones look like, at every depth of colour.
+/// The colours of the tones, at every depth of colour.
 ///
-/// With 256 colours or more the shell paints its own ground, so that every tone stands on the ground that it was chosen
-/// for. With eight the terminal's own ground stays, and with none attributes alone tell things apart.
+/// With 256 colours or more the shell paints its own ground, so that every tone stands on its intended ground. With
+/// eight colours the terminal's own ground stays, and without colours only attributes differ.
 package struct Theme: Hashable, Sendable {
   /// Red, green and blue, 0 to 255.
   package struct RGB: Hashable, Sendable {
@@ -12,31 +12,31 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  /// One tone.
+  /// The colour of one tone at every depth.
   package struct Colour: Hashable, Sendable {
     package var rgb: RGB
     /// Its number among 256 colours.
     package var indexed: UInt8
     /// 0 to 7; `nil` for the terminal's own colour.
     package var eight: UInt8?
-    /// Attributes that go with the colour where there are eight.
+    /// Attributes added to the colour in a palette of eight.
     package var withEight: Style.Attributes = []
-    /// What stands for it where there are no colours.
+    /// Attributes that replace the colour on a terminal without colours.
     package var plain: Style.Attributes = []
   }
 
-  /// What a person calls it, such as `dark`.
+  /// The theme's name for a person, such as `dark`.
   package var name: String
-  /// Whether light letters stand on a dark ground.
+  /// True if light letters stand on a dark ground.
   package var isDark: Bool
-  /// Colours of pictures, by names that the program gives them; what a theme does not name follows its tones.
+  /// Colours of pictures, by names that the program gives them. Names that are missing here follow the tones.
   package var others: [String: RGB] = [:]
   private var colours: [Colour]
 
-  /// The usual one.
+  /// The usual theme.
   package static var dark: Theme { BuiltInThemes.dark }
 
-  /// - Parameter colours: one for each tone.
+  /// - Parameter colours: the colour of each tone.
   package init(name: String, isDark: Bool, colour: (Tone) -> Colour) {
     self.name = name
     self.isDark = isDark

@@ -1,4 +1,4 @@
-/// Why a text is no theme: which line, from 1, and what is wrong there.
+/// An error in the text of a theme: the number of the line, from 1, and the problem there.
 package struct ThemeTextError: Error, Hashable, CustomStringConvertible {
   package let line: Int
   package let problem: String
@@ -15,7 +15,8 @@ package struct ThemeTextError: Error, Hashable, CustomStringConvertible {
 ///     accent.eight = cyan bold
 ///     accent.mono = bold
 ///
-/// `base` comes first and says which theme has all that is not named. A colour whose `.256` is not named takes the nearest.
+/// `base` comes first and names the theme that supplies all other colours. A colour without a `.256` line takes the
+/// nearest.
 package enum ThemeText {
   private static let eight = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
   private static let attributes: [(name: String, value: Style.Attributes)] = [
@@ -24,9 +25,9 @@ package enum ThemeText {
 
   /// Reads a theme.
   /// - Parameters:
-  ///   - name: what it is called.
+  ///   - name: the name of the theme.
   ///   - others: the names of further colours that it may have.
-  ///   - bases: themes that it may change.
+  ///   - bases: the themes that `base` may name.
   package static func theme(
     _ text: String, named name: String, others: Set<String>, bases: [Theme]
   ) throws(ThemeTextError) -> Theme {
@@ -54,7 +55,7 @@ package enum ThemeText {
     return theme
   }
 
-  /// Sets what a line names, or says why it cannot be.
+  /// Applies a line to the theme, or returns the problem.
   private static func set(_ key: String, to value: String, in theme: inout Theme, _ others: Set<String>) -> String? {
     if others.contains(key) {
       guard let rgb = rgb(value) else { return notAColour(value) }
@@ -98,7 +99,7 @@ package enum ThemeText {
     return nil
   }
 
-  /// The theme as text that reads back as it is.
+  /// The text from which the same theme is read.
   package static func text(_ theme: Theme) -> String {
     var lines = ["base = dark", "ground = \(theme.isDark ? "dark" : "light")"]
     for tone in Tone.allCases {

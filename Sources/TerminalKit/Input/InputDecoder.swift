@@ -1,14 +1,14 @@
-/// Bytes from a terminal made into events.
+/// A decoder of the terminal's bytes into events.
 ///
-/// ncurses decodes keys too, but hands an escape sequence that it does not know on as if it had been typed; here
-/// whatever is not understood does nothing. Text that comes faster than anybody types is a paste, brackets or not, so
-/// that no pasted byte acts as a key.
+/// ncurses decodes keys too, but passes on an unknown escape sequence as if it had been typed; here unknown sequences
+/// do nothing. Text that comes faster than anybody types is a paste, brackets or not, so that no pasted byte acts as a
+/// key.
 package struct InputDecoder: Sendable {
-  /// Characters in one read that make it a paste.
+  /// The number of characters in one read from which it is a paste.
   package static let burst = 32
-  /// Milliseconds after a burst in which what comes belongs to it.
+  /// The time after a burst in which further input belongs to it, in milliseconds.
   package static let burstLinger = 60
-  /// Bytes of a paste that are kept.
+  /// The greatest number of bytes kept of a paste.
   package static let pasteLimit = 1 << 20
 
   private enum State: Sendable {
@@ -16,7 +16,7 @@ package struct InputDecoder: Sendable {
     case escape
     case sequence([UInt8])
     case ss3
-    /// A control string (OSC, DCS, APC, PM, SOS) up to its end; the byte that began it.
+    /// A control string (OSC, DCS, APC, PM, SOS) before its end, with the byte that began it.
     case string(UInt8, [UInt8], sawEscape: Bool)
     case paste([UInt8])
     /// The three bytes after the old mouse report.
@@ -27,7 +27,8 @@ package struct InputDecoder: Sendable {
   private var state = State.ground
   private var burstUntil = Int.min
 
-  /// Whether an escape stands alone so far: it is the Escape key unless more comes soon.
+  /// True if the input ends in an incomplete sequence that a pause would end. A single escape is the Escape key unless
+  /// more comes soon.
   package var isWaiting: Bool {
     switch state {
     case .escape, .ss3, .sequence, .character, .oldMouse: true
@@ -35,7 +36,7 @@ package struct InputDecoder: Sendable {
     }
   }
 
-  /// Takes what was read at once at a time in milliseconds.
+  /// Decodes the bytes of one read, at a time in milliseconds.
   package mutating func feed(_ bytes: some Collection<UInt8>, at now: Int) -> [InputEvent] {
     var events: [InputEvent] = []
     for byte in bytes { take(byte, &events) }
@@ -45,14 +46,14 @@ package struct InputDecoder: Sendable {
     return InputDecoder.asPaste(events)
   }
 
-  /// Nothing came for a while: an escape that stands alone is the key.
+  /// Ends an incomplete sequence after a pause: a single escape is the key.
   package mutating func settle() -> [InputEvent] {
     defer { if isWaiting { state = .ground } }
     if case .escape = state { return [.key(.escape)] }
     return []
   }
 
-  /// The typed characters among some events as one paste; the other keys among them are noise.
+  /// The typed characters of some events as one paste; other keys among them are noise.
   private static func asPaste(_ events: [InputEvent]) -> [InputEvent] {
     var text = ""
     var others: [InputEvent] = []
@@ -88,14 +89,14 @@ package struct InputDecoder: Sendable {
         state = .ground
       }
     case .string(let kind, var taken, let sawEscape):
-      // Gives up the other reference, so that appending copies nothing.
+      // Drops the other reference, so that appending copies nothing.
       state = .ground
       if byte == 0x07 || sawEscape && byte == UInt8(ascii: "\\") {
         events.append(.reply(String(decoding: [kind] + taken, as: UTF8.self)))
       } else if byte == 0x1B {
         state = .string(kind, taken, sawEscape: true)
       } else if taken.count <= 4096 {
-        // No answer is longer: that would be something pasted.
+        // No answer of a terminal is longer, so this is pasted text.
         taken.append(byte)
         state = .string(kind, taken, sawEscape: false)
       }
@@ -107,7 +108,7 @@ package struct InputDecoder: Sendable {
         events.append(
           .paste(String(decoding: taken.dropLast(end.count).prefix(InputDecoder.pasteLimit), as: UTF8.self)))
       } else {
-        // Beyond the limit only the tail is watched, for the end.
+        // Beyond the limit only the tail is kept, to recognise the end.
         if taken.count > InputDecoder.pasteLimit + 4096 {
           taken.removeSubrange(InputDecoder.pasteLimit..<(taken.count - 16))
         }
@@ -160,7 +161,7 @@ package struct InputDecoder: Sendable {
       state = .string(byte, [], sawEscape: false)
     case 0x1B: events.append(.key(.escape))
     default:
-      // Alt and a key: no screen has a use for it.
+      // Alt with a key, which no screen uses.
       state = .ground
     }
   }
@@ -215,7 +216,7 @@ package struct InputDecoder: Sendable {
 }
 
 extension Key {
-  /// Whether a pasted byte can look like it.
+  /// True if a pasted byte can look like this key.
   fileprivate var isTyped: Bool {
     switch self {
     case .character, .control, .enter, .tab, .backspace: true

@@ -1,13 +1,13 @@
-/// What comes from outside.
+/// An event from outside: keys, mouse, paste and answers of the terminal.
 package enum InputEvent: Hashable, Sendable {
   case key(Key)
   /// Text that was pasted, or came faster than anybody types.
   case paste(String)
   case click(x: Int, y: Int)
-  /// Rows; negative is up.
+  /// A turn of the wheel in rows; negative is up.
   case wheel(Int, x: Int, y: Int)
-  /// The window has the keyboard now, or another one has.
+  /// The window got the keyboard focus (true) or lost it.
   case focus(Bool)
-  /// An answer of the terminal to a question.
+  /// The terminal's answer to a query.
   case reply(String)
 }

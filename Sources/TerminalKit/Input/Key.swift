@@ -1,4 +1,4 @@
-/// A key as a person names it.
+/// A key of the keyboard.
 package enum Key: Hashable, Sendable {
   case character(Character)
   case control(Character)
@@ -11,7 +11,7 @@ extension Key: ExpressibleByStringLiteral {
   /// A single character.
   package init(stringLiteral value: String) { self = .character(value.first ?? " ") }
 
-  /// What footer and help call it.
+  /// The name of the key in footer and help.
   package var name: String {
     switch self {
     case .character(" "): "Space"

@@ -1,4 +1,4 @@
-/// Keys as files name them: `a`, `Enter`, `Ctrl-R`, `F1`, `Shift-Tab`.
+/// Names of keys in files: `a`, `Enter`, `Ctrl-R`, `F1`, `Shift-Tab`.
 extension Key {
   private static let named: [(name: String, key: Key)] = [
     ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right), ("Home", .home), ("End", .end), ("PgUp", .pageUp),
@@ -9,7 +9,7 @@ extension Key {
   /// The name of this key in a file; ``init(named:)`` reads it.
   package var fileName: String { Key.named.first { $0.key == self }?.name ?? name }
 
-  /// The key of a name; `nil` where there is none.
+  /// The key with a name; `nil` if there is none.
   package init?(named name: String) {
     if let known = Key.named.first(where: { $0.name.lowercased() == name.lowercased() }) {
       self = known.key

@@ -1,4 +1,4 @@
-/// An amount between bounds, by arrows or by typing.
+/// A prompt for an amount between bounds, changed by arrows or typed.
 package final class AmountPrompt: Screen {
   private let stack: ScreenStack
   package let title: String
@@ -10,10 +10,10 @@ package final class AmountPrompt: Screen {
   private let done: (Int) -> Void
 
   /// - Parameters:
-  ///   - start: the amount at first; the largest where `nil`.
-  ///   - text: how an amount is written.
-  ///   - describe: a line on what an amount means.
-  ///   - done: takes the amount.
+  ///   - start: the amount at first; `nil` for the largest.
+  ///   - text: the text of an amount.
+  ///   - describe: a line on the meaning of an amount.
+  ///   - done: called with the amount.
   package init(
     _ stack: ScreenStack, _ title: String, _ range: ClosedRange<Int>, start: Int? = nil,
     text: @escaping (Int) -> String = { "\($0)" }, describe: @escaping (Int) -> String, done: @escaping (Int) -> Void

@@ -1,13 +1,13 @@
 import Dispatch
 import Foundation
 
-/// How work beside the keyboard is started. A test does it at once instead.
+/// The way to start background work. Tests run the work at once instead.
 package struct Background: Sendable {
   package typealias Start = @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
 
-  /// In a thread of its own.
+  /// Starts work in a thread of its own.
   package let apart: Start
-  /// On a queue, one piece of work after the other.
+  /// Starts work on a serial queue, one piece after the other.
   package let inOrder: @Sendable (DispatchQueue) -> Start
 
   package init(apart: @escaping Start, inOrder: @escaping @Sendable (DispatchQueue) -> Start) {

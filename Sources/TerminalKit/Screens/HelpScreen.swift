@@ -1,4 +1,4 @@
-/// A part of what help tells besides keys: a heading, and sentences, each with a word in front of it or none.
+/// A part of a screen's manual: a heading, and sentences with or without a word in front.
 package struct HelpPart {
   package let title: String
   package let lines: [(word: String, sentence: String)]
@@ -8,17 +8,17 @@ package struct HelpPart {
   }
 }
 
-/// What every key does on the screen under it, made from that screen's own table, and what its manual says.
+/// The help of the screen under it: its keys, made from that screen's own table, and its manual.
 package final class HelpScreen: Screen {
   private let stack: ScreenStack
   private let subject: any Screen
   private var top = 0
-  /// Whether the manual is shown rather than the keys.
+  /// True if the manual is shown rather than the keys.
   private var showsManual: Bool
-  /// How many rows were drawn last: a page.
+  /// The number of rows drawn last, which is the size of a page.
   private var rowsShown = 8
 
-  /// - Parameter showsManual: begins with the manual, where there is one.
+  /// - Parameter showsManual: true to begin with the manual, if there is one.
   package init(_ stack: ScreenStack, of subject: any Screen, showsManual: Bool = false) {
     self.stack = stack
     self.subject = subject
@@ -81,7 +81,7 @@ package final class HelpScreen: Screen {
     return lines + rows("mouse", "Click what you want; the wheel moves lists.", true, width, lead)
   }
 
-  /// The columns of the words of the manual: what a table names stands in one row.
+  /// The width of the first column of the manual, so that its words stand in one row.
   private var manualLead: Int {
     let words = subject.manual.flatMap { $0.lines.map { CellWidth.columns(of: $0.word) } }
     return max(14, min(24, words.max() ?? 0))
@@ -100,7 +100,7 @@ package final class HelpScreen: Screen {
     return lines
   }
 
-  /// Words in front, a sentence beside them, over as many rows as they take.
+  /// The rows of a sentence with its words in front.
   private func rows(_ words: String, _ text: String, _ isActive: Bool, _ width: Int, _ lead: Int) -> [Line] {
     let names = Text.wrapped(words, lead), sentences = Text.wrapped(text, width - lead - 1)
     return (0..<max(names.count, sentences.count)).map { row in

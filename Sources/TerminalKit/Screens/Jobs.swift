@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells work in another thread that its result is no longer wanted.
+/// A flag that tells work in another thread to stop, since its result is no longer wanted.
 package final class Cancellation: Sendable {
   private let flag = Atomic(false)
 
@@ -8,7 +8,7 @@ package final class Cancellation: Sendable {
   package func cancel() { flag.store(true, ordering: .relaxed) }
 }
 
-/// Work beside the keyboard, each in a thread of its own; results come back between two events.
+/// Background jobs, each in a thread of its own; results are delivered between two events.
 package final class Jobs {
   private struct Waiting {
     let cancellation: Cancellation
@@ -39,12 +39,12 @@ package final class Jobs {
     self.background = background
   }
 
-  /// Whether something is under way.
+  /// True if a job is under way.
   package var isBusy: Bool { !waiting.isEmpty }
 
-  /// Starts work.
-  /// - Parameter finish: takes the result, in the thread of the screens; never called for work that was cancelled.
-  /// - Returns: what cancels it.
+  /// Starts a job.
+  /// - Parameter finish: called with the result, in the thread of the screens; never called for a cancelled job.
+  /// - Returns: the cancellation of the job.
   @discardableResult
   package func start<Result: Sendable>(
     _ work: @escaping @Sendable (Cancellation) -> Result, then finish: @escaping (Result) -> Void
@@ -66,7 +66,7 @@ package final class Jobs {
     waiting = waiting.filter { $0.value.cancellation !== cancellation }
   }
 
-  /// Hands out what is ready.
+  /// Delivers the results that are ready.
   package func deliver() {
     for (id, result) in results.take() { waiting.removeValue(forKey: id)?.finish(result) }
   }

@@ -1,9 +1,9 @@
-/// Something that keys do, by a name that a file of keys can use.
+/// An action of keys, with a name for files of keys.
 package struct KeyAction: Hashable, Sendable {
   package let name: String
-  /// The keys that do it where no file says otherwise.
+  /// The usual keys of the action, unless a file changes them.
   package let keys: [Key]
-  /// A few words on what it does.
+  /// A description of the action in a few words.
   package let help: String
 
   package init(_ name: String, _ keys: [Key], _ help: String) { (self.name, self.keys, self.help) = (name, keys, help) }
@@ -12,9 +12,9 @@ package struct KeyAction: Hashable, Sendable {
 /// The actions of a kind of screen.
 package struct KeySection: Hashable, Sendable {
   package let name: String
-  /// What kind of screen it is, a few words.
+  /// The kind of screen, in a few words.
   package let title: String
-  /// The sections whose actions such a screen has too. Where both have a key, it belongs to this one.
+  /// The sections whose actions such a screen shares. If both have a key, it belongs to this one.
   package let others: [String]
   package let actions: [KeyAction]
 
@@ -23,12 +23,12 @@ package struct KeySection: Hashable, Sendable {
   }
 }
 
-/// Which keys do what: the usual ones, and those that the player has changed.
+/// The keys of all actions: the usual ones with the player's changes.
 ///
-/// Screens know the usual keys alone. What is pressed is translated into those before a screen hears of it, and back where
-/// footers and help name keys. A key that no section names is what it is.
+/// Screens know the usual keys alone. Pressed keys are translated into those before a screen receives them, and back
+/// for the names in footers and help. A key that no section names stays as it is.
 package struct KeyMap: Hashable, Sendable {
-  /// How the keys of one kind of screen are translated.
+  /// The translation of the keys of one kind of screen.
   private struct Translation: Hashable, Sendable {
     /// The usual keys that a key stands for.
     var meant: [Key: [Key]] = [:]
@@ -42,10 +42,10 @@ package struct KeyMap: Hashable, Sendable {
   package static let usual = KeyMap()
   private init() {}
 
-  /// Keys for actions, by section and name, with the lines on which a file names them.
+  /// The changed keys of actions, by section and name, with their lines in the file.
   package typealias Changes = [String: [String: (keys: [Key], line: Int)]]
 
-  /// - Throws: which line gives a key to an action that another has.
+  /// - Throws: the line that gives a key to an action although another action has it.
   package init(_ sections: [KeySection], _ changes: Changes) throws(KeyMapError) {
     guard !changes.isEmpty else { return }
     for section in sections {
@@ -53,13 +53,13 @@ package struct KeyMap: Hashable, Sendable {
     }
   }
 
-  /// The usual keys that a pressed key stands for on a kind of screen; empty where it does nothing there.
+  /// The usual keys that a pressed key stands for on a kind of screen; empty if it does nothing there.
   package func meant(by key: Key, in section: String) -> [Key] { translations[section]?.meant[key] ?? [key] }
 
   /// The keys to press for a usual key on a kind of screen, the one to show first.
   package func shown(for key: Key, in section: String) -> [Key]? { translations[section]?.shown[key] }
 
-  /// What to call a usual key on a kind of screen.
+  /// The name of the key to press for a usual key on a kind of screen.
   package func name(of key: Key, in section: String) -> String { shown(for: key, in: section)?.first?.name ?? key.name }
 
   private static func translation(
@@ -74,7 +74,7 @@ package struct KeyMap: Hashable, Sendable {
         // A key that the screen's own section names is not that of a section which it shares with others.
         let usual = action.keys.filter { claimed.insert($0).inserted }
         var change = changes[name]?[action.name]
-        // Such a key may stay in a player's list, where it is one of the usual ones.
+        // Such a key may stay in a player's list if it is one of the usual ones.
         change?.keys.removeAll { action.keys.contains($0) && !usual.contains($0) }
         for key in change?.keys ?? usual {
           if let other = owner[key], let line = change?.line ?? other.line {
@@ -97,7 +97,7 @@ package struct KeyMap: Hashable, Sendable {
   }
 }
 
-/// Why a text is no table of keys: which line, from 1, and what is wrong there.
+/// An error in the text of a table of keys: the number of the line, from 1, and the problem there.
 package struct KeyMapError: Error, Hashable, CustomStringConvertible {
   package let line: Int
   package let problem: String
@@ -105,7 +105,7 @@ package struct KeyMapError: Error, Hashable, CustomStringConvertible {
   package var description: String { "line \(line): \(problem)" }
 }
 
-/// Tables of keys as text, a line for each action that has other keys than usual.
+/// Tables of keys as text, a line for each action with changed keys.
 ///
 ///     # lines that begin with # are not read
 ///     [sudoku]
@@ -148,7 +148,7 @@ package enum KeyMapText {
     return try KeyMap(sections, changes)
   }
 
-  /// The usual keys, to begin a file of one's own with.
+  /// The usual keys as text, for a player to change.
   package static func text(_ sections: [KeySection]) -> String {
     sections.map { section in
       let width = section.actions.map(\.name.count).max() ?? 0

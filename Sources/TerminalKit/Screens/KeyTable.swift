@@ -1,12 +1,12 @@
-/// A key of a screen: what it is called, what it does, and why it does nothing now.
+/// A key of a screen with its label, its action, and the reason why it is disabled, if it is.
 package struct Binding {
-  /// The keys that do it, the one to show first.
+  /// The keys of the binding, the one to show first.
   package let keys: [Key]
   /// A word or two for the footer; empty for a key that help alone names.
   package let label: String
   /// A sentence for help. Bindings that follow one another with the same sentence are shown as one.
   package let help: String
-  /// Why it does nothing now; `nil` where it does something.
+  /// The reason why the key does nothing now; `nil` if it is enabled.
   package let refusal: () -> String?
   package let act: () -> Void
 
@@ -17,7 +17,7 @@ package struct Binding {
     self.init(keys: keys, label: label, help: help, unless: refusal, act: act)
   }
 
-  /// The same with its keys in a list.
+  /// A binding with its keys in a list.
   package init(
     keys: [Key], label: String, help: String, unless refusal: @escaping () -> String?, act: @escaping () -> Void
   ) {
@@ -29,13 +29,13 @@ package struct Binding {
   }
 }
 
-/// The keys of a screen: the one table that the footer, the help and the handling are made from.
+/// The keys of a screen: the one table behind the footer, the help and the handling of keys.
 package struct KeyTable {
   package let bindings: [Binding]
 
   package init(_ bindings: [Binding]) { self.bindings = bindings }
 
-  /// Arrows and hjkl.
+  /// Bindings of arrows and hjkl.
   package static func moves(
     label: String = "move", help: String, act: @escaping (_ dx: Int, _ dy: Int) -> Void
   ) -> [Binding] {
@@ -47,7 +47,7 @@ package struct KeyTable {
     ]
   }
 
-  /// Up and down alone, for lists.
+  /// Bindings of up and down alone, for lists.
   package static func steps(label: String = "choose", help: String, act: @escaping (_ by: Int) -> Void) -> [Binding] {
     [
       Binding(.down, "j", label: label, help: help) { act(1) },
@@ -57,23 +57,23 @@ package struct KeyTable {
 
   package func binding(for key: Key) -> Binding? { bindings.first { $0.keys.contains(key) } }
 
-  /// Bindings that follow one another with the same sentence, shown as one.
+  /// Consecutive bindings with the same sentence, shown as one.
   package struct Group {
-    /// `←↓↑→`.
+    /// The first keys of the bindings, such as `←↓↑→`.
     package var keys: String
-    /// `hjkl`.
+    /// Their other keys, such as `hjkl`.
     package var others: String
     package let label: String
     package let help: String
-    /// The usual key of the first of them: what a click on it presses.
+    /// The usual key of the first binding, which a click presses.
     package let first: Key
     package let isActive: Bool
   }
 
   package var groups: [Group] { groups { _ in nil } }
 
-  /// The groups with the keys that the player has given them.
-  /// - Parameter shown: the keys to show for a usual one; `nil` where that is shown itself.
+  /// The groups with the player's keys.
+  /// - Parameter shown: the keys to show for a usual one; `nil` to show that one.
   package func groups(shown: (Key) -> [Key]?) -> [Group] {
     var groups: [Group] = []
     for binding in bindings {

@@ -1,14 +1,14 @@
 /// A row of a list.
 package struct ListRow {
   package var label: String
-  /// At the right end of the row.
+  /// A note at the right end of the row.
   package var note: String
-  /// What is told of the row that is marked.
+  /// The description shown while the row is marked.
   package var detail: String
-  /// Why it cannot be taken; `nil` where it can.
+  /// The reason why the row cannot be taken; `nil` if it can.
   package var refusal: String?
   package var isHeading: Bool
-  /// Whether the label is a name of other people's making, longer perhaps than any window.
+  /// True if the label is a name from outside the program, which may be longer than any window.
   package var mayBeCut: Bool
   package var act: () -> Void
 
@@ -26,7 +26,7 @@ package struct ListRow {
   }
 }
 
-/// Which row of a list is marked, and which is the first in sight.
+/// The marked row of a list and the first visible one.
 package struct ListPosition: Hashable {
   package var chosen = 0
   package var top = 0
@@ -34,18 +34,18 @@ package struct ListPosition: Hashable {
   package init() {}
 }
 
-/// Rows to choose from; every menu is one.
+/// A list of rows to choose from; every menu is one.
 package protocol ListScreen: Screen {
-  /// The stack that it lies on.
+  /// The stack of the screen.
   var stack: ScreenStack { get }
   var position: ListPosition { get set }
   /// The rows as they are now.
   var rows: [ListRow] { get }
   /// Keys besides those of a list.
   var moreKeys: [Binding] { get }
-  /// What taking a row is called in the footer.
+  /// The label in the footer for taking a row.
   var verb: String { get }
-  /// How the list is left.
+  /// The keys that leave the list.
   var backKeys: [Binding] { get }
 }
 
@@ -58,7 +58,7 @@ extension ListScreen {
     [Binding(.escape, .left, "h", "q", label: "back", help: "Go back.") { [self] in stack.pop() }]
   }
 
-  /// The number of the row that is marked.
+  /// The number of the marked row.
   package var chosen: Int { position.chosen }
 
   package var chosenRow: ListRow? {
@@ -89,7 +89,7 @@ extension ListScreen {
   /// Marks a row.
   package func choose(_ index: Int) { position.chosen = index }
 
-  /// Moves the mark by some rows, as far as there are any; headings are passed over.
+  /// Moves the mark by some rows within the list; headings are passed over.
   package func move(_ by: Int) {
     let rows = rows
     guard !rows.isEmpty else { return }
@@ -103,7 +103,7 @@ extension ListScreen {
     if rows.indices.contains(next) { choose(next) }
   }
 
-  /// To the next row, or the one before; from the last one on to the first.
+  /// Moves to the next row or the one before, and from the last one on to the first.
   private func step(_ by: Int) {
     let places = rows.indices.filter { !rows[$0].isHeading }
     if by > 0, chosen >= places.last ?? 0 {
@@ -115,7 +115,7 @@ extension ListScreen {
     }
   }
 
-  /// Takes a row, or says why it cannot be taken.
+  /// Takes a row, or shows the reason why it cannot be taken.
   package func take(_ index: Int) {
     let rows = rows
     guard rows.indices.contains(index), !rows[index].isHeading else { return }
@@ -123,7 +123,7 @@ extension ListScreen {
     if let refusal = rows[index].refusal { stack.complain(refusal) } else { rows[index].act() }
   }
 
-  /// Moves the mark to a row that there is.
+  /// Moves the mark to a row that exists.
   package func markARow() {
     let rows = rows
     choose(max(0, min(chosen, rows.count - 1)))
@@ -134,7 +134,7 @@ extension ListScreen {
 
   package func draw(into frame: inout Frame, _ area: Area) { drawList(into: &frame, area) }
 
-  /// Draws the rows in the middle of an area, and under them what is told of the marked one.
+  /// Draws the rows in the middle of an area, and under them the description of the marked one.
   package func drawList(into frame: inout Frame, _ area: Area) {
     let width = min(area.width - 4, 100)
     let lines = chosenRow.map { Text.wrapped($0.detail, width) } ?? []
@@ -145,7 +145,7 @@ extension ListScreen {
     for (row, line) in lines.enumerated() { frame.put(line, in: detail, row: row, .faint) }
   }
 
-  /// Draws the rows, the marked one in sight.
+  /// Draws the rows so that the marked one is visible.
   package func drawRows(into frame: inout Frame, _ area: Area) {
     let rows = rows
     guard area.height > 0 else { return }

@@ -1,4 +1,4 @@
-/// A question before something that is hard to reverse, or something to be read and put away.
+/// A question before an action that is hard to reverse, or a message to confirm.
 package final class Question: Screen {
   package struct Answer {
     package let key: Key
@@ -19,8 +19,8 @@ package final class Question: Screen {
   private var chosen: Int
 
   /// - Parameters:
-  ///   - lines: what is to be known; wrapped as needed.
-  ///   - answers: what can be said; Esc says nothing.
+  ///   - lines: the text, wrapped as needed.
+  ///   - answers: the possible answers; Esc gives none.
   ///   - chosen: the answer of Enter.
   package init(_ stack: ScreenStack, _ title: String, _ lines: [String], _ answers: [Answer], chosen: Int = 0) {
     self.stack = stack
@@ -51,12 +51,12 @@ package final class Question: Screen {
 
   package func pick(_ item: Int) { if answers.indices.contains(item) { take(answers[item]) } }
 
-  /// Marks an answer: Enter gives it.
+  /// Marks the answer that Enter gives.
   package func mark(_ index: Int) { chosen = index }
 
   private func label(_ answer: Answer) -> String { " \(answer.key.name)  \(answer.label) " }
 
-  /// Where the answers stand: beside each other, in as many rows as they take.
+  /// The places of the answers: beside each other, in as many rows as they need.
   private func places(_ width: Int) -> [(x: Int, row: Int)] {
     var (x, row) = (0, 0)
     return answers.map { answer in
@@ -80,10 +80,10 @@ package final class Question: Screen {
     let rows = (places.last?.row ?? 0) + 1
     // A line that has room stands as it is: it may be a row of a board.
     var text = lines.flatMap { CellWidth.columns(of: $0) <= width - 6 ? [$0] : Text.wrapped($0, width - 6) }
-    // What has no room is left out, rather than drawn over.
+    // Text without room is left out, rather than drawn over.
     let room = max(1, area.height - rows - 2)
     if text.count > room { text = text.prefix(room - 1) + ["…"] }
-    // Blank rows above and below the text, where there is room for them.
+    // Blank rows above and below the text, if there is room for them.
     let air = text.count + rows + 5 <= area.height ? 1 : 0
     let box = area.centred(width, text.count + rows + 2 + 3 * air)
     frame.panel(box, title, Style(.accent))

@@ -1,42 +1,42 @@
-/// One thing to look at and to act on. Screens lie on a stack; the topmost hears.
+/// A screen: something to look at and to act on. Screens lie on a stack, and the topmost receives the events.
 ///
-/// A screen is told what happened and says what it looks like; it never waits and never writes to the terminal.
+/// A screen handles events and draws itself; it never waits and never writes to the terminal.
 ///
-/// What a key or an answer does may take its own screen away. So such a closure holds its screen, and is made anew for
+/// The action of a key or an answer may remove its own screen. So such a closure holds its screen, and is made anew for
 /// each use. A screen that keeps closures of its own holds itself weakly in them.
 package protocol Screen: AnyObject {
-  /// For the bar at the top.
+  /// The title, in the bar at the top.
   var title: String { get }
-  /// At the right end of the bar.
+  /// The status, at the right end of the bar.
   var status: String { get }
-  /// What must not be overlooked, a word or two for the bar; empty for nothing.
+  /// A warning in the bar, a word or two; empty for none.
   var warning: String { get }
-  /// Its keys as they are now.
+  /// The table of keys in the present state.
   var keys: KeyTable { get }
-  /// What help tells besides the keys: rules, words. Empty where there is nothing.
+  /// The manual: rules and words besides the keys. Empty if there is none.
   var manual: [HelpPart] { get }
-  /// The section of the key map that its keys stand in.
+  /// The section of the key map for its keys.
   var keySection: String { get }
-  /// Whether letters are text that is typed here: then `type` takes them as they are pressed.
+  /// True if letters are typed as text here: `type` then takes keys as they are pressed.
   var readsText: Bool { get }
-  /// Whether it leaves what lies under it in sight, and draws over its middle.
+  /// True if the screen leaves the screens under it visible, and draws over their middle.
   var isOverlay: Bool { get }
   /// Draws itself into an area of the frame.
   func draw(into frame: inout Frame, _ area: Area)
-  /// Takes a key before the table does, as a field of text must.
+  /// Takes a key before the table does, as a text field must.
   func type(_ key: Key) -> Bool
   func paste(_ text: String)
-  /// A click on a numbered place.
+  /// Handles a click on an item by its number.
   func pick(_ item: Int)
   func scroll(_ rows: Int)
-  /// The window has the keyboard now, or another one has. Every screen of the stack is told.
+  /// Called on every screen of the stack when the window gets the keyboard focus (true) or loses it.
   func focus(_ isHere: Bool)
-  /// Milliseconds after which `tick` shall be called, `nil` for never.
+  /// The delay in milliseconds until `tick` is called; `nil` for never.
   var tickTime: Int? { get }
   func tick()
-  /// It lies on top, for the first time or again.
+  /// Called when the screen becomes the topmost one, for the first time or again.
   func appear()
-  /// The program ends, or the screen is taken away: keep what is to be kept.
+  /// Called when the program ends or the screen is removed, to keep its state.
   func leave()
 }
 

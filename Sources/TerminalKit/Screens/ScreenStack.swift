@@ -1,18 +1,18 @@
-/// The screens that lie on one another, and the loop that shows them and hears the keyboard.
+/// The stack of screens, with the loop that shows them and handles events.
 package final class ScreenStack {
   package let terminal: any Terminal
   package let jobs: Jobs
-  /// Whose screens they are. It is set once both are made.
+  /// The program of the screens, set once both are made.
   package weak var program: (any ScreenProgram)?
   package private(set) var screens: [any Screen] = []
   package private(set) var isEnded = false
-  /// What the program ends with: 0, or 128 and the number of the signal that ended it, as shells have it.
+  /// The exit status of the program: 0, or 128 and the number of the signal that ended it, as in shells.
   package private(set) var exitStatus: Int32 = 0
-  /// What frames look like.
+  /// The theme of the frames.
   package var theme = Theme.dark
-  /// Which keys do what.
+  /// The keys in use: the usual ones with the player's changes.
   package var keyMap = KeyMap.usual
-  /// The line above the footer.
+  /// The message shown above the footer.
   package private(set) var message: Message?
   /// Milliseconds of a clock that is never set.
   private let milliseconds: () -> Int
@@ -33,10 +33,10 @@ package final class ScreenStack {
     jobs = Jobs(waker: terminal.waker, background)
   }
 
-  /// The screen that hears; `nil` once the program has ended.
+  /// The topmost screen, which receives events; `nil` once the program has ended.
   package var top: (any Screen)? { screens.last }
 
-  // MARK: What lies on it
+  // MARK: The stack
 
   package func push(_ screen: any Screen) {
     screens.append(screen)
@@ -44,13 +44,13 @@ package final class ScreenStack {
     screen.appear()
   }
 
-  /// Takes the topmost screen away; the last one ends the program.
+  /// Removes the topmost screen; removing the last one ends the program.
   package func pop() {
     screens.popLast()?.leave()
     if screens.isEmpty { isEnded = true } else { screens.last?.appear() }
   }
 
-  /// Takes a screen and whatever lies on it away.
+  /// Removes a screen and all above it.
   package func remove(_ screen: any Screen) {
     while let top = screens.last {
       screens.removeLast()
@@ -63,7 +63,7 @@ package final class ScreenStack {
   package func note(_ text: String) { message = Message(text: text, kind: .note) }
   package func complain(_ text: String) { message = Message(text: text, kind: .problem) }
 
-  /// Ends the program; every screen keeps what is to be kept.
+  /// Ends the program, after every screen has kept its state.
   package func quit() {
     while let screen = screens.popLast() { screen.leave() }
     isEnded = true
@@ -71,7 +71,7 @@ package final class ScreenStack {
 
   // MARK: The loop
 
-  /// Shows and hears until the program ends.
+  /// Draws and handles events until the program ends.
   package func run() {
     while !isEnded {
       terminal.show(render())
@@ -93,7 +93,7 @@ package final class ScreenStack {
     if let problem = program?.takeProblem() { complain(problem) }
   }
 
-  /// Until the next tick of the topmost screen or the next turn of the spinner; for ever where nothing moves.
+  /// The time until the next tick of the topmost screen or the next turn of the spinner; `nil` if nothing moves.
   private var waitTime: Int? {
     let now = milliseconds()
     var times: [Int] = []
@@ -115,7 +115,7 @@ package final class ScreenStack {
     screens.last?.tick()
   }
 
-  /// The frame as it is now; clicks are understood by it from then on.
+  /// Draws the present frame, by which clicks are interpreted from then on.
   package func render() -> Frame {
     let frame = drawn()
     lastFrame = frame
@@ -124,7 +124,7 @@ package final class ScreenStack {
 
   // MARK: Events
 
-  /// Takes one event from outside.
+  /// Handles one event from outside.
   package func send(_ event: InputEvent) {
     guard let top = screens.last else { return }
     if case .focus(let isHere) = event {
@@ -148,7 +148,7 @@ package final class ScreenStack {
     }
   }
 
-  /// - Parameter usual: the usual keys that the key stands for.
+  /// - Parameter usual: the usual keys that the pressed key stands for.
   private func press(_ key: Key, meaning usual: [Key], _ top: any Screen) {
     message = nil
     if key != .control("c"), key != .control("z"), let typed = top.readsText ? key : usual.first, top.type(typed) {
@@ -162,10 +162,10 @@ package final class ScreenStack {
     }
   }
 
-  /// What a usual key is called on a screen, as the player has it.
+  /// The name of the player's key for a usual key on a screen.
   package func keyName(_ key: Key, on screen: any Screen) -> String { keyMap.name(of: key, in: screen.keySection) }
 
-  /// The groups of a table of keys, as the player has them on a screen.
+  /// The groups of a table of keys with the player's keys on a screen.
   package func groups(_ table: KeyTable, on screen: any Screen) -> [KeyTable.Group] {
     table.groups { keyMap.shown(for: $0, in: screen.keySection) }
   }

@@ -1,6 +1,6 @@
-/// How the screens of a stack become a frame, with a bar above and a footer below.
+/// The drawing of a stack's screens into a frame, with a bar above and a footer below.
 extension ScreenStack {
-  /// Whether the window has no room for the screens.
+  /// True if the window is smaller than the least size.
   package var isTooSmall: Bool {
     terminal.size.columns < least.columns || terminal.size.rows < least.rows
   }
@@ -35,7 +35,7 @@ extension ScreenStack {
     let statusWidth = CellWidth.columns(of: status)
     let warning = base.warning.isEmpty ? "" : " \(base.warning) "
     let room = width - statusWidth - 4 - warning.count
-    // The program's name is the first to go.
+    // The program's name is the first part to be left out.
     let full = program.map { " \($0.name) · \(base.title)" } ?? " \(base.title)"
     let title = CellWidth.columns(of: full) <= room ? full : " \(base.title)"
     frame.put(title, in: Area(0, 0, room, 1), Style.strong.on(.bar))
@@ -48,7 +48,7 @@ extension ScreenStack {
     drawFooter(top, &frame)
   }
 
-  /// Above the footer, over as many rows as it takes.
+  /// Draws a message above the footer, over as many rows as it needs.
   private func draw(_ message: Message, _ frame: inout Frame) {
     let style = message.kind == .note ? Style(.accent) : Style(.warn, .bold)
     let lines = Text.wrapped(message.text, frame.width - 4)
@@ -58,12 +58,12 @@ extension ScreenStack {
     for (row, line) in lines.enumerated() { frame.put(line, in: place.inset(2, 0), row: row, style) }
   }
 
-  /// The columns of a group in the footer.
+  /// The width of a group in the footer, in columns.
   private func width(of group: KeyTable.Group) -> Int {
     CellWidth.columns(of: group.keys) + 1 + CellWidth.columns(of: group.label)
   }
 
-  /// The actions of the moment, as many as fit in the last line; how to leave and ? are always there.
+  /// Draws the available actions, as many as fit in the last line; the keys to leave and for help are always shown.
   private func drawFooter(_ top: any Screen, _ frame: inout Frame) {
     let y = frame.height - 1
     frame.fill(Area(0, y, frame.width, 1), .bar)

@@ -1,4 +1,4 @@
-/// A line of text to be typed or pasted.
+/// A prompt for a line of text, typed or pasted.
 package final class TextPrompt: Screen {
   private let stack: ScreenStack
   package let title: String

@@ -1,4 +1,4 @@
-/// Shown while something is made beside the keyboard; Esc gives up. What is ready at once never shows it.
+/// A screen shown during a background job; Esc cancels the job. A result that is ready at once never shows it.
 package final class WaitScreen: Screen {
   private let stack: ScreenStack
   package let title: String
@@ -27,13 +27,13 @@ package final class WaitScreen: Screen {
 
   package func leave() { stack.jobs.cancel(cancellation) }
 
-  /// Lies on the stack until the work is done.
+  /// Stays on the stack until the job is done.
   package func run<Result: Sendable>(
     _ work: @escaping @Sendable (Cancellation) -> Result, then done: @escaping (Result) -> Void
   ) {
     stack.push(self)
     cancellation = stack.jobs.start(work) { [self] result in
-      // The player has left this screen meanwhile, and does not want the result.
+      // The player has left this screen meanwhile, so the result is dropped.
       guard stack.screens.contains(where: { $0 === self }) else { return }
       stack.remove(self)
       done(result)

@@ -1,9 +1,9 @@
-/// What a terminal can show.
+/// The capabilities of a terminal.
 package struct Capabilities: Hashable, Sendable {
   package var depth = ColourDepth.full
   package var isUTF8 = true
   package var graphics: PixelGraphics?
-  /// The size of a cell in pixels, where it is known.
+  /// The size of a cell in pixels; 0 if it is unknown.
   package var cellWidth = 0, cellHeight = 0
 
   package init(depth: ColourDepth = .full, isUTF8: Bool = true, graphics: PixelGraphics? = nil) {
@@ -12,11 +12,11 @@ package struct Capabilities: Hashable, Sendable {
     self.graphics = graphics
   }
 
-  /// Whether it is worth asking the terminal for pixels: none of few colours shows them.
+  /// True if the terminal may show pixels, so that it is worth asking: none with few colours does.
   package var mayHavePixels: Bool { depth == .full || depth == .indexed }
 }
 
-/// The two ways in which terminals show pixels.
+/// The two protocols for pixels.
 package enum PixelGraphics: String, Sendable {
   /// https://sw.kovidgoyal.net/kitty/graphics-protocol/
   case kitty

@@ -1,19 +1,19 @@
 /// The control sequences of a terminal.
 package struct ControlCodes: Sendable {
-  /// To a column and a row, from 0.
+  /// The sequence that moves the cursor to a column and a row, from 0.
   package var cursor: @Sendable (_ x: Int, _ y: Int) -> String
   package var plain: String
   package var bold: String
   package var dim: String
   package var underline: String
   package var reverse: String
-  /// By number of a colour; empty where there are none.
+  /// The sequences of ink colours, by number of a colour; empty if there are none.
   package var inks: [String]
   package var grounds: [String]
   package var showCursor: String
   package var hideCursor: String
 
-  /// What nearly every terminal understands.
+  /// The sequences that nearly every terminal understands.
   package static let ansi = ControlCodes(
     cursor: { "\u{1B}[\($1 + 1);\($0 + 1)H" }, plain: "\u{1B}[m", bold: "\u{1B}[1m", dim: "\u{1B}[2m",
     underline: "\u{1B}[4m", reverse: "\u{1B}[7m", inks: (0..<256).map { "\u{1B}[38;5;\($0)m" },

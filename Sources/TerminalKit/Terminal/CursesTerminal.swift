@@ -11,8 +11,8 @@ import Foundation
 
 /// The terminal of the process, through ncurses.
 ///
-/// ncurses knows the terminal (terminfo), sets its modes and gives it back. Frames are written here, because curses
-/// knows no true colour and no pictures. `InputDecoder` decodes the keys.
+/// ncurses knows the terminal (terminfo), sets its modes and restores it. Frames are written here, because curses knows
+/// no true colour and no pictures. `InputDecoder` decodes the keys.
 package final class CursesTerminal: Terminal {
   package private(set) var capabilities: Capabilities
   package let waker: Waker
@@ -23,13 +23,13 @@ package final class CursesTerminal: Terminal {
   private let pipeEnd: Int32
   private var isOpen = true
   private var hasAsked = false
-  /// Modes that ncurses does not know: pasted text in brackets, mouse, focus, no wrapping at the right edge.
+  /// Modes that ncurses does not know: bracketed paste, mouse, focus, no wrapping at the right edge.
   private let extraOn: String, extraOff: String
 
   /// - Parameters:
   ///   - environment: `TERM`, `COLORTERM`, `NO_COLOR`, `LC_ALL`, `LC_CTYPE`, `LANG`.
-  ///   - depth: how many colours to use whatever the terminal says; `nil` to find out.
-  ///   - writesUTF8: whether to write UTF-8 or ASCII whatever the locale says; `nil` to find out.
+  ///   - depth: the depth of colour, whatever the terminal says; `nil` to detect it.
+  ///   - writesUTF8: true for UTF-8 and false for ASCII, whatever the locale says; `nil` to detect it.
   package init(environment: [String: String], depth: ColourDepth?, writesUTF8: Bool?) throws(TerminalError) {
     guard isatty(0) == 1, isatty(1) == 1 else { throw .notATerminal }
     var modes = termios()
@@ -64,7 +64,7 @@ package final class CursesTerminal: Terminal {
 
   package var size: (columns: Int, rows: Int) {
     let size = cnc_window_size()
-    // A system that does not know says zero; terminfo knows what is usual.
+    // A system that does not know the size says zero; 80 by 24 is the default.
     guard size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
     return (Int(size.ws_col), Int(size.ws_row))
   }
@@ -166,7 +166,7 @@ package final class CursesTerminal: Terminal {
     return events
   }
 
-  /// Takes the answers about pictures; everything else is handed on.
+  /// Handles the answers about pictures; all other events are passed on.
   private func heard(_ event: InputEvent) -> [TerminalEvent] {
     guard case .reply(let text) = event else { return [.input(event)] }
     let before = capabilities
@@ -206,15 +206,15 @@ package final class CursesTerminal: Terminal {
     return colours >= 256 ? (isFull ? .full : .indexed) : colours >= 8 ? .eight : .none
   }
 
-  /// Opens a type of terminal. What terminfo does not know is opened as the nearest type that it knows: terminals bring a
-  /// description of their own, which a machine that is reached over ssh seldom has.
-  /// - Returns: the type that was opened; `nil` where none can be, or the type is known and cannot move its cursor.
+  /// Opens a type of terminal. A type that terminfo does not know is opened as the nearest type that it knows.
+  /// Terminals bring a description of their own, which a machine that is reached over ssh seldom has.
+  /// - Returns: the type that was opened; `nil` if none can be, or if the known type cannot move its cursor.
   private static func open(_ type: String) -> String? {
     let types = cnc_is_known(type) != 0 ? [type] : TerminalType.fallbacks(for: type)
     return types.first { cnc_open($0) != 0 }
   }
 
-  /// Whether a type of terminal passes over private modes that it does not know.
+  /// True if a type of terminal ignores private modes that it does not know.
   private static func isModern(_ type: String) -> Bool {
     !["vt", "dumb", "ansi", "cons", "sun", "wsvt", "pcansi"].contains { type.hasPrefix($0) }
   }

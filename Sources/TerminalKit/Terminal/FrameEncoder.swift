@@ -1,4 +1,4 @@
-/// Writes the differences of two frames as a terminal wants them.
+/// An encoder of the differences between two frames as control sequences.
 package struct FrameEncoder: Sendable {
   package var codes: ControlCodes
   package var capabilities: Capabilities
@@ -7,19 +7,19 @@ package struct FrameEncoder: Sendable {
     (self.codes, self.capabilities) = (codes, capabilities)
   }
 
-  /// Unchanged cells between two changes that are written again, rather than jumped over.
+  /// The greatest number of unchanged cells between two changes that are written again rather than skipped.
   private static let gap = 4
 
-  /// What makes a screen that shows `old` show `new`; all of it where `old` is `nil`, of another size or
-  /// in another theme.
-  /// - Parameter pictures: what shows the pictures of Kitty's protocol; see ``KittyScreen``.
+  /// The text that turns a screen with `old` into one with `new`. It writes everything if `old` is `nil`, of another
+  /// size or in another theme.
+  /// - Parameter pictures: the text that shows the pictures of Kitty's protocol; see ``KittyScreen``.
   package func text(from old: Frame?, to new: Frame, pictures: String = "") -> String {
     let old = old.flatMap {
       $0.width == new.width && $0.height == new.height && $0.theme == new.theme ? $0 : nil
     }
     var out = Output(encoder: self, theme: new.theme)
     let havePicturesChanged = old?.pictures ?? [] != new.pictures
-    // Sixels lie in the cells: where one was, everything is drawn again.
+    // Sixels lie in the cells, so cells that a picture covered are drawn again.
     let stale = havePicturesChanged && capabilities.graphics == .sixel ? old?.pictures.map(\.area) ?? [] : []
     for y in 0..<new.height { row(y, old, new, stale, &out) }
     if havePicturesChanged, capabilities.graphics == .sixel { for picture in new.pictures { draw(picture, &out) } }
@@ -30,7 +30,7 @@ package struct FrameEncoder: Sendable {
     out.set(.plain)
     if let cursor = new.cursor { out.text += codes.cursor(cursor.x, cursor.y) + codes.showCursor }
     guard capabilities.depth == .full || capabilities.depth == .indexed else { return codes.hideCursor + out.text }
-    // Terminals that know it show the whole change at once; the others pass over it.
+    // Terminals that know this mode show the whole change at once; the others ignore it.
     return "\u{1B}[?2026h" + codes.hideCursor + out.text + "\u{1B}[?2026l"
   }
 
@@ -71,7 +71,7 @@ package struct FrameEncoder: Sendable {
     if w > 0, h >= 6 { out.text += PixelCodes.sixel(picture.picture.resized(width: w, height: h / 6 * 6)) }
   }
 
-  /// Text under way, and the style that the terminal writes in.
+  /// The text so far, and the style that the terminal writes in.
   private struct Output {
     let encoder: FrameEncoder
     let theme: Theme
@@ -87,7 +87,7 @@ package struct FrameEncoder: Sendable {
     }
   }
 
-  /// The sequences for a style of a theme, from any other.
+  /// The sequences that set a style of a theme, whatever the style before.
   package func codes(for style: Style, in theme: Theme = .dark) -> String {
     var attributes = style.attributes
     var colours = ""

@@ -1,21 +1,21 @@
 import CZlib
 import Foundation
 
-/// What a terminal with Kitty's protocol has been told: the pictures that it keeps, and where they lie.
+/// The state of a terminal with Kitty's protocol: the pictures that it keeps, and their places.
 ///
-/// Each picture is sent once, compressed. From then on only its places are sent, which are a few bytes each. Pictures that have not
-/// been shown for long are taken back, so that a terminal does not run out of room.
+/// Each picture is sent once, compressed. From then on only its places are sent, which are a few bytes each. Pictures
+/// that have not been shown for long are deleted, so that a terminal does not run out of room.
 package struct KittyScreen: Sendable {
   /// The most bytes of pictures that a terminal keeps, before compression.
   private static let room = 48 << 20
 
-  /// One picture may lie at several places.
+  /// A picture with the number of one of its places.
   private struct Spot: Hashable {
     var picture: UInt32
     var copy: Int
   }
 
-  /// Where a picture lies. Columns and rows are those that it fills; 0 for its own size.
+  /// The place of a picture. Columns and rows are the size to fill; 0 for the picture's own size.
   private struct Place: Hashable {
     var column: Int, row: Int
     var x = 0, y = 0
@@ -31,13 +31,13 @@ package struct KittyScreen: Sendable {
 
   package init() {}
 
-  /// Takes every picture from the terminal, those that it only keeps as well.
+  /// Deletes every picture from the terminal, including those that are kept but not shown.
   package static let clear = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
 
-  /// Forgets what was sent, where the screen was used by another program since.
+  /// Forgets the state, after another program has used the screen.
   package mutating func forget() { self = KittyScreen() }
 
-  /// What makes the terminal show the pictures and the layers of a frame, and nothing else.
+  /// The text that makes the terminal show exactly the pictures and the layers of a frame.
   /// - Complexity: linear in the pictures, and in the pixels of those that are new.
   package mutating func text(for frame: Frame, codes: ControlCodes, cellWidth: Int, cellHeight: Int) -> String {
     var text = ""
@@ -46,7 +46,7 @@ package struct KittyScreen: Sendable {
       hasBegun = true
     }
     if size != (frame.width, frame.height) {
-      // Terminals move or cut what was placed on a screen of another size.
+      // Terminals move or cut placed pictures when the screen changes its size.
       if !shown.isEmpty { text += "\u{1B}_Ga=d,d=a,q=2\u{1B}\\" }
       shown = [:]
       size = (frame.width, frame.height)
@@ -110,7 +110,7 @@ package struct KittyScreen: Sendable {
     return result
   }
 
-  /// Takes back what was not shown for longest, until the rest has room.
+  /// Deletes the pictures that were not shown for longest, until the rest has room.
   private mutating func makeRoom() -> String {
     let used = Set(shown.keys.map(\.picture))
     var bytes = sent.reduce(0) { $0 + $1.bytes }

@@ -1,4 +1,4 @@
-/// The name of a locale, as the environment gives it.
+/// The name of a locale in the environment.
 package enum LocaleName {
   /// True if the environment asks for UTF-8. A locale that is not installed here, as often over ssh, still names the encoding of
   /// the terminal.

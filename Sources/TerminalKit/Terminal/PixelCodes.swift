@@ -1,7 +1,6 @@
 /// Pictures as escape sequences.
 package enum PixelCodes {
-  /// Asks whether the terminal knows Kitty's protocol, how large a cell is, and what else it can do; a terminal answers
-  /// the last one in any case.
+  /// A query for Kitty's protocol, the size of a cell, and the device attributes; terminals always answer the last.
   package static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c"
 
   /// A picture as sixels in its own most frequent colours, pixel for pixel.

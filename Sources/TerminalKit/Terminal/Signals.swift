@@ -8,26 +8,26 @@ import CNCurses
   import Darwin
 #endif
 
-// What signal handlers may touch: plain memory that is set before they are installed.
+// The state for signal handlers: plain memory that is set before they are installed.
 nonisolated(unsafe) private var wakeEnd: Int32 = -1
 nonisolated(unsafe) private var restoring: UnsafeMutablePointer<UInt8>?
 nonisolated(unsafe) private var restoringCount = 0
 nonisolated(unsafe) private var modesBefore: UnsafeMutablePointer<termios>?
 
-/// Signals as bytes in a pipe, so that they are heard where everything else is waited for.
+/// Signals as bytes in a pipe, so that one `poll` waits for them and for all other input.
 package enum Signals {
-  /// Those that ask for something, each handled between two events.
+  /// The signals that request something, each handled between two events.
   private static let asking = [SIGWINCH, SIGTSTP, SIGHUP, SIGTERM, SIGINT, SIGCONT]
-  /// Those with which a program dies of its own mistakes: the terminal is given back first.
+  /// The signals of a crash: the terminal is restored first.
   private static let deadly = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGQUIT]
 
   /// The byte of `Waker`.
   package static let wakeByte: UInt8 = 255
 
   /// - Parameters:
-  ///   - pipe: where a byte with a signal's number is written.
-  ///   - restore: what puts the terminal back, to be written when the program crashes.
-  ///   - modes: the terminal's modes before, for the same.
+  ///   - pipe: the descriptor to which the number of a signal is written as a byte.
+  ///   - restore: the text that restores the terminal, written when the program crashes.
+  ///   - modes: the terminal's former modes, restored likewise.
   package static func install(pipe: Int32, restore: String, modes: termios) {
     wakeEnd = pipe
     let bytes = Array(restore.utf8)
@@ -47,8 +47,8 @@ package enum Signals {
       handle(number, flags: Int32(SA_RESTART)) { number in Signals.tell(UInt8(truncatingIfNeeded: number)) }
     }
     for number in deadly {
-      // With SA_RESETHAND the default is in place again when it is raised anew. A stack that overflowed has no room for
-      // a handler, hence another one.
+      // With SA_RESETHAND the default action is in place again when the signal is raised anew. An overflowed stack has
+      // no room for a handler, so it gets another stack.
       handle(number, flags: Int32(bitPattern: UInt32(SA_RESETHAND)) | Int32(SA_ONSTACK)) { number in
         Signals.giveBack()
         raise(number)
@@ -76,7 +76,7 @@ package enum Signals {
     errno = saved
   }
 
-  /// Puts the terminal back by nothing but what a signal handler may call.
+  /// Restores the terminal with functions that are safe in a signal handler.
   private static func giveBack() {
     if let restoring { _ = write(1, restoring, restoringCount) }
     if let modesBefore { tcsetattr(0, TCSANOW, modesBefore) }

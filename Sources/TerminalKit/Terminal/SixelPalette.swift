@@ -1,15 +1,15 @@
 /// The colours of a picture for a terminal that has 256 registers for them: the most frequent ones, and for every other colour
 /// the nearest of those.
 struct SixelPalette {
-  /// Every terminal with sixels has so many registers.
+  /// The number of registers that every terminal with sixels has.
   static let most = 256
 
   /// Channels of 0 to 255.
   private(set) var colours: [(r: Int, g: Int, b: Int)] = []
-  /// By the first five bits of each channel: the number of the colour.
+  /// The number of the colour by the first five bits of each channel.
   private var indices: [Int]
 
-  /// Looks at each pixel once. Colours that differ in their last three bits alone become their mean.
+  /// Counts the colours of all pixels. Colours that differ in their last three bits alone become their mean.
   init(of picture: Pixels) {
     var sums = [(count: Int, r: Int, g: Int, b: Int)](repeating: (0, 0, 0, 0), count: 1 << 15)
     for y in 0..<picture.height {

@@ -1,17 +1,17 @@
-/// What a terminal has to tell.
+/// An event of a terminal.
 package enum TerminalEvent: Hashable, Sendable {
   case input(InputEvent)
   /// The window has another size.
   case resized
-  /// `Waker` was called: something beside the keyboard is ready.
+  /// `Waker` was called: a result of background work is ready.
   case woken
-  /// Somebody asks the program to stop for a while (`Ctrl-Z` from outside).
+  /// A request to stop for a while (`Ctrl-Z` from outside).
   case stop
-  /// The window was closed, or the system asks the program to end; by which signal.
+  /// The window was closed, or the system asks the program to end, by this signal.
   case ended(Int32)
 }
 
-/// A place to show frames on and to hear events from: a real terminal, or one of the tests' own.
+/// A terminal that shows frames and delivers events: a real one, or one of the tests.
 package protocol Terminal: AnyObject {
   /// Columns and rows.
   var size: (columns: Int, rows: Int) { get }
@@ -19,19 +19,19 @@ package protocol Terminal: AnyObject {
   /// Wakes `wait` from any thread.
   var waker: Waker { get }
 
-  /// Shows a frame; only what differs from the last one is written.
+  /// Shows a frame by writing its differences from the last one.
   func show(_ frame: Frame)
-  /// Forgets what is shown, so that the next frame is written whole.
+  /// Forgets the last frame, so that the next one is written whole.
   func forget()
-  /// Waits for events for some milliseconds, for ever with `nil`. Nothing has come where the array is empty.
+  /// Waits for events for some milliseconds, or without limit for `nil`. The array is empty if none has come.
   func wait(milliseconds: Int?) -> [TerminalEvent]
-  /// Asks whether pixels can be shown; `capabilities` change when the answer comes.
+  /// Asks the terminal for pixels; `capabilities` change when the answer comes.
   func askForGraphics()
-  /// Puts text on the clipboard of the terminal's user, where the terminal allows it.
+  /// Copies text to the clipboard of the terminal's user, if the terminal allows it.
   func copy(_ text: String)
-  /// Gives the terminal back and stops the process until it is continued.
+  /// Restores the terminal and stops the process until it is continued.
   func suspend()
-  /// Gives the terminal back.
+  /// Restores the terminal.
   func close()
 }
 

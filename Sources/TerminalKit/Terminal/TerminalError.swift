@@ -1,8 +1,9 @@
-/// Why no terminal can be opened.
+/// The reason why no terminal can be opened.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard input or output is no terminal.
   case notATerminal
-  /// The terminal database has no entry for this `TERM`, nor for what stands in for it, or it cannot move its cursor.
+  /// The terminal database has no entry for this `TERM`, nor for its substitutes, or the terminal cannot move its
+  /// cursor.
   case unknownType(String)
 
   public var description: String {

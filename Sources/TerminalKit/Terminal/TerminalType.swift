@@ -1,6 +1,6 @@
-/// Types of terminals, as `TERM` names them.
+/// Types of terminals, the values of `TERM`.
 package enum TerminalType {
-  /// The types to try for one that terminfo does not know, the best first.
+  /// The substitutes for a type that terminfo does not know, the best first.
   ///
   /// Nearly every terminal of today understands what xterm does. One without a name may be a serial line: it gets no colours.
   package static func fallbacks(for type: String) -> [String] {
