@@ -1,6 +1,6 @@
 import Foundation
 
-/// Copies of a storage, made and put back from the command line.
+/// Backups of a storage, made and restored from the command line.
 package enum StorageBackup {
   /// Copies everything into a file while servers may be using it.
   ///
@@ -9,7 +9,7 @@ package enum StorageBackup {
   package static func make(of storage: StorageLocation, to file: String) async throws {
     let partial = file + ".partial"
     try? FileManager.default.removeItem(atPath: partial)
-    // It will hold the keys that sign tokens, so nobody else may read it.
+    // The copy holds the keys that sign tokens, so nobody else may read it.
     let handle = open(partial, O_WRONLY | O_CREAT | O_EXCL, 0o600)
     guard handle >= 0 else { throw CommandFailure("\(file): \(String(cString: strerror(errno)))") }
     Foundation.close(handle)
@@ -44,7 +44,7 @@ package enum StorageBackup {
     }
   }
 
-  /// Puts back what `make` wrote. What is in the storage is replaced.
+  /// Restores a backup that `make` wrote. The contents of the storage are replaced.
   /// - Throws: ``StartFailure`` while a server uses the storage.
   package static func restore(_ storage: StorageLocation, from file: String) async throws {
     guard FileManager.default.fileExists(atPath: file) else { throw CommandFailure("\(file): no such file") }
@@ -53,14 +53,14 @@ package enum StorageBackup {
       let isNew = !FileManager.default.fileExists(atPath: name)
       let lock = try DatabaseLock(database: name)
       defer { withExtendedLifetime(lock) {} }
-      // A link keeps its place; the file that it names is replaced.
+      // A symbolic link stays; the file that it names is replaced.
       let target: String
       do { target = try DatabaseFile(name).path } catch { throw StartFailure(error, storage) }
-      // Opened as what it should be before anything is replaced.
+      // Opened and checked before anything is replaced.
       let partial = target + ".partial"
       remove(partial, [""] + SQLiteDriver.besides)
       do {
-        // The file itself is only read: it may lie where nothing can be written.
+        // The backup itself is only read: it may lie in a read-only place.
         try copyOfDatabase(file, to: partial)
         let store = try await SQLStore(SQLiteDriver(file: partial))
         try await store.ping(at: 0)
@@ -72,7 +72,7 @@ package enum StorageBackup {
         guard let error = error as? StoreError else { throw error }
         throw CommandFailure("\(file) is no backup that can be put back: \(error.text)")
       }
-      // From the moment that the file has its name until the rest of the old one is gone, no server opens it.
+      // Locked before its renaming, so that no server opens it until the remaining files are removed.
       let restored = try DatabaseLock(database: partial)
       defer { withExtendedLifetime(restored) {} }
       remove(target, SQLiteDriver.besides)
@@ -96,12 +96,12 @@ package enum StorageBackup {
     }
   }
 
-  /// Removes files of a database, as far as they are there.
+  /// Removes files of a database that exist.
   private static func remove(_ file: String, _ ends: [String]) {
     for end in ends { try? FileManager.default.removeItem(atPath: file + end) }
   }
 
-  /// Copies a database that no server uses, with what is still in its journal.
+  /// Copies a database that no server uses, including the contents of its journal.
   private static func copyOfDatabase(_ file: String, to copy: String) throws {
     for end in ["", "-wal"] where end.isEmpty || FileManager.default.fileExists(atPath: file + end) {
       do { try FileManager.default.copyItem(atPath: file + end, toPath: copy + end) } catch {

@@ -3,14 +3,14 @@ import Logging
 
 /// Opens a storage.
 package enum StoreOpener {
-  /// A store, and what stops the news between processes where there is any.
+  /// A store with the connection for news between processes, if it has one.
   package struct Opened: Sendable {
     package var store: any Store
     package var news: PostgresNews?
   }
 
   /// - Parameters:
-  ///   - connections: to PostgreSQL, at once.
+  ///   - connections: the number of simultaneous connections to PostgreSQL.
   ///   - listener: the receiver of news from other processes.
   /// - Throws: ``StartFailure``.
   package static func open(
@@ -23,8 +23,8 @@ package enum StoreOpener {
     }
   }
 
-  /// Opens the storage of a server for a command. A name that is mistyped makes no new one.
-  /// - Throws: ``StartFailure``, or ``CommandFailure`` where there is none.
+  /// Opens the existing storage of a server for a command. A mistyped name creates no new one.
+  /// - Throws: ``StartFailure``, or ``CommandFailure`` if there is no storage.
   package static func openExisting(_ location: StorageLocation, logger: Logger) async throws -> Opened {
     if case .sqlite(let file) = location, !FileManager.default.fileExists(atPath: file) {
       throw CommandFailure("\(file): no such file. Name the server's database with --database.")
@@ -38,7 +38,7 @@ package enum StoreOpener {
     switch location {
     case .sqlite(let file): return Opened(store: try await SQLStore(SQLiteDriver(file: file)))
     case .postgres(let connection):
-      // The news hold it from then on.
+      // The connection for news holds it from then on.
       guard try PostgresConnection(connection).hold(.serving) else {
         throw StartFailure("A backup is being put back into this database. Start the server when that is done.")
       }

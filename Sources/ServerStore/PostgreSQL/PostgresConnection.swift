@@ -4,7 +4,7 @@ import Foundation
 /// One connection to PostgreSQL. Used by one thread at a time.
 final class PostgresConnection: SQLConnection, @unchecked Sendable {
   private let handle: OpaquePointer
-  /// The names of the statements that are prepared here.
+  /// The names of the statements that are prepared on this connection.
   private var prepared: [String: String] = [:]
 
   /// Connects.
@@ -23,22 +23,22 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     }
     try execute("SET statement_timeout = '10s'")
     try execute("SET idle_in_transaction_session_timeout = '15s'")
-    // Whatever the server's default: an acknowledged action must be on the disk.
+    // An acknowledged action must be on the disk, whatever the server's default is.
     try execute("SET synchronous_commit = 'on'")
   }
 
   deinit { PQfinish(handle) }
 
-  /// What a database is in use for: by any number of servers, or by a backup that is put back.
+  /// The use of a database: serving by any number of servers, or the restoring of a backup.
   enum Use { case serving, restoring }
 
-  /// Holds the database for a use, as long as the connection lasts; false where another use is in the way.
+  /// Takes the advisory lock of a use for as long as the connection lasts; false if another use holds it.
   func hold(_ use: Use) throws(StoreError) -> Bool {
     let function = use == .serving ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock"
     return try run("SELECT \(function)(1735223141)", [])[0].bool(0)
   }
 
-  /// Whether the connection is known to be gone.
+  /// True if the connection is known to be lost.
   var isLost: Bool { PQstatus(handle) != CONNECTION_OK }
   var socket: Int32 { PQsocket(handle) }
 
@@ -56,7 +56,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   func run(_ statement: String, _ parameters: [any SQLConvertible]) throws(StoreError) -> [SQLRow] {
     let name = try prepare(statement)
     let values = parameters.map { $0.sql.parameter }
-    // One buffer for all, so that every pointer into it stays good for the call.
+    // One buffer for all parameters, so that every pointer into it stays valid for the call.
     var bytes: [UInt8] = []
     var offsets: [Int?] = []
     for value in values {
@@ -89,9 +89,9 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     case PGRES_COMMAND_OK, PGRES_TUPLES_OK: return
     default:
       let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
-      // 23505: a unique key stands there already; 40001 and 40P01: another transaction was in the way.
+      // 23505: the unique key exists; 40001 and 40P01: a conflict with another transaction.
       switch state {
-      // 23503: what it belongs to is gone.
+      // 23503: the referenced record does not exist.
       case "23505", "23503": throw .exists
       case "42P01", "42703": throw .damaged(message)
       default: throw .unavailable(message)
@@ -136,7 +136,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 
   // MARK: News
 
-  /// Reads what has come, and gives the texts of the notifications among it.
+  /// Reads the available input and returns the texts of its notifications.
   func notifications() throws(StoreError) -> [String] {
     guard PQconsumeInput(handle) == 1 else { throw .unavailable(message) }
     var texts: [String] = []

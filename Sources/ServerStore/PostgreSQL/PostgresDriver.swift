@@ -14,10 +14,10 @@ final class PostgresDriver: SQLDriver {
     },
     exclusive: "SELECT pg_advisory_xact_lock(1735223140)")
 
-  /// A connection's place in the pool; the connection in it may be a new one each time.
+  /// A place in the pool for one connection, which may be replaced.
   private final class Place: @unchecked Sendable {
     let queue: DispatchQueue
-    /// Only touched on the queue.
+    /// Accessed only on the queue.
     var connection: PostgresConnection?
 
     init(number: Int) { queue = DispatchQueue(label: "gridship.postgres.\(number)") }
@@ -36,8 +36,8 @@ final class PostgresDriver: SQLDriver {
 
   /// - Parameters:
   ///   - connection: libpq's connection string.
-  ///   - connections: how many connections there are at the most.
-  ///   - patience: how many callers may wait for one. One more is refused at once.
+  ///   - connections: the greatest number of connections.
+  ///   - patience: the greatest number of callers that wait for one. A further caller is refused at once.
   init(connection: String, connections: Int, patience: Int = 2000) {
     self.patience = patience
     connectionString = connection
@@ -62,7 +62,7 @@ final class PostgresDriver: SQLDriver {
     }
   }
 
-  /// Runs something on a connection. One that turns out to be gone before anything was done is replaced, once.
+  /// Runs a task on a connection. A connection that is lost before anything was done is replaced, once.
   private func onConnection<T: Sendable>(
     begin: String? = nil, _ body: @escaping @Sendable (PostgresConnection) throws -> T
   ) async throws(StoreError) -> T {
@@ -71,7 +71,7 @@ final class PostgresDriver: SQLDriver {
       place.queue.async {
         let result = Result { try self.attempt(place, begin, body) }
         if place.connection?.isLost == true { place.connection = nil }
-        // Given back before the answer, so that the next caller need not wait for it.
+        // The place is freed before the answer, so that the next caller need not wait for it.
         self.giveBack(place)
         continuation.resume(returning: result)
       }
@@ -90,7 +90,7 @@ final class PostgresDriver: SQLDriver {
     let connection = try place.connection ?? PostgresConnection(connectionString)
     place.connection = connection
     do {
-      // A read has no transaction, so its whole body runs again where the connection was lost.
+      // A read has no transaction, so its whole body runs again if the connection was lost.
       if let begin { try connection.execute(begin) } else { return try body(connection) }
     } catch {
       guard connection.isLost, !isFresh else { throw error }

@@ -5,18 +5,18 @@ import Synchronization
 
 /// Carries news between the processes on one PostgreSQL, by `LISTEN` and `NOTIFY`.
 ///
-/// A piece of news is a line that names what has changed; what it is now is read from the tables. So news that is lost with a
-/// connection comes late, never not at all.
+/// A piece of news is a line that names a change; the new state is read from the tables. So news that is lost with a
+/// connection comes late, but it comes.
 package final class PostgresNews: Sendable {
   private static let channel = "gridship"
-  /// PostgreSQL takes 8000 bytes at most.
+  /// The limit of one notification in bytes; PostgreSQL takes 8000 at most.
   private static let limit = 7000
 
   private let driver: PostgresDriver
   private let connectionString: String
   private let listener: Listener
   private let logger: Logger
-  /// Tells this process's own news from that of others.
+  /// The id that tells this process's own news from that of others.
   private let process = Identifier.random()
   private let pending = Mutex<[String]>([])
   private let isClosed = Mutex(false)
@@ -26,14 +26,14 @@ package final class PostgresNews: Sendable {
   package struct Listener: Sendable {
     /// Called with each piece of news.
     package var hear: @Sendable (String) -> Void
-    /// Called when the connection is there, anew or for the first time: news may have been missed before.
+    /// Called when the connection is established, each time: news may have been missed before.
     package var reconnect: @Sendable () -> Void
 
     package init(hear: @escaping @Sendable (String) -> Void, reconnect: @escaping @Sendable () -> Void) {
       (self.hear, self.reconnect) = (hear, reconnect)
     }
 
-    /// For a process that only sends news.
+    /// The listener of a process that only sends news.
     package static let nobody = Listener(hear: { _ in }, reconnect: {})
   }
 
@@ -47,15 +47,15 @@ package final class PostgresNews: Sendable {
     thread.start()
   }
 
-  // MARK: Telling
+  // MARK: Sending
 
-  /// Tells the other processes, soon.
+  /// Sends news to the other processes, soon.
   package func tell(_ topic: String) {
     let isFirst = pending.withLock { pending in
       pending.append(topic)
       return pending.count == 1
     }
-    // What comes while the first is under way goes along with the next.
+    // News that comes while the first is being sent goes along with the next.
     if isFirst { Task { await send() } }
   }
 
@@ -84,7 +84,7 @@ package final class PostgresNews: Sendable {
     }
   }
 
-  /// Tells the other processes at once.
+  /// Sends news to the other processes at once.
   package func announce(_ topic: String) async throws(StoreError) { try await notify("\(process)\n\(topic)") }
 
   private func notify(_ text: String) async throws(StoreError) {
@@ -101,7 +101,7 @@ package final class PostgresNews: Sendable {
         let connection = try PostgresConnection(connectionString)
         guard try connection.hold(.serving) else { throw .unavailable("a backup is being put back") }
         try connection.execute("LISTEN \(Self.channel)")
-        // Whatever was missed in the meantime.
+        // News may have been missed in the meantime.
         listener.reconnect()
         try hear(connection)
       } catch {

@@ -2,10 +2,10 @@ import CPostgres
 import Foundation
 import Workers
 
-/// Runs the tools that come with PostgreSQL on a database.
+/// A runner of the tools that come with PostgreSQL.
 struct PostgresTool {
-  /// The connection as variables of the environment: arguments stand in the list of processes, where everybody reads them,
-  /// and a connection string may hold a password.
+  /// The connection as environment variables. Arguments would be visible in the list of processes, and a connection
+  /// string may hold a password.
   let variables: [String: String]
 
   /// - Parameter connection: a connection string of libpq.

@@ -1,4 +1,4 @@
-/// What was answered to a request with an idempotency key.
+/// The stored answer to a request with an idempotency key.
 package struct AnswerRecord: Hashable, Sendable {
   /// A digest of the request.
   package var request: String

@@ -1,7 +1,7 @@
-/// Where a game starts from.
+/// The origin of a game's start.
 package enum GameOrigin: String, Hashable, Sendable {
   case server, daily, own, puzzle, reading
-  /// A seed of the server that is told at once: the game is played out of its sight, and its journal sent when it is over.
+  /// A seed of the server that is told at once: the game is played offline, and its journal is sent when it is over.
   case offline
   /// The game of a date that every program makes by itself, played out of the server's sight as well.
   case offlineDaily = "offline-daily"
@@ -22,14 +22,14 @@ package struct GameRecord: Hashable, Sendable {
   package var day: String?
   package var seed: UInt64
   package var rules: Int
-  /// How many turns were accepted.
+  /// The number of accepted turns.
   package var number: Int
   package var score: Int
   package var isOver: Bool
   package var isRanked: Bool
   package var created: Int
   package var updated: Int
-  /// Its record in a leaderboard.
+  /// The id of its record in a leaderboard.
   package var scoreRecord: String?
 
   package init(
@@ -56,19 +56,19 @@ package struct GameRecord: Hashable, Sendable {
   }
 }
 
-/// A turn of a game: an action, or one taken back or again.
+/// A turn of a game: an action, an undo or a redo.
 package struct TurnRecord: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case act, undo, redo
-    /// A turn of a journal that was sent whole. The clock's own actions stand in it.
+    /// A turn of a journal that was sent as a whole. It may be an action of the clock.
     case sent
   }
 
   package var number: Int
   package var kind: Kind
-  /// `nil` for undo and redo.
+  /// The action; `nil` for undo and redo.
   package var action: String?
-  /// Milliseconds that count as thinking.
+  /// The thinking time, in milliseconds.
   package var thinking: Int
   package var at: Int
 
@@ -81,12 +81,12 @@ package struct TurnRecord: Hashable, Sendable {
   }
 }
 
-/// A game as it stood after some of its turns, so that a long one is not played from its start when it is opened. It can be made
-/// again from the turns at any time.
+/// The state of a game after some of its turns, so that a long game need not be replayed from its start when it is
+/// opened. It can be rebuilt from the turns at any time.
 package struct SnapshotRecord: Hashable, Sendable {
-  /// After how many turns.
+  /// The number of turns before the snapshot.
   package var number: Int
-  /// When the last action up to there was taken.
+  /// The time of the last action before the snapshot.
   package var clockedAt: Int
   /// A save, as ``SaveText`` writes it.
   package var save: [UInt8]

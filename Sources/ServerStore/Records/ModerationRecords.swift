@@ -1,10 +1,10 @@
-/// What a player says of a name or a score that should be looked at.
+/// A player's report of a name or a score.
 package struct ReportRecord: Hashable, Sendable {
   package enum Reason: String, CaseIterable, Hashable, Sendable { case name, cheating, other }
 
   package var id: Int
   package var reporter: String?
-  /// The player whom it is about.
+  /// The reported player.
   package var player: String
   package var scoreRecord: String?
   package var reason: Reason
@@ -27,10 +27,10 @@ package struct ReportRecord: Hashable, Sendable {
   }
 }
 
-/// Something that an administrator did.
+/// An action of an administrator.
 package struct AdminRecord: Hashable, Sendable {
   package var at: Int
-  /// The user of the machine who did it.
+  /// The system user of the administrator.
   package var actor: String
   package var action: String
   /// The id of the player, score or report.

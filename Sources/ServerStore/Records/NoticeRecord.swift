@@ -1,16 +1,16 @@
-/// Something that a player should know.
+/// A notice to a player.
 package struct NoticeRecord: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case scorePassed = "score-passed"
     case readingDone = "reading-done"
     case dailyOut = "daily-out"
-    /// What an administrator, or a rule, did to a name or a score.
+    /// A decision about a name or a score, by an administrator or a rule.
     case account
   }
 
   package var id: Int
   package var kind: Kind
-  /// What it is about: a score, a reading, a day. A player is told of it once.
+  /// The subject: a score, a reading, a day. A player gets one notice on each.
   package var subject: String
   package var text: String
   package var at: Int

@@ -6,11 +6,11 @@ package struct PlayerRecord: Hashable, Sendable {
   /// Raised to make every token from before there were sessions void.
   package var generation: Int
   package var seen: Int
-  /// The last notice that was shown.
+  /// The id of the last notice that was shown.
   package var readMark: Int
-  /// Since when there is a recovery code; `nil` for none.
+  /// The time from which there is a recovery code; `nil` if there is none.
   package var recovery: Int?
-  /// Why the player may not stand on leaderboards or take names; `nil` for those who may.
+  /// The reason why the player is banned from leaderboards and names; `nil` if the player is not banned.
   package var ban: String?
 
   package init(
@@ -32,11 +32,11 @@ package struct PlayerRecord: Hashable, Sendable {
 package struct SessionRecord: Hashable, Sendable {
   package var id: String
   package var player: String
-  /// What the device is, in a few words.
+  /// A description of the device in a few words.
   package var device: String
   package var created: Int
   package var seen: Int
-  /// When the last token that was issued for it ends.
+  /// The time at which the last token that was issued for the session expires.
   package var expires: Int
   package var isEnded = false
 
@@ -52,7 +52,7 @@ package struct SessionRecord: Hashable, Sendable {
   }
 }
 
-/// A player with the devices that are signed in, and those that were.
+/// A player with all devices that are or were signed in.
 package struct AccountRecord: Hashable, Sendable {
   package var player: PlayerRecord
   package var sessions: [SessionRecord]
@@ -65,7 +65,7 @@ package struct AccountRecord: Hashable, Sendable {
   package subscript(session id: String) -> SessionRecord? { sessions.first { $0.id == id } }
 }
 
-/// A recovery code as it is stored: what finds it, and a salted digest of the rest.
+/// A recovery code as it is stored: its selector, and a salted digest of the rest.
 package struct RecoveryRecord: Hashable, Sendable {
   package var selector: String
   package var player: String

@@ -5,13 +5,13 @@ package struct ReadingRecord: Hashable, Sendable {
   package var id: String
   package var player: String
   package var status: Status
-  /// Raised with every change.
+  /// The version, raised with every change.
   package var version: Int
   package var isKept: Bool
   package var created: Int
-  /// When it is forgotten; `nil` if it is kept.
+  /// The time at which the reading is deleted; `nil` if it is kept.
   package var expires: Int?
-  /// What was read, as JSON.
+  /// The result of the reading, as JSON.
   package var body: String
 
   package init(

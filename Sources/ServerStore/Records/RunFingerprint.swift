@@ -1,7 +1,7 @@
-/// The way that a run took, as it is kept to be compared with other players' runs of the same day's game.
+/// The fingerprint of a run, which is compared with other players' runs of the same day's game.
 package struct RunFingerprint: Codable, Hashable, Sendable {
   package struct Turn: Codable, Hashable, Sendable {
-    /// A digest of when and where, without what is carried.
+    /// A digest of time and place, without what is carried.
     package var moment: Int
     package var load: [Int]
     package var worth: Int
@@ -14,11 +14,11 @@ package struct RunFingerprint: Codable, Hashable, Sendable {
   }
 
   package var turns: [Turn]
-  /// Milliseconds between the actions that take a decision.
+  /// The pauses before actions that need a decision, in milliseconds.
   package var pauses: [Int]
-  /// Whether many would do it in this order without knowing of each other, such as row by row: then the rhythm must agree too.
+  /// True if many players would choose this order independently, such as row by row. Then the rhythms must agree too.
   package var isPlain: Bool
-  /// When the last action was taken.
+  /// The time of the last action.
   package var ended: Int
 
   package init(turns: [Turn], pauses: [Int], isPlain: Bool, ended: Int) {
@@ -28,14 +28,14 @@ package struct RunFingerprint: Codable, Hashable, Sendable {
     self.ended = ended
   }
 
-  /// Runs of fewer turns say nothing.
+  /// The least number of turns of a run that can be compared.
   package static let fewest = 20
   private static let markCount = 12
-  /// Turns that make a mark together: some of them anybody comes through.
+  /// The number of turns in a mark; any run may have some of them.
   private static let markLength = 5
 
-  /// What finds runs that may be alike without a look at all of them: the least digests of a few turns in a row. Runs that
-  /// have most turns in common have some of these in common.
+  /// The marks by which similar runs are found without a comparison with all: the least digests of a few turns in a
+  /// row. Runs with most turns in common share some of them.
   var marks: [Int] {
     guard turns.count >= Self.fewest else { return [] }
     let digests = (0...(turns.count - Self.markLength)).map { first in
@@ -44,16 +44,16 @@ package struct RunFingerprint: Codable, Hashable, Sendable {
     return Array(Set(digests).sorted().prefix(Self.markCount))
   }
 
-  /// FNV-1a, of 48 bits: the same on every machine and in every version.
+  /// FNV-1a of 48 bits, the same on every machine and in every version.
   package static func digest(_ bytes: some Sequence<UInt8>) -> Int {
     let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return Int((hash ^ hash >> 48) & 0xFFFF_FFFF_FFFF)
   }
 }
 
-/// A run's fingerprint, and whose it is.
+/// A run's fingerprint with its score record.
 package struct FingerprintRecord: Hashable, Sendable {
-  /// The score that was entered for the run.
+  /// The id of the run's score record.
   package var scoreRecord: String
   package var fingerprint: RunFingerprint
 }

@@ -1,7 +1,7 @@
 /// A score record of a leaderboard.
 package struct ScoreRecord: Hashable, Sendable {
   package var id: String
-  /// The game that was played.
+  /// The id of the game that was played.
   package var played: String
   package var player: String
   package var game: String
@@ -12,11 +12,11 @@ package struct ScoreRecord: Hashable, Sendable {
   package var at: Int
   package var actions: Int
   package var thinking: Int
-  /// What makes a run the same run: a digest of its start and the positions that it came through.
+  /// The identity of the run: a digest of its start and its positions.
   package var run: String
-  /// Why it is set apart; empty for those that are ranked.
+  /// The reasons why the record is set apart; empty for ranked records.
   package var apart: [Suspicion] = []
-  /// Whether it is hidden: an administrator hid it, or its player is banned.
+  /// True if the record is hidden: an administrator hid it, or its player is banned.
   package var isHidden = false
   /// True for a run whose numbers are seldom a person's. It keeps its rank.
   package var isUnusual = false
@@ -44,11 +44,11 @@ package struct ScoreRecord: Hashable, Sendable {
   }
 }
 
-/// Which records a leaderboard shows.
+/// The selection of records that a leaderboard shows.
 package struct Leaderboard: Hashable, Sendable {
   package enum Period: Hashable, Sendable {
     case all
-    /// Those since this time.
+    /// The records since this time.
     case since(Int)
     case day(String)
   }
@@ -56,7 +56,7 @@ package struct Leaderboard: Hashable, Sendable {
   package var game: String
   package var difficulty: String
   package var period: Period
-  /// Whether it shows the records that are set apart, each of them, and not the best of each player.
+  /// True if the leaderboard shows all records that are set apart, rather than the best of each player.
   package var isApart = false
   /// True to leave out runs that are marked as unusual.
   package var hidesUnusual = false
@@ -72,7 +72,7 @@ package struct Leaderboard: Hashable, Sendable {
   }
 }
 
-/// A place on a leaderboard: the records after it are worse, or as good and later.
+/// A place on a leaderboard: the records after it are worse, or equal and later.
 package struct LeaderboardPlace: Hashable, Sendable {
   package var score: Int
   package var at: Int
@@ -85,7 +85,7 @@ package struct LeaderboardPlace: Hashable, Sendable {
   }
 }
 
-/// A score as phone games sent it; nobody has checked it.
+/// An unverified score, sent in the form of phone games.
 package struct ClassicScore: Hashable, Sendable {
   package var name: String
   package var score: Int

@@ -1,10 +1,10 @@
-/// The tables, version by version. A version that was published is never changed; a new one is added.
+/// The tables, version by version. A published version is never changed; a new one is added.
 enum Migrations {
   /// The version that this program writes.
   static var current: Int { all.count }
 
-  /// Brings a database to a version, each version in a transaction of its own.
-  /// - Throws: ``StoreError/damaged(_:)`` where a newer program wrote it.
+  /// Migrates a database to a version, each version in a transaction of its own.
+  /// - Throws: ``StoreError/damaged(_:)`` if a newer program wrote it.
   static func run(_ driver: some SQLDriver, upTo version: Int = current) async throws(StoreError) {
     let dialect = driver.dialect
     let present: Int = try await driver.write { connection in
@@ -20,7 +20,7 @@ enum Migrations {
     guard present < version else { return }
     for next in (present + 1)...version {
       try await driver.write { connection in
-        // Where several processes start at once, one goes first and the others find it done.
+        // If several processes start at once, one migrates and the others find the migration done.
         let mine = try connection.run(
           "UPDATE version SET version = $1 WHERE version = $2 RETURNING version", next, next - 1)
         guard !mine.isEmpty else { return }
@@ -34,7 +34,7 @@ enum Migrations {
     first, classic, days, pulse, accounts, fairness, trails, snapshots, seasons, alike, recovery, pauses, conduct,
     knownSeeds, rankCounts,
   ]
-  /// What is done after the statements of a version, where statements are not enough.
+  /// Functions that run after the statements of a version, for changes that SQL cannot make.
   private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys, 10: nameKeys]
 
   /// Players, games, readings, leaderboards, notices. Times are milliseconds since 1970.
@@ -103,7 +103,7 @@ enum Migrations {
     ]
   }
 
-  /// How far players have been told that a day's puzzle is out.
+  /// The progress of the notices of a day's puzzle.
   @Sendable private static func days(_ sql: SQLDialect) -> [String] {
     [
       "CREATE TABLE days (day TEXT PRIMARY KEY, place TEXT NOT NULL, is_done \(sql.int) NOT NULL)",
@@ -111,7 +111,7 @@ enum Migrations {
     ]
   }
 
-  /// What is written to find out whether anything can be.
+  /// The record that is written to test whether the database accepts writes.
   @Sendable private static func pulse(_ sql: SQLDialect) -> [String] {
     ["CREATE TABLE pulse (id \(sql.int) PRIMARY KEY, at \(sql.int) NOT NULL, beats \(sql.int) NOT NULL)"]
   }
@@ -128,7 +128,7 @@ enum Migrations {
     ]
   }
 
-  /// Devices, recovery codes, names that are there once, reports, and what makes leaderboards fair.
+  /// Devices, recovery codes, unique names, reports, and the tables that keep leaderboards fair.
   @Sendable private static func accounts(_ sql: SQLDialect) -> [String] {
     let (int, blob) = (sql.int, sql.blob)
     return [
@@ -160,13 +160,13 @@ enum Migrations {
         id \(sql.serial), at \(int) NOT NULL, actor TEXT NOT NULL, action TEXT NOT NULL, subject TEXT NOT NULL,
         detail TEXT NOT NULL)
       """,
-      // Answers to new players held their tokens.
+      // The answers to new players held their tokens.
       "DELETE FROM answers WHERE scope LIKE 'address %'",
     ]
   }
 
-  /// Ranked starts that are remembered when the game is gone, the best of each player, entries set apart or hidden, classic
-  /// hashes that enter once.
+  /// Ranked starts that are kept when the game is deleted, the best of each player, entries set apart or hidden,
+  /// classic hashes that enter once.
   @Sendable private static func fairness(_ sql: SQLDialect) -> [String] {
     [
       """
@@ -197,8 +197,7 @@ enum Migrations {
     ]
   }
 
-  /// The ways that runs of a day's game took, and what finds those that may be alike, kept for a few days; indexes for long
-  /// leaderboards.
+  /// Fingerprints of runs of a day's game with their marks, kept for a few days; indexes for long leaderboards.
   @Sendable private static func trails(_ sql: SQLDialect) -> [String] {
     [
       """
@@ -213,7 +212,7 @@ enum Migrations {
         PRIMARY KEY (board, mark, entry))
       """,
       "CREATE INDEX trail_marks_entry ON trail_marks (entry)",
-      // For a million entries, these hold all that ranks and bests ask for, in order.
+      // For a million entries, these indexes answer all queries of ranks and bests in order.
       "DROP INDEX entries_mine",
       """
       CREATE INDEX entries_mine ON entries (player, game, difficulty, score DESC, at, id)
@@ -234,7 +233,8 @@ enum Migrations {
     ]
   }
 
-  /// A journal is made of turns. What came of them follows from the rules, and is no longer stored. Long games have snapshots.
+  /// A journal is made of turns. Their effects follow from the rules, and are no longer stored. Long games have
+  /// snapshots.
   @Sendable private static func snapshots(_ sql: SQLDialect) -> [String] {
     [
       "ALTER TABLE steps DROP COLUMN outcome",
@@ -256,10 +256,10 @@ enum Migrations {
     ]
   }
 
-  /// Names have other keys: accents and more letters of other alphabets are taken for plain ones.
+  /// Names get new keys: accents and more letters of other alphabets count as plain letters.
   @Sendable private static func alike(_ sql: SQLDialect) -> [String] { ["UPDATE players SET name_key = NULL"] }
 
-  /// A new recovery code waits while the one before is good, so a player may have two.
+  /// A new recovery code waits while the former one is valid, so a player may have two.
   @Sendable private static func recovery(_ sql: SQLDialect) -> [String] {
     let (int, blob) = (sql.int, sql.blob)
     return [
@@ -331,8 +331,8 @@ enum Migrations {
   /// Counts of scores in ranges of points, from which ranks follow.
   @Sendable private static func rankCounts(_ sql: SQLDialect) -> [String] { RankCounts.statements(sql) }
 
-  /// Gives names their keys. Of names that are alike the first keeps its own, and the others get a number. A player with
-  /// the name of an administrator becomes `Player` with a number.
+  /// Gives names their keys. Of similar names the first keeps its own, and the others get a number. A player with the
+  /// name of an administrator becomes `Player` with a number.
   @Sendable private static func nameKeys(_ connection: any SQLConnection) throws {
     let rows = try connection.run("SELECT id, name FROM players WHERE name IS NOT NULL ORDER BY created, id")
     var taken: Set<String> = []

@@ -6,7 +6,7 @@ enum SQLValue: Hashable, Sendable {
   case blob([UInt8])
 }
 
-/// What can be handed to a statement.
+/// A value that can be a parameter of a statement.
 protocol SQLConvertible: Sendable {
   var sql: SQLValue { get }
 }
@@ -21,7 +21,7 @@ extension Optional: SQLConvertible where Wrapped: SQLConvertible {
   var sql: SQLValue { self?.sql ?? .null }
 }
 
-/// A row of a result, its columns in the order in which the statement names them.
+/// A row of a result, its columns in the order of the statement.
 struct SQLRow: Sendable {
   let values: [SQLValue]
 
@@ -59,7 +59,7 @@ struct SQLRow: Sendable {
 
 /// A connection inside a transaction. Statements are written once for both databases: parameters are `$1`, `$2`...
 protocol SQLConnection {
-  /// Runs a statement and gives its rows; of an `INSERT`, `UPDATE` or `DELETE` those that `RETURNING` names.
+  /// Runs a statement and returns its rows; for an `INSERT`, `UPDATE` or `DELETE` those of `RETURNING`.
   @discardableResult
   func run(_ statement: String, _ parameters: [any SQLConvertible]) throws(StoreError) -> [SQLRow]
 }
@@ -71,15 +71,15 @@ extension SQLConnection {
   }
 }
 
-/// What the two databases call the same things.
+/// The differences between the SQL of the two databases.
 struct SQLDialect: Sendable {
   /// The type of a 64-bit number, and of bytes.
   let int: String, blob: String
-  /// A key that counts up by itself and is never given twice.
+  /// The type of an automatic key that never repeats.
   let serial: String
   /// The statements of a trigger: its name, the event with its table, the condition on a row, and the statement that it runs.
   let trigger: @Sendable (_ name: String, _ event: String, _ condition: String, _ body: String) -> [String]
-  /// A statement that lets one transaction at a time go on, where the database does not do so anyway.
+  /// A statement that serialises transactions, if the database does not do so anyway.
   var exclusive: String?
 }
 
@@ -88,9 +88,9 @@ protocol SQLDriver: Sendable {
   var dialect: SQLDialect { get }
   /// Runs a transaction that changes nothing.
   func read<T: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> T) async throws(StoreError) -> T
-  /// Runs a transaction; when this returns it is on disk, when it throws nothing of it is there.
+  /// Runs a transaction. Its changes are on disk when this returns; if it throws, nothing has changed.
   @discardableResult
   func write<T: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> T) async throws(StoreError) -> T
-  /// Lets go of the database when everything begun is done.
+  /// Closes the database after all transactions under way.
   func close() async
 }

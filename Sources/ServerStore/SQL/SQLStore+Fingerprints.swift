@@ -1,7 +1,7 @@
 import Foundation
 
 extension SQLStore {
-  /// How many runs are looked at for one of their marks.
+  /// The greatest number of runs that are compared for one mark.
   private static var candidates: Int { 32 }
 
   /// Stores the fingerprint of a score record with its marks.

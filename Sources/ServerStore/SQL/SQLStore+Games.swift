@@ -19,9 +19,9 @@ extension SQLStore {
     }
   }
 
-  /// Whether a new game counts. A note that it was begun stays when the game is deleted. A day's game counts once.
-  /// Other games do not count while ``RankedStarts/most`` of them have no score yet: the player would be choosing among
-  /// them.
+  /// True if a new game counts for leaderboards. The record of its start stays when the game is deleted. A day's game
+  /// counts once. Other games do not count while ``RankedStarts/most`` of them have no score yet: the player would be
+  /// choosing among them.
   private func isRankable(_ game: GameRecord, _ connection: any SQLConnection) throws(StoreError) -> Bool {
     guard let difficulty = game.difficulty else { return false }
     if game.day == nil {
@@ -178,9 +178,9 @@ extension SQLStore {
   }
 }
 
-/// How often a player may begin a ranked game without bringing it to a score.
+/// The limit of ranked games that a player begins without bringing them to a score.
 enum RankedStarts {
-  /// In so many milliseconds, of one game and difficulty.
+  /// The period of the limit in milliseconds, for one game and difficulty.
   static let span = 86_400_000
   static let most = 3
 }

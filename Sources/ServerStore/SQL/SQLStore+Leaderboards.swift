@@ -19,7 +19,7 @@ extension SQLStore {
       if let fingerprint { try add(fingerprint, of: record, connection) }
       guard record.apart.isEmpty else { return [] }
       try settleBest(of: record.player, record.game, record.difficulty, connection)
-      // Players whose best lies between this player's former best and this score.
+      // Players with a best between this player's former best and this score.
       return try connection.run(
         """
         SELECT \(ScoreRecord.columns) FROM entries WHERE game = $1 AND difficulty = $2 AND is_best = 1 AND player <> $3
@@ -48,12 +48,13 @@ extension SQLStore {
     let period: (String, [any SQLConvertible]) =
       switch leaderboard.period {
       case .all: ("", [])
-      // As expressions: no index of the whole leaderboard is taken for these, but the one of the player's records.
+      // Written as an expression, so that the index of the player's records is used rather than that of the
+      // leaderboard.
       case .since(let time): (" AND at + 0 >= $4", [time])
       case .day(let day): (" AND COALESCE(day, '') = $4", [day])
       }
     return try await driver.read { connection in
-      // Which of the player's is the best is asked of their own records: a leaderboard need not be looked through.
+      // The player's best is selected from the player's own records, so that the leaderboard need not be scanned.
       try connection.run(
         """
         SELECT score, at, id FROM entries WHERE player = $1 AND game = $2 AND difficulty = $3
@@ -157,7 +158,7 @@ extension Leaderboard {
     return switch period {
     case .all: (base + " AND is_best = 1", [game, difficulty])
     case .day(let day): (base + " AND apart IS NULL AND hidden = 0 AND day = $3", [game, difficulty, day])
-    // The best of all is the best of the week too, if it is of the week: most need no look at the others.
+    // A player's best of all time is also the best of the week if it falls within it, so most need no further query.
     case .since(let time):
       (
         base + """
@@ -172,7 +173,7 @@ extension Leaderboard {
 }
 
 extension [Suspicion] {
-  /// As it is stored: `nil` for none.
+  /// The stored form; `nil` for none.
   var stored: String? { isEmpty ? nil : map(\.rawValue).joined(separator: " ") }
 
   init(stored: String?) { self = (stored ?? "").split(separator: " ").compactMap { Suspicion(rawValue: String($0)) } }

@@ -49,7 +49,7 @@ extension SQLStore {
   func ban(player: String, _ reason: String?) async throws(StoreError) -> Bool {
     try await driver.write { connection in
       let found = try connection.run("UPDATE players SET ban = $1 WHERE id = $2 RETURNING id", reason, player)
-      // What an administrator hid by itself stays hidden.
+      // A record that an administrator hid on its own stays hidden.
       try connection.run(
         "UPDATE entries SET hidden = CASE WHEN hidden = 1 THEN 1 ELSE $1 END WHERE player = $2", reason == nil ? 0 : 2,
         player)
@@ -85,7 +85,7 @@ extension SQLStore {
       let rows = try connection.run(
         "DELETE FROM entries WHERE id = $1 RETURNING player, game, difficulty, played", record)
       guard let row = rows.first else { return false }
-      // The game stays, and cannot be entered once more.
+      // The game stays, and cannot be entered again.
       try connection.run("UPDATE games SET is_ranked = 0 WHERE id = $1", try row.text(3))
       try settleBest(of: try row.text(0), try row.text(1), try row.text(2), connection)
       return true

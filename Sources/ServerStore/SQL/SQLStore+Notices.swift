@@ -3,7 +3,7 @@ extension SQLStore {
 
   func addNotice(to player: String, _ notice: NoticeRecord) async throws(StoreError) -> NoticeRecord? {
     try await driver.write { connection in
-      // The player's row first: of notices that are added at once, the one with the lower id is seen first.
+      // The player's row is locked first: of notices that are added at once, the one with the lower id is seen first.
       let rows = try connection.run("UPDATE players SET read_mark = read_mark WHERE id = $1 RETURNING id", player)
       guard !rows.isEmpty else { return nil }
       let added = try connection.run(
@@ -20,7 +20,7 @@ extension SQLStore {
   ) async throws(StoreError) -> [String]? {
     try await driver.write { connection in
       try connection.run("INSERT INTO days (day, place, is_done) VALUES ($1, '', 0) ON CONFLICT DO NOTHING", day)
-      // The row is held until the end: of several processes one at a time tells a batch, and the next goes on after it.
+      // The row is locked until the end: one process at a time does a batch, and the next continues after it.
       let state = try connection.run("UPDATE days SET place = place WHERE day = $1 RETURNING place, is_done", day)[0]
       if try state.bool(1) { return nil }
       let place = try state.text(0)
@@ -32,7 +32,7 @@ extension SQLStore {
         try connection.run("UPDATE days SET is_done = 1 WHERE day = $1", day)
         return nil
       }
-      // The players' rows first, as where one notice is added.
+      // The players' rows are locked first, as for a single notice.
       let range = "SELECT player FROM games WHERE day >= $1 AND day < $2 AND player > $3 AND player <= $4"
       try connection.run("UPDATE players SET read_mark = read_mark WHERE id IN (\(range))", since, day, place, last)
       let told = try connection.run(
@@ -126,7 +126,7 @@ extension SQLStore {
     try await driver.write { connection in
       let known = try connection.run("SELECT name FROM classic_scores WHERE proof = $1", proof)
       if let name = try known.first?.text(0) {
-        // The same once more changes nothing.
+        // The same score again changes nothing.
         guard name == score.name else { throw StoreError.exists }
         return
       }

@@ -1,4 +1,4 @@
-/// How many devices of a player are remembered; the one that was not seen for longest goes first.
+/// The greatest number of remembered devices of a player; the one that was not seen for longest is dropped first.
 private let mostSessions = 50
 
 extension SQLStore {
@@ -65,7 +65,7 @@ extension SQLStore {
         "SELECT MAX(valid_from) FROM recovery_codes WHERE player = $1 AND valid_from <= $2", recovery.player,
         recovery.created
       ).first?.optionalInt(0)
-      // Codes before the current one, and one that still waits.
+      // Codes older than the current one, and one that still waits.
       try connection.run(
         "DELETE FROM recovery_codes WHERE player = $1 AND valid_from <> $2", recovery.player, current ?? -1)
       let validFrom = recovery.created + (current == nil ? 0 : delay)

@@ -1,8 +1,8 @@
-/// The store over a database: every statement, written once.
+/// The store over a database, with every statement written once.
 struct SQLStore<Driver: SQLDriver>: Store {
   let driver: Driver
 
-  /// Brings the database up to date.
+  /// Migrates the database to the current version.
   init(_ driver: Driver) async throws(StoreError) {
     self.driver = driver
     try await Migrations.run(driver)
@@ -35,7 +35,7 @@ struct SQLStore<Driver: SQLDriver>: Store {
 
   func saw(_ players: [String: Int]) async throws(StoreError) {
     try await driver.write { connection in
-      // In one order, so that processes that write the same rows do not wait for each other in a circle.
+      // In a fixed order, so that processes that write the same rows cannot deadlock.
       for (id, time) in players.sorted(by: { $0.key < $1.key }) {
         try connection.run("UPDATE players SET seen = $1 WHERE id = $2 AND seen < $1", time, id)
       }
@@ -77,7 +77,7 @@ struct SQLStore<Driver: SQLDriver>: Store {
 
   func add(key: KeyRecord, ifNewestBefore: Int?, dropBefore: Int, keeping: Int) async throws(StoreError) {
     try await driver.write { connection in
-      // A key of the future is one that was made while the clock was wrong.
+      // A key from the future was made while the clock was wrong.
       let newest = try connection.run("SELECT MAX(created) FROM keys WHERE created <= $1", key.created)[0].optionalInt(
         0)
       if let limit = ifNewestBefore, let newest, newest >= limit { return }
@@ -119,7 +119,7 @@ struct SQLStore<Driver: SQLDriver>: Store {
     }
   }
 
-  // MARK: What expires
+  // MARK: Expiry
 
   func sweep(at time: Int) async throws(StoreError) {
     try await driver.write { connection in
@@ -136,7 +136,7 @@ struct SQLStore<Driver: SQLDriver>: Store {
 
   func ping(at time: Int) async throws(StoreError) {
     try await driver.write { connection in
-      // What stands there already would not be written again.
+      // The counter makes every write a change; an equal record would not be written.
       try connection.run(
         "INSERT INTO pulse (id, at, beats) VALUES (1, $1, 1) ON CONFLICT (id) DO UPDATE SET at = $1, beats = pulse.beats + 1",
         time)

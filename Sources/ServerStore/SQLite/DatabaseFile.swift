@@ -1,22 +1,23 @@
 import Foundation
 import GRDB
 
-/// A file that can hold the server's database: its real path, recognised before anything is changed.
+/// The file of the server's database: its real path, and a check of its contents before anything is changed.
 ///
-/// A name may be a symbolic link to the file on another disk. The link stays; all is done to the file that it names.
+/// A name may be a symbolic link to the file on another disk. The link stays; every operation applies to the file that
+/// it names.
 struct DatabaseFile {
   /// The path without symbolic links.
   let path: String
-  /// False if the file has yet to be made.
+  /// False if the file has yet to be created.
   let exists: Bool
 
-  /// Looks at the file and changes nothing.
+  /// Checks the file without changing anything.
   /// - Throws: ``StoreError/damaged(_:)`` if the file holds anything but a database of this program.
   init(_ name: String) throws(StoreError) {
     path = Self.real(name)
     var status = stat()
     guard stat(path, &status) == 0 else {
-      // A file that cannot be looked at is named by SQLite, with the reason.
+      // SQLite's own error names a file that cannot be examined, with the reason.
       exists = false
       return
     }
@@ -36,7 +37,7 @@ struct DatabaseFile {
       defer { free(found) }
       return String(cString: found)
     }
-    // A link whose file has yet to be made.
+    // A link to a file that has yet to be created.
     if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: name) {
       let folder = URL(fileURLWithPath: name).deletingLastPathComponent()
       return URL(fileURLWithPath: target, relativeTo: folder).path
@@ -60,7 +61,7 @@ struct DatabaseFile {
     do {
       var configuration = GRDB.Configuration()
       configuration.readonly = true
-      // Immutable: SQLite makes no file beside one that may be another program's.
+      // Immutable, so that SQLite creates no file beside one that may be another program's.
       let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))
       let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
       let queue = try SQLiteDriver.whileBusy(until: .now + .seconds(10)) {

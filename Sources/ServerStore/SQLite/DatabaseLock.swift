@@ -1,15 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Keeps a file of SQLite for one server: while it is held, no other server opens the file and no backup replaces it.
+/// A lock on a file of SQLite for one server: while it is held, no other server opens the file and no backup replaces
+/// it.
 ///
-/// It is a lock of the system (`flock`) on the database itself. So it holds for the file under any name, through symbolic
-/// and hard links too, and it ends with the process that holds it. Linux keeps these locks apart from SQLite's own.
+/// The lock is the system's `flock` on the database itself. So it holds for the file under any name, through symbolic
+/// and hard links too, and it ends with its process. Linux keeps these locks apart from SQLite's own.
 package final class DatabaseLock: Sendable {
   private let handle: Mutex<Int32?>
 
-  /// Takes the lock at once. A file that is missing is made, empty.
-  /// - Throws: ``StartFailure`` if a server holds it, or if the file is no database that can be used.
+  /// Takes the lock without waiting. A missing file is created, empty.
+  /// - Throws: ``StartFailure`` if a server holds it, or if the file is no usable database.
   package init(database name: String) throws(StartFailure) {
     do {
       let file = try DatabaseFile(name).path
@@ -39,7 +40,7 @@ package final class DatabaseLock: Sendable {
     }
   }
 
-  /// Lets another server have the file. The database must be closed: closing any handle of a file ends SQLite's own locks.
+  /// Releases the lock. The database must be closed: closing any handle of a file ends SQLite's own locks.
   package func release() {
     handle.withLock { handle in
       if let open = handle { close(open) }
@@ -56,7 +57,7 @@ package final class DatabaseLock: Sendable {
       && opened.st_ino == named.st_ino
   }
 
-  /// ` (process 4711)`, where the system tells which process holds the lock.
+  /// ` (process 4711)`, if the system tells the process that holds the lock.
   private static func holder(_ handle: Int32) -> String {
     var status = stat()
     // A file handle reads to the end. Other ways to read a file stop where the kernel gives less than was asked for.

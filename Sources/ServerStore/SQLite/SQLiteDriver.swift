@@ -17,8 +17,8 @@ final class SQLiteDriver: SQLDriver {
   private let writer = DispatchQueue(label: "gridship.sqlite.writer")
   private let pending = Mutex<[any PendingWrite]>([])
 
-  /// Opens the file, which is created where it is missing. A file of another program is refused and not changed.
-  /// - Parameter name: the file, or a symbolic link to it. Empty: a database in memory.
+  /// Opens the file, which is created if it is missing. A file of another program is refused and not changed.
+  /// - Parameter name: the file, or a symbolic link to it; empty for a database in memory.
   init(file name: String) throws(StoreError) {
     let file = name.isEmpty ? "" : try DatabaseFile(name).path
     var configuration = GRDB.Configuration()
@@ -36,15 +36,15 @@ final class SQLiteDriver: SQLDriver {
     }
   }
 
-  /// Lets nobody else read the file: it holds the keys that sign tokens. SQLite gives the files that it makes beside it the
-  /// rights that it has then; those of an older program are mended.
+  /// Makes the file private, since it holds the keys that sign tokens. SQLite gives the files beside it the same
+  /// permissions; those of an older program are corrected.
   private static func makePrivate(_ file: String) {
     let handle = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if handle >= 0 { Foundation.close(handle) }
     for end in [""] + besides { _ = chmod(file + end, 0o600) }
   }
 
-  /// How the names of the files end that SQLite keeps beside a database.
+  /// The suffixes of the files that SQLite keeps beside a database.
   static let besides = ["-wal", "-shm"]
 
   /// Opens the file. While another process opens it too, it tries again for ten seconds.
@@ -55,7 +55,7 @@ final class SQLiteDriver: SQLDriver {
     try whileBusy(until: .now + .seconds(10)) { try DatabasePool(path: file, configuration: configuration) }
   }
 
-  /// Tries again, while another is at it and there is time. Any other error is thrown at once.
+  /// Repeats an attempt while the database is busy and time remains. Any other error is thrown at once.
   static func whileBusy<Value>(until end: ContinuousClock.Instant, _ attempt: () throws -> Value) throws -> Value {
     while true {
       do {
@@ -88,7 +88,7 @@ final class SQLiteDriver: SQLDriver {
     }
   }
 
-  /// Commits all that is waiting as one transaction, then tells each how it went.
+  /// Commits all waiting changes as one transaction, then reports each result.
   private func commitPending() {
     let batch = pending.withLock { pending in
       defer { pending = [] }
@@ -103,7 +103,7 @@ final class SQLiteDriver: SQLDriver {
             if write.run(SQLiteConnection(db: db)) {
               try db.execute(sql: "RELEASE pending")
             } else {
-              // A full disk may have ended the transaction already; then this throws, and all of it is off.
+              // A full disk may have ended the transaction already; then this throws, and the whole batch fails.
               try db.execute(sql: "ROLLBACK TO pending; RELEASE pending")
             }
           }
@@ -117,9 +117,10 @@ final class SQLiteDriver: SQLDriver {
   }
 
   func close() async {
-    // What is queued has been committed once this block's turn has come.
+    // All queued changes are committed before this block runs.
     await withCheckedContinuation { continuation in writer.async { continuation.resume() } }
-    // Whoever copies the file of a server that is stopped has all of it. The pool closes its readers last, and they cannot do it.
+    // Checkpoint the log, so that a copy of the file is complete. The pool closes its readers last, and they cannot do
+    // it.
     _ = try? await pool.writeWithoutTransaction { try $0.checkpoint(.passive) }
     try? pool.close()
   }
@@ -147,9 +148,9 @@ final class SQLiteDriver: SQLDriver {
 
 /// A change that waits for its commit.
 private protocol PendingWrite: Sendable {
-  /// Runs it; false where it threw.
+  /// Runs the change; false if it threw.
   func run(_ connection: any SQLConnection) -> Bool
-  /// Hands its result on, or the error that undid the whole batch.
+  /// Reports its result, or the error that undid the whole batch.
   func finish(_ error: (any Error)?)
 }
 

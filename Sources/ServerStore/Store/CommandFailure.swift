@@ -1,4 +1,4 @@
-/// Why a command that an administrator gave was not done, in a sentence.
+/// The failure of an administrator's command, as a sentence.
 package struct CommandFailure: Error, CustomStringConvertible, Sendable {
   package let description: String
 

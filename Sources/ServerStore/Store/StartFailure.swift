@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a server does not start, or a storage is not touched: a sentence that says what is wrong and what to do.
+/// The failure to start a server or to use a storage, as a sentence with the problem and its remedy.
 package struct StartFailure: Error, CustomStringConvertible, Sendable {
   package let description: String
 
@@ -33,7 +33,7 @@ package struct StartFailure: Error, CustomStringConvertible, Sendable {
 }
 
 extension StoreError {
-  /// What is wrong, in words.
+  /// A description of the error.
   var text: String {
     switch self {
     case .unavailable(let text), .damaged(let text): text

@@ -1,96 +1,98 @@
-/// What the server remembers. Two databases implement it, and pass the same tests.
+/// The storage of the server. Two databases implement it, and pass the same tests.
 ///
-/// Every method is one transaction. What a changing method has done is on disk when it returns; when it throws, nothing
+/// Every method is one transaction. When a changing method returns, its changes are on disk; when it throws, nothing
 /// has changed.
 package protocol Store: Sendable {
   // MARK: Players
-  /// - Throws: ``StoreError/exists`` where another player has such a name.
+  /// - Throws: ``StoreError/exists`` if another player has such a name.
   func addPlayer(_ player: PlayerRecord) async throws(StoreError)
   func player(_ id: String) async throws(StoreError) -> PlayerRecord?
-  /// Whether a name, by its key, is another player's.
+  /// True if a name, by its key, belongs to another player.
   func isTaken(name key: String, for player: String) async throws(StoreError) -> Bool
-  /// Gives a player another name.
-  /// - Parameter key: what two names have in common that are taken for each other.
-  /// - Throws: ``StoreError/exists`` where another player has such a name.
+  /// Changes a player's name.
+  /// - Parameter key: the key that similar names share; see ``NameKey``.
+  /// - Throws: ``StoreError/exists`` if another player has such a name.
   func change(player: String, name: String?, key: String?) async throws(StoreError)
-  /// Deletes a player and everything that is theirs.
+  /// Deletes a player and all of the player's records.
   func delete(player: String) async throws(StoreError)
-  /// Writes down when players were last seen.
+  /// Records the times at which players were last seen.
   func saw(_ players: [String: Int]) async throws(StoreError)
-  /// Players seen since a time: how many, and those with names, at most `limit`.
+  /// Players seen since a time: their number, and those with names, at most `limit`.
   func online(since time: Int, limit: Int) async throws(StoreError) -> (count: Int, named: [PlayerRecord])
-  /// Those of these players that were seen since a time.
+  /// The subset of these players that were seen since a time.
   func online(_ players: [String], since time: Int) async throws(StoreError) -> Set<String>
 
   // MARK: Sessions and recovery codes
   /// A player and every device that is or was signed in.
   func account(_ id: String) async throws(StoreError) -> AccountRecord?
-  /// Adds a session, unless it is there already; of a player's many sessions the one not seen for longest goes.
+  /// Adds a session, unless it exists already. Of too many sessions of a player, the one not seen for longest is
+  /// dropped.
   func add(session: SessionRecord) async throws(StoreError)
   func renew(session: String, expires: Int) async throws(StoreError)
   func saw(session: String, at time: Int) async throws(StoreError)
   /// Signs a device out; false if it was not signed in.
   func end(session: String, of player: String) async throws(StoreError) -> Bool
   func endSessions(of player: String, except session: String?) async throws(StoreError)
-  /// Keeps a player's new recovery code. The code before stays good until the new one is.
-  /// - Parameter delay: the wait of a code that replaces another, in milliseconds. A first code is good at once.
-  /// - Returns: the time from which the code is good.
+  /// Stores a player's new recovery code. The former code stays valid until the new one is.
+  /// - Parameter delay: the wait of a code that replaces another, in milliseconds. A first code is valid at once.
+  /// - Returns: the time from which the code is valid.
   func set(recovery: RecoveryRecord, waiting delay: Int) async throws(StoreError) -> Int
-  /// The recovery code that a selector finds, if it is the one that is good at a time.
+  /// The recovery code of a selector, if it is valid at a time.
   func recovery(_ selector: String, at time: Int) async throws(StoreError) -> RecoveryRecord?
 
   // MARK: Administration
-  /// Players whose name holds a text or is taken for it, or whose id it is.
+  /// Players whose name contains a text or is similar to it, or whose id it is.
   func players(like text: String, limit: Int) async throws(StoreError) -> [PlayerRecord]
   /// Bans a player, with a reason, or lets them back in; their records are hidden or shown. False if there is none.
   func ban(player: String, _ reason: String?) async throws(StoreError) -> Bool
   func hide(score record: String, _ isHidden: Bool) async throws(StoreError) -> Bool
   func delete(score record: String) async throws(StoreError) -> Bool
-  /// Sets a score record apart, or ranks it again where there is no reason left.
+  /// Sets a score record apart, or ranks it again if no reason is left.
   func set(apart: [Suspicion], of record: String) async throws(StoreError) -> Bool
-  /// Reports that wait, or all, the oldest first.
+  /// The reports that wait (or all of them), oldest first.
   func reports(isDone: Bool, limit: Int) async throws(StoreError) -> [ReportRecord]
   func settle(report: Int) async throws(StoreError) -> Bool
   func note(_ record: AdminRecord) async throws(StoreError)
-  /// What administrators did, the latest first.
+  /// The actions of administrators, latest first.
   func adminLog(limit: Int) async throws(StoreError) -> [AdminRecord]
 
   // MARK: Reports
-  /// Adds a report, unless the same reporter's former one of the same player waits still.
+  /// Adds a report, unless the same reporter's former one of the same player still waits.
   func add(report: ReportRecord) async throws(StoreError)
 
   // MARK: Keys and codes
   func keys() async throws(StoreError) -> [KeyRecord]
-  /// Adds a key, and drops those older than a time that are not among the newest `keeping`. Where `ifNewestBefore` is
-  /// given and a newer one exists that is not of the future, does nothing.
+  /// Adds a key, and drops those older than a time that are not among the newest `keeping`. If `ifNewestBefore` is
+  /// given, does nothing if a newer key exists that is not from the future.
   func add(key: KeyRecord, ifNewestBefore: Int?, dropBefore: Int, keeping: Int) async throws(StoreError)
   /// Drops a key; false if there is none.
   func drop(key: String) async throws(StoreError) -> Bool
   /// Replaces a player's one-time code.
   func setCode(_ digest: String, player: String, expires: Int) async throws(StoreError)
-  /// Takes a code away and says whose it was; `nil` if there is none, or it is too old.
+  /// Removes a code and returns its player; `nil` if there is none, or it has expired.
   func redeemCode(_ digest: String, at time: Int) async throws(StoreError) -> String?
 
   /// A key of the server with a name. The first that is offered is kept for good.
   func key(named name: String, orElse new: [UInt8]) async throws(StoreError) -> [UInt8]
 
-  // MARK: Games Adds a game. It is stored unranked if it is a day's game that the player has begun before, or if the
-  /// player has begun too many ranked ones lately. Deleted games count too.
+  // MARK: Games
+  /// Adds a game. It is stored unranked if it is a day's game that the player has begun before, or if the player has
+  /// begun too many ranked ones lately. Deleted games count too.
   func addGame(_ game: GameRecord) async throws(StoreError) -> GameRecord
   func game(_ id: String) async throws(StoreError) -> GameRecord?
   func games(
     of player: String, game: String?, isOver: Bool?, before: (updated: Int, id: String)?, limit: Int
   ) async throws(StoreError) -> [GameRecord]
-  /// How many games are stored of a player; it counts no further than a limit.
+  /// The number of a player's stored games, counted up to a limit.
   func gameCount(of player: String, upTo limit: Int) async throws(StoreError) -> Int
   func delete(game: String, of player: String) async throws(StoreError) -> Bool
-  /// Appends a turn if the journal stands just before it.
-  /// - Throws: ``StoreError/outOfOrder(number:)`` otherwise; `number` is -1 where the game is gone.
+  /// Appends a turn if its number follows the last one of the journal.
+  /// - Throws: ``StoreError/outOfOrder(number:)`` otherwise; `number` is -1 if the game is gone.
   func append(_ turn: TurnRecord, to game: String, score: Int, isOver: Bool) async throws(StoreError)
-  /// Appends a whole journal to a game of which no turn was taken. The last turn's time is the game's.
-  /// - Throws: ``StoreError/outOfOrder(number:)`` where a turn was taken; `number` is -1 where the game is gone.
+  /// Appends a whole journal to a game without turns. The last turn's time becomes the game's.
+  /// - Throws: ``StoreError/outOfOrder(number:)`` if the game has turns; `number` is -1 if the game is gone.
   func append(journal: [TurnRecord], to game: String, score: Int, isOver: Bool) async throws(StoreError)
-  /// Turns in order, from after a number.
+  /// Turns in order, beginning after a number.
   func turns(of game: String, after number: Int, limit: Int?) async throws(StoreError) -> [TurnRecord]
 
   /// The pauses of a game; `nil` where it was never paused.
@@ -100,31 +102,33 @@ package protocol Store: Sendable {
     pauseOf game: String, _ change: @escaping @Sendable (inout PauseRecord) -> Void
   ) async throws(StoreError) -> PauseRecord
 
-  /// Keeps a snapshot of a game, if that is still there, and drops all but the two latest.
+  /// Stores a snapshot of a game that still exists, and drops all but the two latest.
   func keep(_ snapshot: SnapshotRecord, of game: String) async throws(StoreError)
-  /// The latest snapshot of a game after at most so many turns.
+  /// The latest snapshot of a game after at most this many turns.
   func snapshot(of game: String, upTo number: Int) async throws(StoreError) -> SnapshotRecord?
 
   // MARK: Leaderboards
   /// Enters a run, once.
-  /// - Parameter fingerprint: what later runs of the same day's game are compared with; `nil` where there will be none.
-  /// - Returns: The records that it passed, each player's best, best first, of other players.
-  /// - Throws: ``StoreError/exists`` where the game or the same run was entered before.
+  /// - Parameter fingerprint: the fingerprint for later comparisons of the same day's game; `nil` if there will be
+  ///   none.
+  /// - Returns: the passed records of other players, the best of each, best first.
+  /// - Throws: ``StoreError/exists`` if the game or the same run was entered before.
   func enter(
     _ record: ScoreRecord, replay: String, fingerprint: RunFingerprint?, tellAtMost: Int
   ) async throws(StoreError) -> [ScoreRecord]
-  /// The records of a day's game whose fingerprints have most in common with one, of other players.
+  /// The records of other players in a day's game whose fingerprints have most in common with one.
   func fingerprints(
     like fingerprint: RunFingerprint, of game: String, _ difficulty: String, on day: String, notOf player: String,
     limit: Int
   ) async throws(StoreError) -> [FingerprintRecord]
   func scores(on leaderboard: Leaderboard, after: LeaderboardPlace?, limit: Int) async throws(StoreError)
     -> [ScoreRecord]
-  /// How many records a leaderboard has; it counts no further than a limit.
+  /// The number of records on a leaderboard, counted up to a limit.
   func scoreCount(on leaderboard: Leaderboard, upTo limit: Int) async throws(StoreError) -> Int
   /// The count of a leaderboard's records for each number of points, from the highest on.
   func scoreCounts(on leaderboard: Leaderboard) async throws(StoreError) -> [(score: Int, count: Int)]
-  /// The count of a leaderboard's records before a place. It takes a millisecond for all time and for a day, at any length.
+  /// The number of a leaderboard's records before a place. It takes a millisecond for all time and for a day, at any
+  /// length.
   func rank(of place: LeaderboardPlace, on leaderboard: Leaderboard) async throws(StoreError) -> Int
   /// The place of a player's best record on a leaderboard.
   func best(of player: String, on leaderboard: Leaderboard) async throws(StoreError) -> LeaderboardPlace?
@@ -149,14 +153,14 @@ package protocol Store: Sendable {
   func set(unusual isUnusual: Bool, of record: String) async throws(StoreError) -> Bool
 
   // MARK: Notices
-  /// Adds a notice; `nil` if the player was told of the same subject before.
+  /// Adds a notice; `nil` if the player already has one on the same subject.
   func addNotice(to player: String, _ notice: NoticeRecord) async throws(StoreError) -> NoticeRecord?
-  /// Puts the notice of a new day's puzzle into the inboxes of players who have played a day's game lately. Each call
+  /// Adds the notice of a new day's puzzle to the inboxes of players who have played a day's game lately. Each call
   /// does one batch, and each player gets it once.
   /// - Parameters:
-  ///   - notice: what they are told.
-  ///   - since: the first day of those that count, as in `2026-11-21`.
-  /// - Returns: The players of the batch who had not been told before; `nil` once all are told, by any process.
+  ///   - notice: the notice.
+  ///   - since: the first day that counts as lately, as in `2026-11-21`.
+  /// - Returns: the players of the batch who got the notice; `nil` once all have it, from any process.
   func tellRecentPlayers(
     of day: String, _ notice: NoticeRecord, since: String, limit: Int
   ) async throws(StoreError) -> [String]?
@@ -165,7 +169,7 @@ package protocol Store: Sendable {
   /// Notices oldest first, from after an id.
   func notices(of player: String, after id: Int, limit: Int) async throws(StoreError) -> [NoticeRecord]
   func unreadCount(of player: String) async throws(StoreError) -> Int
-  /// Moves the read mark forward, never back, and never past the last notice; gives it as it is then.
+  /// Moves the read mark forward, never back, and never past the last notice. Returns the mark.
   func markRead(_ player: String, upTo id: Int) async throws(StoreError) -> Int
 
   // MARK: Readings
@@ -174,35 +178,35 @@ package protocol Store: Sendable {
   func readings(
     of player: String, before: (created: Int, id: String)?, limit: Int, at time: Int
   ) async throws(StoreError) -> [ReadingRecord]
-  /// Bytes of the pictures that are stored of a player.
+  /// The size of a player's stored pictures, in bytes.
   func storedBytes(of player: String) async throws(StoreError) -> Int
-  /// How many readings of a player are kept, or will be once they are done.
+  /// The number of a player's readings that are kept, or will be once they are done.
   func keptCount(of player: String) async throws(StoreError) -> Int
-  /// Writes a reading's status and body if it is still of the version before; false if it is not.
+  /// Updates a reading's status and body if the stored version is the one before; false if it is not.
   func update(_ reading: ReadingRecord) async throws(StoreError) -> Bool
-  /// Stores pictures of a reading, if that is still there.
+  /// Stores pictures of a reading that still exists.
   func add(_ pictures: [PictureRecord], to reading: String) async throws(StoreError)
   func delete(reading: String, of player: String) async throws(StoreError) -> Bool
   func picture(_ name: String, of reading: String) async throws(StoreError) -> PictureRecord?
   func pictureNames(of reading: String) async throws(StoreError) -> [(name: String, title: String)]
 
   // MARK: Answers
-  /// Claims an idempotency key; what was answered, or is being answered, to it before, `nil` if it is new.
+  /// Claims an idempotency key. Returns the answer that is stored or in progress for it; `nil` if the key is new.
   func claim(_ key: String, scope: String, request: String, at time: Int) async throws(StoreError) -> AnswerRecord?
   func settle(_ key: String, scope: String, _ answer: AnswerRecord) async throws(StoreError)
   func release(_ key: String, scope: String) async throws(StoreError)
 
   // MARK: The classic exchange
   /// Adds a score.
-  /// - Parameter proof: a digest of the hash that came with it, which enters once.
-  /// - Throws: ``StoreError/exists`` where the hash came with another name before.
+  /// - Parameter proof: a digest of the hash sent with the score, which enters once.
+  /// - Throws: ``StoreError/exists`` if the hash came with another name before.
   func addClassic(_ score: ClassicScore, device: String, proof: String) async throws(StoreError)
   func bestClassic(limit: Int) async throws(StoreError) -> [ClassicScore]
 
-  // MARK: What expires
-  /// Forgets what has expired.
+  // MARK: Expiry
+  /// Deletes expired records.
   func sweep(at time: Int) async throws(StoreError)
-  /// Writes a small change, as an action of a game would: it fails where the disk is full or the database locked.
+  /// Writes a small record, as an action of a game would. It fails if the disk is full or the database locked.
   func ping(at time: Int) async throws(StoreError)
   func close() async
 }

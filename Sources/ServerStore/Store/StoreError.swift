@@ -1,11 +1,11 @@
-/// Why the store did not do something.
+/// The reason why the store did not do an operation.
 package enum StoreError: Error, Hashable, Sendable {
-  /// The database does not answer, or its disk is full; later it may.
+  /// The database does not answer, or its disk is full; a retry may succeed.
   case unavailable(String)
-  /// What was to be written stands there already.
+  /// A record with this key exists.
   case exists
-  /// The journal of a game has gone on in the meantime; the number that it stands at.
+  /// The journal of a game has other turns by now; `number` is its present length.
   case outOfOrder(number: Int)
-  /// The database holds something that this program did not write, or a newer one did.
+  /// The database holds data that this program did not write, or that a newer version wrote.
   case damaged(String)
 }

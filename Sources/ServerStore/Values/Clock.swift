@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where the time comes from. Tests bring their own.
+/// The source of time. Tests supply their own.
 package struct Clock: Sendable {
-  /// Milliseconds since 1970. It may be set, back too.
+  /// Milliseconds since 1970. The clock may be adjusted, also backwards.
   package let now: @Sendable () -> Int
-  /// Milliseconds since some moment. It only goes forward, and means nothing to another process.
+  /// Milliseconds since some moment. They only increase, and mean nothing to another process.
   package let steady: @Sendable () -> Int
 
   package init(now: @escaping @Sendable () -> Int, steady: @escaping @Sendable () -> Int) {

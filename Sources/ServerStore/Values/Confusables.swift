@@ -1,6 +1,6 @@
 /// Characters that look alike, by the table of Unicode Technical Standard 39 (`confusables.txt`).
 enum Confusables {
-  /// The form that a character is taken for; `nil` for a character that is its own.
+  /// The form that a character looks like; `nil` for a character that is its own form.
   static func form(of scalar: Unicode.Scalar) -> String? { table[scalar] ?? smallCapital(scalar) }
 
   /// The lower-case letter of a Latin small capital, which the table keeps apart from its letter.

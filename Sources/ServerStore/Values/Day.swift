@@ -18,7 +18,7 @@ package struct Day: Hashable, Sendable, LosslessStringConvertible {
     year = yoe + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// Reads `2026-11-21`; `nil` for what is no date.
+  /// Reads `2026-11-21`; `nil` if the text is no date.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard text.utf8.count == 10, parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
@@ -26,11 +26,11 @@ package struct Day: Hashable, Sendable, LosslessStringConvertible {
       let month = Int(parts[1]), let day = Int(parts[2]), year >= 1
     else { return nil }
     (self.year, self.month, dayOfMonth) = (year, month, day)
-    // A date that does not exist comes back as another.
+    // A date that does not exist is converted back to another.
     guard Day(at: start) == self else { return nil }
   }
 
-  /// Its first millisecond.
+  /// The first millisecond of the day.
   package var start: Int {
     let y = month <= 2 ? year - 1 : year
     let era = y / 400

@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
 
-/// Ids and secrets that nobody can guess.
+/// Unguessable ids and secrets.
 package enum Identifier {
-  /// 128 random bits as 22 characters. It never begins with a dash: on a command line that is an option.
+  /// 128 random bits as 22 characters. The text never begins with a dash, which would be an option on a command line.
   package static func random() -> String {
     while true {
       let id = base64URL(bytes(16))
@@ -11,7 +11,7 @@ package enum Identifier {
     }
   }
 
-  /// 47 random bits as 8 letters and digits, for what is typed as an option: it never begins with a dash.
+  /// 47 random bits as 8 letters and digits, for an option on a command line: it never begins with a dash.
   package static func key() -> String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
     return String((0..<8).map { _ in letters.randomElement() ?? "A" })
@@ -23,7 +23,7 @@ package enum Identifier {
     return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }
 
-  /// Whether a text has the form of an id.
+  /// True if a text has the form of an id.
   package static func isValid(_ text: some StringProtocol) -> Bool {
     text.utf8.count == 22 && text.utf8.allSatisfy(isBase64URL)
   }
@@ -33,7 +33,7 @@ package enum Identifier {
     Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
-  /// Reads what `base64URL` writes.
+  /// Decodes the form of `base64URL`.
   package static func decoded(_ text: some StringProtocol) -> [UInt8]? {
     guard text.utf8.allSatisfy(isBase64URL) else { return nil }
     let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
@@ -41,7 +41,7 @@ package enum Identifier {
     return Data(base64Encoded: plain).map { [UInt8]($0) }
   }
 
-  /// A digest as text, for what is only ever compared.
+  /// A digest as text, for values that are only compared.
   package static func digest(_ text: String) -> String { base64URL(SHA256.hash(data: Data(text.utf8))) }
 
   private static func isBase64URL(_ byte: UInt8) -> Bool {

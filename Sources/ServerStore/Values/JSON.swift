@@ -1,12 +1,12 @@
 import Foundation
 
-/// JSON as it is kept and sent.
+/// JSON in the form that is stored and sent.
 package enum JSON {
-  /// - Parameter sorted: whether equal values must have equal bytes.
+  /// - Parameter sorted: true if equal values must have equal bytes.
   package static func data(_ value: some Encodable, sorted: Bool = false) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = sorted ? [.withoutEscapingSlashes, .sortedKeys] : [.withoutEscapingSlashes]
-    // Nothing that is sent holds a value that JSON has no form for.
+    // No encoded type holds a value without a JSON form.
     return (try? encoder.encode(value)) ?? Data("null".utf8)
   }
 

@@ -9,7 +9,7 @@ package struct NameKey: Hashable, Sendable {
 
   package init(_ name: String) { text = Self.folded(name, keepsSpaces: false) }
 
-  /// A name in which every letter that is taken for another is that other.
+  /// A name with every letter replaced by the one that it looks like.
   /// - Parameter keepsSpaces: false to leave out spaces and punctuation; true to leave a space for each.
   package static func folded(_ name: String, keepsSpaces: Bool) -> String {
     // Full-width, ringed and mathematical letters are their plain ones.
@@ -36,8 +36,8 @@ package struct NameKey: Hashable, Sendable {
     text.unicodeScalars.reduce(into: "") { $0 += lookalikes[$1] ?? Confusables.form(of: $1) ?? String($1) }
   }
 
-  /// False for invisible characters, and for the marks above, below and through letters of Latin, Greek and Cyrillic. In
-  /// other scripts marks are letters.
+  /// False for invisible characters, and for the marks above, below and through letters of Latin, Greek and Cyrillic.
+  /// In other scripts marks are letters.
   private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F:
@@ -50,8 +50,8 @@ package struct NameKey: Hashable, Sendable {
     }
   }
 
-  /// Digits and signs within a word are the letters that they are written for. A number of two or more digits, and a
-  /// digit that stands by itself, is a number.
+  /// Digits and signs within a word become the letters that they stand for. A number of two or more digits, and a digit
+  /// that stands by itself, is a number.
   private static func withDigitsAsLetters(_ text: String) -> String {
     let characters = Array(text)
     func isDigit(_ index: Int) -> Bool { characters.indices.contains(index) && characters[index].isWholeNumber }

@@ -1,11 +1,11 @@
-/// Words that names may not hold.
+/// Words that are refused in names.
 package struct NameWords: Sendable {
-  /// Words that stand by themselves, by their keys.
+  /// Words that are refused as whole words, by their keys.
   private var whole: Set<String> = []
-  /// Parts of words, by their keys.
+  /// Parts of words that are refused, by their keys.
   private var parts: [String] = []
 
-  /// The list of this program, for a host that names no other.
+  /// The list of this program, for a server whose host names no other.
   package static let usual = NameWords(String(decoding: PackageResources.blocked_names_txt, as: UTF8.self))
 
   /// Reads a list: a word a line, `*word*` for one that is refused within others too, `#` before a comment.
@@ -26,7 +26,7 @@ package struct NameWords: Sendable {
 }
 
 extension NameKey {
-  /// True if a name would be taken for the server's own voice, or for nobody.
+  /// True if a name could be taken for the server's own voice, or for no player.
   package static func isReserved(_ name: String) -> Bool {
     let key = NameKey(name).text
     return nobody.contains(key) || telling.contains { key.contains($0) } || words(name).contains { roles.contains($0) }
@@ -57,7 +57,7 @@ extension NameKey {
     "system", "root", "support", "staff", "operator", "sysop", "webmaster", "postmaster", "helpdesk",
   ])
 
-  /// Words that are reserved inside others too.
+  /// Words that are reserved within others too.
   private static let telling = ["gridship", "administrator", "moderator"].map { NameKey($0).text }
 
   private static func keys(_ words: [String]) -> Set<String> { Set(words.map { NameKey($0).text }) }

@@ -1,4 +1,4 @@
-/// A time as it is sent: RFC 3339, to the millisecond, in UTC.
+/// A time in the form that is sent: RFC 3339, to the millisecond, in UTC.
 package struct Timestamp: Encodable, Hashable, Sendable, CustomStringConvertible {
   package let milliseconds: Int
 
