@@ -1,32 +1,32 @@
 import SudokuVariants
 
-/// How the cells of a board lie on paper, for texts that hold a value for each.
+/// The layout of a board's cells on paper, for texts that hold a value for each.
 struct BoardForm: Hashable, Sendable {
   /// Cells down and across.
   var side: Int
   /// The greatest digit.
   var digits: Int
-  /// For each cell whether the paper has it; all but a samurai's have all.
+  /// For each cell true if the paper has it; only a samurai's paper lacks some.
   var exists: [Bool]
 
-  /// What stands for a cell that is not on the paper.
+  /// The character of a cell that is not on the paper.
   static let hole: Character = "x"
 
   init(side: Int, digits: Int, exists: [Bool]) { (self.side, self.digits, self.exists) = (side, digits, exists) }
 
-  /// A square board of as many digits.
+  /// A square board with as many digits as cells in a row.
   init(side: Int) { self.init(side: side, digits: side, exists: Array(repeating: true, count: side * side)) }
 
   static let samurai = BoardForm(side: SamuraiPuzzle.side, digits: 9, exists: SamuraiPuzzle.belongs)
 
-  /// Values as text, 0 as `.`: a character for each cell up to nine digits, else numbers apart by blanks.
+  /// Values as text, 0 as `.`: a character for each cell up to nine digits, otherwise numbers separated by blanks.
   func text(_ values: [Int]) -> String {
     let words = zip(values, exists).map { $1 ? $0 == 0 ? "." : "\($0)" : String(Self.hole) }
     return words.joined(separator: digits > 9 ? " " : "")
   }
 
-  /// The values of a text, 0 for a blank, up to `greatest`: numbers apart by blanks, or a character for each cell, where A
-  /// stands for 10. `nil` where it is no such text.
+  /// The values of a text, 0 for a blank, up to `greatest`: numbers separated by blanks, or a character for each cell,
+  /// with A for 10. `nil` if the text has another form.
   func values(_ text: String, upTo greatest: Int) -> [Int]? {
     let words = text.split(separator: " ")
     let values: [Int?] = words.count > 1 ? words.map(Self.number) : text.utf8.map(Self.digit)

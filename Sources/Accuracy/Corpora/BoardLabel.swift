@@ -1,20 +1,20 @@
 import SudokuVariants
 
-/// What the labels of a picture say of a board of any kind.
+/// The labels of a picture as a board of any kind.
 struct BoardLabel: Hashable, Sendable {
   var kind: MadeKind
   var form: BoardForm
-  /// A digit for each cell, 0 for none; `nil` where the labels do not tell.
+  /// A digit for each cell, 0 for none; `nil` if the labels do not give them.
   var values: [Int]?
   var givens: [Int]?
-  /// `nil` where the labels do not tell, which for most kinds means the usual boxes.
+  /// The regions; `nil` if the labels do not give them, which for most kinds means the usual boxes.
   var regions: Regions?
   var cages: [Cage]
   var diagonals: Diagonals
 
   struct Problem: Error, Hashable { var text: String }
 
-  /// - Throws: ``Problem`` that says what is wrong with the labels.
+  /// - Throws: ``Problem`` with the fault in the labels.
   init(_ picture: LabelledPicture) throws(Problem) {
     kind = try Self.kind(picture)
     form = try Self.form(picture, kind)
@@ -41,7 +41,7 @@ struct BoardLabel: Hashable, Sendable {
     try check()
   }
 
-  /// The puzzle that is printed; `nil` for a samurai, and where the labels do not say which digits are given.
+  /// The printed puzzle; `nil` for a samurai, and if the labels do not give the printed digits.
   var puzzle: VariantPuzzle? {
     guard kind != .samurai, let digits = givens ?? values else { return nil }
     return try? puzzle(digits)

@@ -1,13 +1,14 @@
 import SudokuVariants
 
-/// Cages as labels hold them: `sum:cell,cell`, apart by blanks; no number before the colon where no sum is printed.
+/// Cages in the form of labels: `sum:cell,cell`, separated by blanks, without a number before the colon if no sum is
+/// printed.
 enum CageText {
   static func write(_ cages: [Cage]) -> String {
     cages.map { "\($0.sum.map(String.init) ?? ""):\($0.cells.map(String.init).joined(separator: ","))" }
       .joined(separator: " ")
   }
 
-  /// `nil` where the text is not of this form.
+  /// `nil` if the text has another form.
   static func read(_ text: String) -> [Cage]? {
     var cages: [Cage] = []
     for word in text.split(separator: " ") {

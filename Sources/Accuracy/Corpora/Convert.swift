@@ -12,13 +12,13 @@ public enum LabelFormat: String, CaseIterable, Sendable {
 }
 
 extension Corpus {
-  /// Writes the labels for pictures that stay where they are: paths are relative to the new file's folder if the
-  /// pictures lie below it, and absolute otherwise.
+  /// Writes the labels for pictures that are not moved: paths are relative to the new file's folder if the pictures lie
+  /// below it, and absolute otherwise.
   /// - Parameters:
   ///   - format: the form to write.
-  ///   - folder: made if it is missing. Receives `labels.tsv`, `manifest.jsonl` or the `.dat` files.
-  /// - Returns: what the format could not hold, in words.
-  /// - Throws: ``LabelProblem`` where a file cannot be written.
+  ///   - folder: the folder for `labels.tsv`, `manifest.jsonl` or the `.dat` files, created if it is missing.
+  /// - Returns: descriptions of the labels that the format could not hold.
+  /// - Throws: ``LabelProblem`` if a file cannot be written.
   public func write(as format: LabelFormat, to folder: String) throws(LabelProblem) -> [String] {
     var lost: [String] = []
     let moved = pictures.map { picture in
@@ -53,7 +53,7 @@ func makeFolder(_ path: String) throws(LabelProblem) {
   do { try Folder.make(path) } catch { throw LabelProblem(error) }
 }
 
-/// Puts bytes into a file in one step.
+/// Replaces a file's contents in one step.
 func replace(_ path: String, with bytes: [UInt8]) throws(LabelProblem) {
   do { try AtomicFile.write(bytes, to: path, for: .everyone) } catch { throw LabelProblem(error) }
 }

@@ -10,25 +10,25 @@ import Foundation
 /// }
 /// ```
 public struct Corpus: Sendable {
-  /// The folder's name, or what its labels say.
+  /// The name in the labels, or the folder's name.
   public var name: String
   /// The folder that the pictures' paths are relative to.
   public var root: String
-  /// The pictures whose labels can be used, in the order of their source.
+  /// The pictures with usable labels, in the order of their source.
   public var pictures: [LabelledPicture]
-  /// Labels that could not be used; the run goes on without them.
+  /// Labels that cannot be used; a run goes on without them.
   public var problems: [LabelProblem]
-  /// The line on which each picture was labelled first.
+  /// The line of each picture's first label.
   private var lines: [String: Int] = [:]
 
   init(name: String, root: String, pictures: [LabelledPicture] = [], problems: [LabelProblem] = []) {
     (self.name, self.root, self.pictures, self.problems) = (name, root, pictures, problems)
   }
 
-  /// Where a picture lies.
+  /// The path of a picture.
   public func path(of picture: LabelledPicture) -> String { join(root, picture.image) }
 
-  /// Takes a picture in, or notes what is wrong with it. One of two different labels of a picture is wrong, so that neither
+  /// Adds a picture, or records the problem with it. Of two different labels of a picture one is wrong, so neither
   /// counts.
   mutating func add(_ picture: LabelledPicture, from file: String, line: Int) {
     let checked: LabelledPicture
@@ -50,13 +50,13 @@ public struct Corpus: Sendable {
   }
 }
 
-/// A label that cannot be used, and where it stands.
+/// A label that cannot be used, with its place.
 public struct LabelProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file, as it was named.
+  /// The file, by the given name.
   public var file: String
-  /// From 1; 0 for the file as a whole.
+  /// The line, from 1; 0 for the file as a whole.
   public var line: Int
-  /// What is wrong, in a few words.
+  /// The problem, in a few words.
   public var problem: String
 
   /// A problem at a line; 0 for the file as a whole.
@@ -68,9 +68,9 @@ public struct LabelProblem: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Corpus {
-  /// Opens what a person names. A folder may have `labels.tsv`, `.dat` files, a manifest (`.json`, `.jsonl`) or
-  /// pictures without labels; a single picture will do too. A folder of such folders gives a corpus for each.
-  /// - Throws: ``LabelProblem`` where there is nothing to open.
+  /// Opens the corpora at a path. A folder may have `labels.tsv`, `.dat` files, a manifest (`.json`, `.jsonl`) or
+  /// pictures without labels; a single picture is accepted too. A folder of such folders gives a corpus for each.
+  /// - Throws: ``LabelProblem`` if there is nothing to open.
   public static func open(_ path: String) throws(LabelProblem) -> [Corpus] {
     guard let isFolder = isFolder(path) else {
       throw LabelProblem(file: path, line: 0, problem: "no such file or folder")
@@ -97,7 +97,7 @@ extension Corpus {
     }
   }
 
-  /// The corpus in a folder; `nil` where the folder itself holds none.
+  /// The corpus in a folder; `nil` if the folder itself holds none.
   private static func folder(_ path: String) throws(LabelProblem) -> Corpus? {
     let names = names(in: path)
     let source = labelFiles.first { names.contains($0) }
@@ -112,7 +112,8 @@ extension Corpus {
       if !dats.isEmpty { corpus = try DatCollection.read(dats.map { join(path, $0) }, root: path) }
       if !pictures.isEmpty { corpus = PlainFolder.corpus(pictures, root: path) }
     }
-    // Files that look like labels are not passed over in silence. `evaluate convert` puts one form of labels beside another.
+    // Files that look like labels but are not read are reported. `evaluate convert` puts one form of labels beside
+    // another.
     for name in names where name != source && isLabelFile(name) && !(source != nil && isOwn(name)) {
       let reason =
         source.map { "\($0) is read" } ?? "labels are read from \(labelFiles.joined(separator: ", ")) and .dat files"
@@ -121,7 +122,7 @@ extension Corpus {
     return corpus
   }
 
-  /// The files that labels are read from, the first one that is there.
+  /// The files of labels, of which the first existing one is read.
   private static let labelFiles = ["labels.tsv", "labels.csv", "manifest.json", "manifest.jsonl"]
 
   /// True if `evaluate convert` writes a file of this name.
@@ -135,12 +136,12 @@ extension Corpus {
   }
 }
 
-/// Whether a path is a folder; `nil` where there is nothing.
+/// True if a path is a folder; `nil` if it does not exist.
 func isFolder(_ path: String) -> Bool? {
   PathName.status(path).map { $0.st_mode & S_IFMT == S_IFDIR }
 }
 
-/// The names in a folder, sorted, without those of the files that macOS puts beside each file on other disks.
+/// The names in a folder, sorted, without the extra files that macOS stores beside each file on other disks.
 func names(in folder: String) -> [String] { Folder.names(in: folder).filter { !$0.hasPrefix("._") }.sorted() }
 
 func join(_ folder: String, _ name: String) -> String {
@@ -154,7 +155,7 @@ func directory(_ path: String) -> String {
 
 func fileExtension(_ path: String) -> String { (path as NSString).pathExtension.lowercased() }
 
-/// A corpus's name from its folder's.
+/// The name of a corpus from the name of its folder.
 func corpusName(_ folder: String) -> String {
   URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent
 }

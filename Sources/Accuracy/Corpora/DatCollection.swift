@@ -1,6 +1,6 @@
 import Foundation
 
-/// The public newspaper collection's form. Beside each picture is a `.dat` file: a line that names the phone, a line
+/// The format of the public newspaper collection. Beside each picture is a `.dat` file: a line with the phone, a line
 /// with the resolution, and nine lines of nine numbers, 0 for a blank.
 enum DatCollection {
   private static let pictureEndings = ["jpg", "jpeg", "png", "JPG", "JPEG", "PNG"]

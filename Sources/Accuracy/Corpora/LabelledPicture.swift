@@ -1,26 +1,27 @@
 import Sudoku
 
-/// A picture and what is known to be on it. Everything but its name may be unknown.
+/// A picture with its labels. Everything but its name may be unknown.
 ///
 /// Its JSON form is a line of a manifest; see Documentation/evaluate.md.
 public struct LabelledPicture: Codable, Hashable, Sendable {
   /// The corpus that the picture belongs to.
   public var corpus: String
-  /// The picture's file, relative to the corpus's folder: with `corpus`, its name.
+  /// The picture's file, relative to the corpus's folder; together with `corpus` it is the picture's name.
   public var image: String
-  /// The kind of board, as `evaluate make --kind` calls it; without it a classic one, or what its other labels tell.
+  /// The kind of board, by its name in `evaluate make --kind`. Without it the board is classic, or of the kind that its
+  /// other labels imply.
   public var kind: String?
-  /// Cells down and across, where the kind does not say it; 21 for a samurai.
+  /// Cells down and across, if the kind does not determine them; 21 for a samurai.
   public var size: Int?
-  /// The 81 values on the paper, row by row, `.` where there is nothing to read; cells with pencil marks alone are `.`.
-  /// Boards of other sizes have a value for each of their cells: numbers apart by blanks, or one character each where A
-  /// is 10. `x` is a cell that a samurai does not have.
+  /// The 81 values on the paper, row by row, `.` for a blank; cells with pencil marks alone are `.`. Boards of other
+  /// sizes have a value for each of their cells: numbers separated by blanks, or one character each, with A for 10. `x`
+  /// is a cell that a samurai does not have.
   public var label: String?
   /// The printed digits among them.
   public var givens: String?
   /// The number of each cell's region, from 1, in the form of the label.
   public var regions: String?
-  /// A killer's cages: `sum:cell,cell` apart by blanks, cells row by row from 0.
+  /// A killer's cages: `sum:cell,cell` separated by blanks, cells row by row from 0.
   public var cages: String?
   /// The diagonals that hold every digit once: `both`, `down` or `up`.
   public var diagonals: String?
@@ -28,14 +29,14 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   public var pencilMarks: [Int]?
   /// The digits of the pencil marks, for each of the cells in `pencilMarks`.
   public var candidates: [[Int]]?
-  /// The board's corners, clockwise from its own top left, in upright pixels. More than one set where the source does
-  /// not say in which frame they are; the one that fits best counts.
+  /// The board's corners, clockwise from its own top left, in upright pixels. There is more than one set if the source
+  /// does not name their frame; the one that fits best counts.
   public var outlines: [[[Double]]]?
   /// The crossings of the grid lines, row by row, in upright pixels: 100 on a board of 9x9.
   public var lattice: [[Double]]?
-  /// Words to group by.
+  /// Words for grouping.
   public var tags: [String]?
-  /// What the picture was made with, such as `blur`: numbers to group by.
+  /// The parameters of a made picture, such as `blur`: numbers for grouping.
   public var properties: [String: Double]?
 
   /// A picture with its commonest labels. The others are set one by one.
@@ -43,7 +44,7 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
     (self.corpus, self.image, self.label, self.givens) = (corpus, image, label, givens)
   }
 
-  /// Corpus and file: what tells one picture from another.
+  /// The picture's name: corpus and file, which identify it.
   public var name: String { "\(corpus)/\(image)" }
 
   /// The corners of its lattice, clockwise from the top left.
@@ -54,9 +55,9 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
     }
   }
 
-  /// The same picture with its label and its givens as 81 characters, `.` for a blank, in whatever form of puzzle texts they
-  /// are written. Labels of other kinds of board stay as they are.
-  /// - Throws: ``LabelError`` that says what is wrong with the labels.
+  /// The same picture with its label and its givens as 81 characters, `.` for a blank, whatever their form was. Labels
+  /// of other kinds of board stay as they are.
+  /// - Throws: ``LabelError`` with the fault in the labels.
   func checked() throws(LabelError) -> LabelledPicture {
     var picture = self
     if isClassic {
@@ -82,7 +83,7 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
     return grid.description
   }
 
-  /// What is wrong with the labels, if anything is.
+  /// The fault in the labels; `nil` if there is none.
   public var problem: String? {
     if corpus.isEmpty || image.isEmpty { return "no name" }
     let side: Int, digits: Int
@@ -98,7 +99,7 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
     return problemOfPlaces(side: side, digits: digits)
   }
 
-  /// Whether no label says that it is another kind of board.
+  /// True if no label belongs to another kind of board.
   var isClassic: Bool {
     (kind == nil || kind == MadeKind.classic.rawValue) && (size == nil || size == 9) && regions == nil && cages == nil
       && diagonals == nil

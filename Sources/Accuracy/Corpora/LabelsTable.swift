@@ -1,12 +1,13 @@
 import Foundation
 import Texts
 
-/// `labels.tsv`, or `labels.csv` with commas or semicolons: a header row, then a row a picture. Fields may stand in quotes. The columns are `image`, `width`, `height`, `exif`, `label`,
-/// `givens`, `corners` (in stored pixels) and `tags` (separated by semicolons). Other kinds of board have `kind`,
-/// `size`, `regions`, `cages`, `diagonals` too. Of the columns only `image` must be there.
+/// `labels.tsv`, or `labels.csv` with commas or semicolons: a header row, then a row a picture. Fields may be quoted.
+/// The columns are `image`, `width`, `height`, `exif`, `label`, `givens`, `corners` (in stored pixels) and `tags`
+/// (separated by semicolons). Other kinds of board have `kind`, `size`, `regions`, `cages`, `diagonals` too. Only the
+/// column `image` is required.
 enum LabelsTable {
   static let columns = ["image", "width", "height", "exif", "label", "givens", "corners", "tags"]
-  /// Written where one of the pictures is not classic.
+  /// Columns that are written if one of the pictures is not classic.
   static let columnsOfKinds = ["kind", "size", "regions", "cages", "diagonals"]
 
   static func read(_ path: String, folderOf file: String) throws(LabelProblem) -> Corpus {
@@ -58,7 +59,7 @@ enum LabelsTable {
 
   private static func picture(_ row: [String: String], corpus: String) throws(RowProblem) -> LabelledPicture {
     var picture = LabelledPicture(corpus: corpus, image: row["image"] ?? "", label: row["label"], givens: row["givens"])
-    // Another table's names for kinds of picture are none of ours, and say nothing of the board.
+    // Names of kinds from another table's vocabulary are ignored.
     picture.kind = row["kind"].flatMap { MadeKind(rawValue: $0) }.map(\.rawValue)
     if let text = row["size"] {
       guard let size = Int(text) else { throw RowProblem(problem: "size is not a number") }
@@ -76,8 +77,8 @@ enum LabelsTable {
     return picture
   }
 
-  /// The corners in upright pixels. Tables are known that give them in stored and others that give them in upright
-  /// pixels; where the two differ, both are kept.
+  /// The corners in upright pixels. Some tables give them in stored pixels and others in upright ones; if the two
+  /// differ, both are kept.
   private static func outlines(_ values: [Double], _ row: [String: String]) -> [[[Double]]] {
     let given = (0..<4).map { [values[2 * $0], values[2 * $0 + 1]] }
     guard let exif = row["exif"].flatMap({ Int($0) }), exif != 1, let width = row["width"].flatMap({ Double($0) }),

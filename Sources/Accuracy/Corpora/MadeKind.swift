@@ -1,4 +1,4 @@
-/// The kinds of Sudoku that pictures are made of.
+/// The kinds of Sudoku on made pictures.
 public enum MadeKind: String, CaseIterable, Codable, Hashable, Sendable {
   /// A classic board is 9x9. The `size` parameter sets that of the others, 4 to 12.
   case classic, jigsaw, killer, diagonal
@@ -22,7 +22,7 @@ public enum MadeKind: String, CaseIterable, Codable, Hashable, Sendable {
   /// The kinds that one picture can be of.
   static let single = allCases.filter { $0 != .mixed }
 
-  /// Cells down and across; `nil` where the `size` parameter says it.
+  /// Cells down and across; `nil` if the `size` parameter determines them.
   var cells: Int? {
     switch self {
     case .classic: 9

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A JSON array of ``LabelledPicture``s or, as JSON Lines, one a line. `corpus` may be left out; it is then the folder's
-/// name. Paths are relative to the manifest's folder.
+/// A JSON array of ``LabelledPicture``s or, as JSON Lines, one a line. `corpus` is optional and defaults to the
+/// folder's name. Paths are relative to the manifest's folder.
 enum Manifest {
   static func read(_ path: String) throws(LabelProblem) -> Corpus {
     let root = directory(path)
@@ -52,7 +52,7 @@ enum Manifest {
     pictures.map { JSONLine.write($0) + "\n" }.joined()
   }
 
-  /// A picture whose corpus may go without saying.
+  /// A picture with an optional corpus.
   private struct Line: Decodable {
     var value: LabelledPicture
     var named: Bool
@@ -91,7 +91,7 @@ enum Manifest {
   }
 }
 
-/// What is wrong with a piece of JSON, in a few words.
+/// A description of a JSON error, in a few words.
 func explain(_ error: any Error) -> String {
   guard let error = error as? DecodingError else { return "not JSON: \(error)" }
   switch error {
@@ -103,7 +103,7 @@ func explain(_ error: any Error) -> String {
   }
 }
 
-/// Values as one line of JSON, always the same for the same value.
+/// Values as one line of JSON, the same for equal values.
 enum JSONLine {
   private static let encoder: JSONEncoder = {
     let encoder = JSONEncoder()

@@ -1,4 +1,4 @@
-/// A number with so many decimals.
+/// A number rounded to some decimals.
 func rounded(_ value: Double, _ places: Int) -> Double {
   let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
   return (value * scale).rounded() / scale

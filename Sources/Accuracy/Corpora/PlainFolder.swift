@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pictures without labels: they are read, and nothing is counted right or wrong.
+/// Pictures without labels: they are read without a judgement.
 enum PlainFolder {
   static let endings: Set<String> = ["jpg", "jpeg", "png", "webp", "heic", "heif", "avif", "tif", "tiff", "gif", "bmp"]
 

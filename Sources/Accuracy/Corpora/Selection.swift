@@ -1,8 +1,8 @@
 extension Corpus {
-  /// Drops pictures that are not asked for.
+  /// Drops pictures that do not match.
   /// - Parameters:
-  ///   - filter: texts of which a picture's name or a tag must hold one; empty for all pictures.
-  ///   - limit: how many of the rest are kept, from the first.
+  ///   - filter: texts of which a picture's name or a tag must contain one; empty for all pictures.
+  ///   - limit: the number of pictures that are kept, from the first.
   public mutating func keep(filter: [String], limit: Int?) {
     if !filter.isEmpty {
       pictures = pictures.filter { picture in
@@ -13,13 +13,13 @@ extension Corpus {
   }
 }
 
-/// The networks of a cross-validation, as `Scripts/train/run --fold-models` writes them. They are pairs: `N.gsdn` is a
-/// network, and `N.txt` lists the pictures (`corpus/file`, without the corpus's inner folders) whose puzzles it was not
-/// trained on. A picture on which no board was found is in no list. No network was trained on it, and the first one
-/// reads it.
+/// The networks of a cross-validation, in the form that `Scripts/train/run --fold-models` writes. They are pairs:
+/// `N.gsdn` is a network, and `N.txt` lists the pictures (`corpus/file`, without the corpus's inner folders) whose
+/// puzzles it was not trained on. A picture on which no board was found is in no list. No network was trained on it,
+/// and the first one reads it.
 public enum FoldModels {
-  /// The network to read each picture with, by ``LabelledPicture/name``.
-  /// - Throws: ``LabelProblem`` where the folder holds none.
+  /// The network for each picture, by ``LabelledPicture/name``.
+  /// - Throws: ``LabelProblem`` if the folder holds none.
   public static func read(_ folder: String, for corpora: [Corpus]) throws(LabelProblem) -> [String: String] {
     var networks: [String: String] = [:]
     for name in names(in: folder) where fileExtension(name) == "txt" {

@@ -13,13 +13,13 @@ public final class TextLines {
   private var start = 0
   private var isAtEnd = false
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
-  /// Whether the last line that was handed out ended with a line end; a line that was cut off does not.
+  /// True if the last returned line ended with a line end. It is false for a truncated line.
   public private(set) var lastLineIsWhole = true
-  /// Bytes handed out so far, line ends included.
+  /// The number of bytes returned so far, line ends included.
   public private(set) var offset = 0
 
   /// Opens a file.
-  /// - Throws: ``LabelProblem`` where it cannot be opened.
+  /// - Throws: ``LabelProblem`` if it cannot be opened.
   public init(_ path: String) throws(LabelProblem) {
     descriptor = PathName.open(path, O_RDONLY | O_CLOEXEC)
     ownsDescriptor = true
@@ -37,11 +37,11 @@ public final class TextLines {
 
   deinit { if ownsDescriptor { close(descriptor) } }
 
-  /// Turns UTF-16, as spreadsheets write it, into UTF-8.
+  /// Converts UTF-16, the form of some spreadsheets, to UTF-8.
   private func decode() {
     var searched = 0
     guard fill(&searched), let text = TextEncoding.utf16(buffer) else { return }
-    // The units may be cut at the end of what is read so far.
+    // The text read so far may end in the middle of a unit.
     while fill(&searched) {}
     buffer = TextEncoding.utf16(buffer) ?? text
   }
@@ -69,7 +69,7 @@ public final class TextLines {
     }
   }
 
-  /// All the lines that are left.
+  /// All remaining lines.
   func rest() -> [String] {
     var lines: [String] = []
     while let line = next() { lines.append(line) }

@@ -1,14 +1,14 @@
-/// How often what is said to be so probable is right: a reliability diagram's bins, narrower toward certainty, where
-/// readers spend their time.
+/// The observed frequency of correct values for each stated probability: the bins of a reliability diagram, narrower
+/// toward certainty, where most probabilities lie.
 public struct Calibration: Codable, Hashable, Sendable {
   /// The lower edges of the bins; the last reaches to 1.
   public static let edges = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999]
-  /// A value said at this probability or more is said to be certain.
+  /// The probability from which a value is said to be certain.
   public static let certain = 0.999
 
-  /// How many values were counted in each bin.
+  /// The number of values in each bin.
   public private(set) var counts = [Int](repeating: 0, count: edges.count)
-  /// How many in each bin are right.
+  /// The number of correct values in each bin.
   public private(set) var right = [Int](repeating: 0, count: edges.count)
   /// The sum of the probabilities in each bin, in millionths. Whole numbers, so that bins merge exactly.
   public private(set) var said = [Int](repeating: 0, count: edges.count)
@@ -28,21 +28,21 @@ public struct Calibration: Codable, Hashable, Sendable {
     }
   }
 
-  /// The mean probability said in a bin.
+  /// The mean stated probability in a bin.
   public func meanSaid(_ bin: Int) -> Double? { counts[bin] == 0 ? nil : Double(said[bin]) / 1e6 / Double(counts[bin]) }
 
-  /// The share that was right in a bin.
+  /// The rate of correct values in a bin.
   public func rate(_ bin: Int) -> Rate { Rate(hits: right[bin], total: counts[bin]) }
 
-  /// The expected calibration error (Naeini et al. 2015): the mean distance of what is said from what is right, over
-  /// these bins. `nil` of nothing.
+  /// The expected calibration error (Naeini et al. 2015): the mean distance of the stated probability from the observed
+  /// rate, over these bins. `nil` without values.
   public var expectedError: Double? {
     let total = counts.reduce(0, +)
     guard total > 0 else { return nil }
     return zip(said, right).reduce(0) { $0 + abs(Double($1.0) / 1e6 - Double($1.1)) } / Double(total)
   }
 
-  /// How many of the values said to be certain are wrong.
+  /// The rate of wrong values among those said to be certain.
   public var certainWrong: Rate {
     Rate(hits: (counts.last ?? 0) - (right.last ?? 0), total: counts.last ?? 0)
   }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Two runs over the same pictures, held against one another.
+/// A comparison of two runs over the same pictures.
 public struct Comparison: Sendable {
-  /// What is compared: a judgement of one picture, yes or no.
+  /// A compared figure: a judgement of one picture, true or false.
   public enum Figure: String, CaseIterable, Sendable {
-    /// In the order of a reading. Each is asked only where the labels of a picture tell.
+    /// The figures in the order of a reading. Each counts only if the labels of a picture determine it.
     case found, kinds, regions, cages, sums, boardsSeen, boardsDecided, solved
 
-    /// For people.
+    /// The name for people.
     public var name: String {
       switch self {
       case .found: "boards found"
@@ -35,7 +35,7 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// A figure's two rates, over the pictures where both runs have it.
+  /// A figure's two rates, over the pictures for which both runs have it.
   public struct Change: Sendable {
     /// The rate in the first run.
     public var before = Rate()
@@ -64,23 +64,23 @@ public struct Comparison: Sendable {
       return min(1, 2 * sum)
     }
 
-    /// How far the rate fell, from 0 to 1; negative where it rose.
+    /// The fall of the rate, from 0 to 1; negative if it rose.
     public var fall: Double { (before.value ?? 0) - (after.value ?? 0) }
   }
 
   /// Every figure, with both its rates.
   public private(set) var changes: [Figure: Change] = [:]
-  /// Cells decided right in the first run, over the pictures that both have.
+  /// Cells decided right in the first run, over the pictures of both runs.
   public private(set) var cellsBefore = Rate()
   /// Cells decided right in the second run, over the same pictures.
   public private(set) var cellsAfter = Rate()
-  /// Boards claimed certain and wrong in the second run that were not in the first.
+  /// Boards that the second run claims certain and wrong, and the first run does not.
   public private(set) var newlyCertainWrong: [String] = []
-  /// Pictures that only the first run has.
+  /// The number of pictures of the first run alone.
   public private(set) var onlyBefore = 0
-  /// Pictures that only the second run has.
+  /// The number of pictures of the second run alone.
   public private(set) var onlyAfter = 0
-  /// Pictures that both runs have.
+  /// The number of pictures of both runs.
   public private(set) var pictures = 0
 
   /// Reads two results files. The first is held in memory, some hundred bytes a picture.

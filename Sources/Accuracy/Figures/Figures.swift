@@ -1,9 +1,9 @@
 /// The figures of a run: one ``Tally`` over all, one for each corpus, tag and range of a property.
 ///
-/// Memory grows with the number of groups, not of pictures, but for the names' hashes, 8 bytes a picture, by which a picture
-/// that comes twice is told.
+/// Memory grows with the number of groups, not of pictures, except for the names' hashes, 8 bytes a picture, by which
+/// repeated pictures are recognised.
 public struct Figures: Sendable {
-  /// Readers of the records; figures of several readers are not told apart.
+  /// Readers of the records; the figures do not separate them.
   public private(set) var readers: Set<String> = []
   /// Over all records.
   public private(set) var all = Tally()
@@ -11,13 +11,13 @@ public struct Figures: Sendable {
   public private(set) var corpora: [String: Tally] = [:]
   /// By tag; a picture counts for each of its tags.
   public private(set) var tags: [String: Tally] = [:]
-  /// By kind of board, of the pictures whose kind is asked for.
+  /// By kind of board, for pictures with a kind.
   public private(set) var kinds: [String: Tally] = [:]
-  /// By property's name, then by the number of its range. ``words(forRange:of:)`` puts a range into words.
+  /// By property's name, then by the number of its range. ``words(forRange:of:)`` describes a range.
   public private(set) var properties: [String: [Int: Tally]] = [:]
   /// The sum of all records' hashes, cost aside: the same records give the same digest in any order.
   public private(set) var digest: UInt64 = 0
-  /// Records that came again, and were not counted.
+  /// The number of repeated records, which do not count.
   public private(set) var repeated = 0
   private var names: Set<UInt64> = []
 
@@ -26,7 +26,7 @@ public struct Figures: Sendable {
   /// Counts a record.
   public mutating func count(_ record: PictureRecord) { count(record, line: record.line()) }
 
-  /// Counts a record that stands in a file as `line`.
+  /// Counts a record, whose line in a file is `line`.
   private mutating func count(_ record: PictureRecord, line: String) {
     guard names.insert(stableHash(record.reader + "\n" + record.picture.name)).inserted else {
       repeated += 1
@@ -48,7 +48,7 @@ public struct Figures: Sendable {
   }
 
   /// Counts all the records of a results file, in bounded memory.
-  /// - Parameter each: told each record.
+  /// - Parameter each: called with each record.
   /// - Throws: ``LabelProblem`` at the first line that is no record.
   public mutating func count(
     file: String, each: (PictureRecord) throws(LabelProblem) -> Void = { _ in }

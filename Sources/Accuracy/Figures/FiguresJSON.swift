@@ -48,7 +48,7 @@ private struct TallySummary: Encodable {
   var confusionDecided: [[Int]]
   var calibrationSeen: CalibrationSummary
   var calibrationDecided: CalibrationSummary
-  /// In cells.
+  /// Distances in cells.
   var latticeError: [String: Double]
   var milliseconds: [String: [String: Double]]
   var peakMemory: Double

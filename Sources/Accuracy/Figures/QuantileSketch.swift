@@ -2,13 +2,13 @@ import Foundation
 
 /// Quantiles of positive values in bounded memory (Masson, Rim and Lee, DDSketch, 2019). The bins of a histogram grow
 /// by a constant factor, so that every quantile is within 0.5% of the true one. Sketches merge exactly: the same values
-/// give the same sketch however they were divided.
+/// give the same sketch in any division.
 public struct QuantileSketch: Codable, Hashable, Sendable {
   private static let growth = 1.01
   private var bins: [Int: Int] = [:]
-  /// How many values were counted. What is not finite is left out.
+  /// The number of values. Values that are not finite are left out.
   public private(set) var count = 0
-  /// The largest value, exactly; 0 of none.
+  /// The largest value, exactly; 0 without values.
   public private(set) var largest = 0.0
 
   public init() {}
@@ -26,7 +26,7 @@ public struct QuantileSketch: Codable, Hashable, Sendable {
     largest = max(largest, other.largest)
   }
 
-  /// The value that a share of all values does not exceed. `nil` of nothing. Complexity: the number of bins.
+  /// The value that a share of all values does not exceed; `nil` without values. Complexity: the number of bins.
   public func quantile(_ share: Double) -> Double? {
     guard count > 0 else { return nil }
     var left = max(1, Int((share * Double(count)).rounded(.up)))
@@ -37,7 +37,7 @@ public struct QuantileSketch: Codable, Hashable, Sendable {
     return largest
   }
 
-  /// The bins in order: a value in the middle of each and how many lie in it.
+  /// The bins in order: the value in the middle of each, and its count.
   public var histogram: [(value: Double, count: Int)] {
     bins.sorted { $0.key < $1.key }.map { ($0.key == Int.min ? 0 : pow(Self.growth, Double($0.key)), $0.value) }
   }

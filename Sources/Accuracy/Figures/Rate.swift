@@ -1,14 +1,14 @@
-/// So many of so many.
+/// A number of hits out of a total.
 public struct Rate: Codable, Hashable, Sendable {
-  /// How many are right.
+  /// The number of hits.
   public var hits = 0
-  /// How many there are.
+  /// The total number.
   public var total = 0
 
-  /// So many right of so many.
+  /// A rate of hits out of a total.
   public init(hits: Int = 0, total: Int = 0) { (self.hits, self.total) = (hits, total) }
 
-  /// Counts one; nothing where it is not known.
+  /// Counts one value; `nil` does not count.
   mutating func count(_ hit: Bool?) {
     guard let hit else { return }
     total += 1
@@ -20,10 +20,10 @@ public struct Rate: Codable, Hashable, Sendable {
     total += other.total
   }
 
-  /// From 0 to 1; `nil` of nothing.
+  /// The rate from 0 to 1; `nil` without values.
   public var value: Double? { total == 0 ? nil : Double(hits) / Double(total) }
 
-  /// The 95% interval of Wilson (1927): of the rates that would give what was seen at least as often as 1 in 20.
+  /// The 95% interval of Wilson (1927): the rates under which the observed one has a chance of at least 1 in 20.
   public var interval: ClosedRange<Double>? {
     guard let p = value else { return nil }
     let n = Double(total), z = 1.959963984540054

@@ -1,12 +1,12 @@
-/// What is counted over a group of pictures. Tallies add up: those of the parts make that of the whole, exactly.
+/// The counts over a group of pictures. Tallies add up exactly: those of the parts give that of the whole.
 public struct Tally: Codable, Hashable, Sendable {
-  /// How many pictures.
+  /// The number of pictures.
   public var pictures = 0
   /// Pictures by outcome.
   public var outcomes: [String: Int] = [:]
   /// Failures by the stage that failed first.
   public var failures: [String: Int] = [:]
-  /// Boards found, of those whose place is known.
+  /// Boards found, of those with a known place.
   public var found = Rate()
   /// Boards the right way up, of those found.
   public var oriented = Rate()
@@ -18,9 +18,9 @@ public struct Tally: Codable, Hashable, Sendable {
   public var boardsSeen = Rate()
   /// Boards with everything right as decided.
   public var boardsDecided = Rate()
-  /// Boards whose solution is the puzzle's, of those with a single one.
+  /// Boards with the solution of the puzzle, of those with a single one.
   public var solved = Rate()
-  /// Boards taken for their kind. This and the five below count boards whose kind the labels tell.
+  /// Boards read as the right kind. This and the five below count boards whose labels give the kind.
   public var kindRight = Rate()
   /// Boards with all regions right.
   public var regionsRight = Rate()
@@ -32,11 +32,11 @@ public struct Tally: Codable, Hashable, Sendable {
   public var diagonalsRight = Rate()
   /// Boards with all digits right.
   public var digitsRight = Rate()
-  /// Cells decided right, by what is in them: ``CellKind``.
+  /// Cells decided right, by their contents: ``CellKind``.
   public var kinds: [String: Rate] = [:]
-  /// Digits told printed or handwritten rightly.
+  /// Digits rightly read as printed or handwritten.
   public var told = Rate()
-  /// Cells with pencil marks whose digits, and no others, were read.
+  /// Cells with pencil marks whose digits were read completely and without others.
   public var candidates = Rate()
   /// Of the cells decided wrong, those that the reader doubts.
   public var wrongDoubted = Rate()
@@ -46,19 +46,19 @@ public struct Tally: Codable, Hashable, Sendable {
   public var certain = Rate()
   /// Boards solved with no warning that are wrong, of all.
   public var certainWrong = Rate()
-  /// Values on the paper by row, values as seen by column; 0 is blank. 100 counts, row by row.
+  /// A matrix of 100 counts, row by row: values on the paper by row, values as seen by column; 0 is blank.
   public var confusionSeen = [Int](repeating: 0, count: 100)
-  /// The same with values as decided by column.
+  /// The matrix with values as decided by column.
   public var confusionDecided = [Int](repeating: 0, count: 100)
-  /// What is said of digits as seen.
+  /// The calibration of digits as seen.
   public var calibrationSeen = Calibration()
-  /// What is said of digits as decided.
+  /// The calibration of digits as decided.
   public var calibrationDecided = Calibration()
-  /// In hundredths of a cell.
+  /// Lattice errors in hundredths of a cell.
   public var latticeError = QuantileSketch()
-  /// Milliseconds by stage.
+  /// Times in milliseconds by stage.
   public var times: [String: QuantileSketch] = [:]
-  /// Mebibytes.
+  /// Peak memory in mebibytes.
   public var peakMemory = 0.0
 
   public init() {}
@@ -66,7 +66,7 @@ public struct Tally: Codable, Hashable, Sendable {
   /// The counts of one picture.
   init(_ record: PictureRecord) { count(record) }
 
-  /// What a cell holds, as far as the labels tell.
+  /// The contents of a cell, as far as the labels give them.
   public enum CellKind: String, CaseIterable, Sendable {
     /// Nothing to read, a printed digit, a digit written by hand.
     case blank, printed, handwritten
@@ -123,7 +123,7 @@ public struct Tally: Codable, Hashable, Sendable {
     for cell in truth.indices where label.form.exists[cell] {
       let kind = Self.kind(truth[cell], label.givens?[cell], isMarked: marks.contains(cell))
       byKind[kind].count(read.map { $0.decided[cell] == truth[cell] } ?? false)
-      // A board that was not found tells nothing of how digits are read.
+      // A board that was not found says nothing of the reading of digits.
       guard let read, record.judgement.failed != .find else { continue }
       let (seen, decided) = (read.seen[cell], read.decided[cell])
       if max(truth[cell], seen, decided) < 10 {
@@ -142,7 +142,7 @@ public struct Tally: Codable, Hashable, Sendable {
     }
   }
 
-  /// The place of a cell's kind among all kinds.
+  /// The index of a cell's kind among all kinds.
   private static func kind(_ label: Int, _ given: Int?, isMarked: Bool) -> Int {
     let kind: CellKind =
       if label == 0 { isMarked ? .pencilMarks : .blank } else if let given {

@@ -1,10 +1,10 @@
 import BoardVision
 import SudokuReading
 
-/// Where points of the paper fall on the picture and back. On the paper the board reaches from (0, 0) to (1, 1).
+/// The map between points of the paper and of the picture. On the paper the board reaches from (0, 0) to (1, 1).
 ///
-/// From a pixel inward: the lens's distortion is undone, a homography leads onto a flat sheet, and the sheet's curl is
-/// undone; each step is a formula. The other way each is turned around by iteration.
+/// The way from a pixel to the paper has three steps, each a formula: undoing the lens's distortion, a homography onto
+/// a flat sheet, and undoing the sheet's curl. The opposite way inverts each step by iteration.
 struct Camera {
   let width: Double, height: Double
   /// From flat paper to ideal pixels, and back; row-major.
@@ -16,7 +16,7 @@ struct Camera {
 
   /// - Parameters:
   ///   - values: the drawn parameters.
-  ///   - dice: chooses what they leave open: where the board lies, which way it leans.
+  ///   - dice: the random source for the place of the board and the direction of its tilt.
   init(width: Int, height: Int, values: [String: Double], _ dice: inout PortableRandom) {
     (self.width, self.height) = (Double(width), Double(height))
     distortion = values["distortion"] ?? 0
@@ -84,7 +84,7 @@ struct Camera {
     inward = cofactors
   }
 
-  /// Where a place on the paper falls, in pixels.
+  /// The position of a place on the paper, in pixels.
   func pixel(_ u: Double, _ v: Double) -> Point {
     // The flat place that curls to (u, v).
     var a = u, b = v
@@ -106,12 +106,12 @@ struct Camera {
     return p
   }
 
-  /// The lattice on the picture of a board with so many cells down and across.
+  /// The lattice on the picture of a board with this many cells down and across.
   func lattice(cells: Int = 9) -> Lattice {
     Lattice(BoardKind(rows: cells, columns: cells)) { pixel(Double($0) / Double(cells), Double($1) / Double(cells)) }
   }
 
-  /// Where a pixel lies on the paper.
+  /// The place on the paper at a pixel.
   @inline(__always)
   func paper(_ x: Double, _ y: Double) -> (u: Double, v: Double) {
     let dx = x - width / 2, dy = y - height / 2

@@ -1,10 +1,10 @@
-/// What a camera makes of a page: the page is looked at through the lens, lit, blurred, and given the sensor's noise.
+/// A camera's picture of a page: distorted by the lens, lit, blurred, and with the sensor's noise.
 struct Exposure {
   let width: Int, height: Int
   /// Red, green, blue, one after another for each pixel.
   private(set) var pixels: [UInt8]
 
-  /// - Parameter beyond: what lies around the page; a table of some colour without it.
+  /// - Parameter beyond: the colour around the page; `nil` for a table of some colour.
   init(
     _ page: Page, side: Double, margin: Double, beyond: Page.Ink? = nil, camera: Camera, values: [String: Double],
     _ dice: inout PortableRandom
@@ -29,7 +29,7 @@ struct Exposure {
     let table = (light.table.red, light.table.green, light.table.blue)
     planes.withUnsafeMutableBufferPointer { out in
       for y in 0..<h {
-        // Places on the page, in 65536ths of its pixels; the border stands in for what is beyond 10,000 pixels.
+        // Places on the page, in 65536ths of its pixels. Places beyond 10,000 pixels get the border's colour.
         func place(_ x: Int) -> (x: Int, y: Int) {
           let p = camera.paper(Double(x), Double(y))
           func fixed(_ value: Double) -> Int { Int(max(-10_000, min(20_000, value * side + margin - 0.5)) * 65536) }
@@ -37,7 +37,8 @@ struct Exposure {
         }
         var next = place(0)
         for start in stride(from: 0, to: w, by: block) {
-          // Between places worked out exactly, a few pixels apart, the way is straight to a hundredth of a pixel.
+          // Between exactly computed places, a few pixels apart, linear interpolation is right to a hundredth of a
+          // pixel.
           let here = next, shine = light.at(start, y)
           next = place(start + block)
           let stepX = (next.x - here.x) / block, stepY = (next.y - here.y) / block
@@ -71,7 +72,7 @@ struct Exposure {
     }
   }
 
-  /// Pixels between places that are worked out exactly.
+  /// Pixels between exactly computed places.
   private static let block = 8
 
   private static func blur(_ planes: inout [UInt8], _ w: Int, _ h: Int, _ blur: Blur) {
@@ -82,8 +83,8 @@ struct Exposure {
     if !blur.motion.isEmpty { convolve(&planes, w, h, blur.motion) }
   }
 
-  /// Each pixel becomes the sum of its neighbours' by weight; the weights add up to 256. The border's own pixels stand
-  /// for what lies outside.
+  /// Replaces each pixel by the weighted sum of its neighbours; the weights add up to 256. Outside the picture the
+  /// border's pixels are repeated.
   private static func convolve(_ planes: inout [UInt8], _ w: Int, _ h: Int, _ taps: [(x: Int, y: Int, weight: Int)]) {
     let source = planes
     let reach = taps.map { max(abs($0.x), abs($0.y)) }.max() ?? 0
@@ -140,7 +141,7 @@ struct Exposure {
   }
 }
 
-/// The weights of blur; none where there is none. Weights add up to 256.
+/// The weights of a blur, which add up to 256; empty without blur.
 private struct Blur {
   var focus: [Int] = []
   var motion: [(x: Int, y: Int, weight: Int)] = []
@@ -173,7 +174,7 @@ private struct Blur {
 
 /// The light on the picture: brighter at one side, with a shadow's edge across it, a reflection, and a colour.
 struct Light {
-  /// What lies around the page.
+  /// The colour around the page.
   var table: (red: Int, green: Int, blue: Int)
   private let level: Double, slope: (x: Double, y: Double)
   private let cast: (Double, Double, Double)

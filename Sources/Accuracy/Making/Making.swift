@@ -1,18 +1,18 @@
 import Foundation
 
-/// Makes a corpus of pictures in a folder: `images/`, and `manifest.jsonl` when all are there. Pictures that are there
-/// already are kept, so that a run that was stopped goes on.
+/// A corpus of made pictures in a folder: `images/`, and `manifest.jsonl` when all exist. Existing pictures are kept,
+/// so that a stopped run can be resumed.
 public struct Making: Sendable {
-  /// What makes the pictures.
+  /// The maker of the pictures.
   public var maker: PhotographMaker
-  /// How many pictures, numbered from 1.
+  /// The number of pictures, which are numbered from 1.
   public var count: Int
-  /// The corpus's folder. It is created.
+  /// The corpus's folder, created if it is missing.
   public var folder: String
-  /// How many threads make pictures at once.
+  /// The number of threads that make pictures at once.
   public var jobs: Int
 
-  /// A corpus to be made. Nothing is made before ``start(isStopped:progress:)``.
+  /// A corpus to make. Nothing is made before ``start(isStopped:progress:)``.
   public init(maker: PhotographMaker, count: Int, folder: String, jobs: Int) {
     (self.maker, self.count, self.folder, self.jobs) = (maker, count, folder, jobs)
   }
@@ -22,12 +22,12 @@ public struct Making: Sendable {
     return "images/" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".jpg"
   }
 
-  /// Makes what is missing.
+  /// Makes the missing pictures.
   /// - Parameters:
-  ///   - isStopped: asked before each picture.
-  ///   - progress: told how many are there, on the calling thread.
-  /// - Returns: whether all are there.
-  /// - Throws: ``LabelProblem`` where the folder holds pictures made otherwise, or a file cannot be written.
+  ///   - isStopped: called before each picture.
+  ///   - progress: called with the number of pictures that exist, on the calling thread.
+  /// - Returns: true if all pictures exist.
+  /// - Throws: ``LabelProblem`` if the folder holds pictures of another making, or a file cannot be written.
   public func start(
     isStopped: @escaping @Sendable () -> Bool, progress: (_ done: Int, _ total: Int) -> Void
   ) throws(LabelProblem) -> Bool {
@@ -58,7 +58,7 @@ public struct Making: Sendable {
     return true
   }
 
-  /// Notes what the folder's pictures are made with; refuses a folder of other pictures.
+  /// Records the making of the folder's pictures; refuses a folder with pictures of another making.
   private func remember() throws(LabelProblem) {
     let note = join(folder, "making.txt")
     let words = "seed \(maker.seed)\n" + maker.parameters.description(of: maker.kind)
@@ -83,7 +83,7 @@ public struct Making: Sendable {
   }
 }
 
-/// Numbers handed to threads, and what became of them handed back.
+/// Picture numbers for threads, and the outcomes that they report.
 private final class Numbers: @unchecked Sendable {
   private let condition = NSCondition()
   private var numbers: ArraySlice<Int>
@@ -120,7 +120,7 @@ private final class Numbers: @unchecked Sendable {
 }
 
 extension MakingParameters {
-  /// A line for each parameter: its name and what it is drawn from; the kind above them where there is one.
+  /// A line for each parameter with its name and distribution, after a line with the kind, if there is one.
   func description(of kind: MadeKind?) -> String {
     func lines(_ parameters: [Parameter]) -> String {
       parameters.map { "\($0.name) = \(distribution(of: $0, kind: kind))\n" }.joined()

@@ -1,19 +1,19 @@
 import CTurboJPEG
 import Sudoku
 
-/// Makes labelled photographs of boards by computer: paper, print, handwriting, a camera, and light.
+/// A maker of labelled photographs of boards by computer: paper, print, handwriting, a camera, and light.
 ///
-/// A picture depends on the seed, its number and the parameters alone; the pixels before JPEG coding are the same on every
-/// machine.
+/// A picture depends on the seed, its number and the parameters alone; the pixels before JPEG coding are the same on
+/// every machine.
 public struct PhotographMaker: Sendable {
-  /// What paper, print, camera and light are drawn from.
+  /// The distributions of paper, print, camera and light.
   public var parameters: MakingParameters
   /// The same seed, number and parameters give the same picture.
   public var seed: UInt64
-  /// What the pictures are of; classic boards without it.
+  /// The kind of board; `nil` for classic ones.
   public var kind: MadeKind?
 
-  /// A maker with the usual parameters, unless told otherwise.
+  /// A maker, by default with the usual parameters.
   public init(parameters: MakingParameters = MakingParameters(), seed: UInt64, kind: MadeKind? = nil) {
     (self.parameters, self.seed, self.kind) = (parameters, seed, kind)
   }
@@ -24,11 +24,11 @@ public struct PhotographMaker: Sendable {
     public var width: Int, height: Int
     /// Red, green, blue, row by row.
     public var pixels: [UInt8]
-    /// The JPEG quality that it asks for.
+    /// The JPEG quality for its file.
     public var quality: Int
   }
 
-  /// What is known of a picture, without making it: lattice, label, givens, pencil marks, and what it is made with.
+  /// The labels of a picture, without making it: lattice, label, givens, pencil marks, and parameters.
   public func truth(_ number: Int, corpus: String, image: String) -> LabelledPicture {
     plan(number).truth(corpus, image)
   }
@@ -40,7 +40,7 @@ public struct PhotographMaker: Sendable {
     let start = seed &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(bitPattern: Int64(number))
     var apart = PortableRandom(seed: ~start)
     let kind = kind == .mixed ? apart.pick(MadeKind.single) : kind
-    // Kinds of one seed are seen by cameras of their own; classic boards are those that are made without a kind.
+    // Each kind has its own cameras under a seed; classic boards have those of pictures made without a kind.
     var dice = PortableRandom(seed: kind == nil || kind == .classic ? start : start ^ stableHash(kind?.rawValue ?? ""))
     let values = parameters.draw(&dice, kind: kind)
     return Plan(kind, kind == nil || kind == .classic ? values : MakingParameters.flatOnScreen(values, &apart), dice)
@@ -53,7 +53,7 @@ public struct PhotographMaker: Sendable {
     let camera: Camera
     private var dice: PortableRandom
 
-    /// Classic boards have a printer of their own, whose pictures stay as they are.
+    /// The scene. Classic boards have a printer of their own, so that their pictures stay the same.
     enum Content {
       case classic(Scene)
       case other(KindScene)
@@ -94,7 +94,7 @@ public struct PhotographMaker: Sendable {
         case .classic(let scene): ScenePrinter.page(scene, side: side, margin: margin, values: values, &dice)
         case .other(let scene): KindPrinter.page(scene, side: side, margin: margin, &dice)
         }
-      // A screen goes on beyond the page.
+      // A screen fills the picture beyond the page.
       let beyond = isScreen ? page.ink(0, 0) : nil
       let exposure = Exposure(
         page, side: side, margin: margin, beyond: beyond, camera: camera, values: values, &dice)
@@ -103,7 +103,7 @@ public struct PhotographMaker: Sendable {
         quality: Int((values["quality"] ?? 90).rounded()))
     }
 
-    /// What is a measure of this kind, rather than a choice, which is a tag.
+    /// The parameters that are recorded as measures of this kind. Its choices are tags.
     private var measuresOfKind: [String] {
       switch kind {
       case nil, .classic: []
@@ -131,7 +131,7 @@ public struct PhotographMaker: Sendable {
 }
 
 extension Scene {
-  /// What is known of a picture of it, but for where it is.
+  /// The labels of a picture of the scene, without its place.
   func truth(_ corpus: String, _ image: String) -> LabelledPicture {
     var picture = LabelledPicture(corpus: corpus, image: image, label: label.description, givens: givens.description)
     let marks = marks.sorted { $0.key < $1.key }

@@ -1,6 +1,6 @@
 import SudokuVariants
 
-/// A board of any kind as a drawing for a page: regions, cages with sums, digits; what differs from another is marked.
+/// A drawing of a board of any kind for a page: regions, cages with sums, digits, and its differences from another.
 struct BoardDrawing {
   var form: BoardForm
   var regions: [UInt8]
@@ -8,7 +8,7 @@ struct BoardDrawing {
   var diagonals: Diagonals
   var values: [Int]
 
-  /// The true board and the one that was read, each with what the other has otherwise marked.
+  /// The true board and the one that was read, each with their differences marked.
   static func pair(_ record: PictureRecord) -> String {
     let label = try? BoardLabel(record.picture)
     let truth = label.map { label in

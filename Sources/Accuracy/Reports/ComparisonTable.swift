@@ -3,7 +3,7 @@ public struct ComparisonTable: CustomStringConvertible {
   private let comparison: Comparison
   private let names: Int
 
-  /// - Parameter names: pictures named for each figure, at most.
+  /// - Parameter names: the most pictures that are named for each figure.
   public init(_ comparison: Comparison, names: Int) { (self.comparison, self.names) = (comparison, names) }
 
   public var description: String {
@@ -28,7 +28,7 @@ public struct ComparisonTable: CustomStringConvertible {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Never as nothing: a small probability is below a thousandth.
+  /// The text of a probability, which is never shown as zero: a small one is below a thousandth.
   private static func chance(_ value: Double) -> String { value < 0.0005 ? "< 0.001" : "= \(decimal(value, 3))" }
 
   private func list(_ sign: String, _ pictures: [String]) -> [String] {

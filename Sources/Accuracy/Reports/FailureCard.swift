@@ -4,7 +4,7 @@ import Foundation
 import Pictures
 import SudokuReading
 
-/// One failure: the photograph with the lattice that was found, the board cut out, and truth and reading side by side.
+/// One failure: the photograph with the detected lattice, the rectified board, and truth and reading side by side.
 struct FailureCard {
   private let record: PictureRecord
   private let path: String?
@@ -51,7 +51,7 @@ struct FailureCard {
     return (small, board)
   }
 
-  /// A square board's.
+  /// The lattice of a square board.
   private static func lattice(_ crossings: [Point]) -> Lattice? {
     let lines = Int(Double(crossings.count).squareRoot().rounded())
     guard lines > 3, lines * lines == crossings.count else { return nil }

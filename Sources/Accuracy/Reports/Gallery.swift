@@ -1,5 +1,5 @@
-/// The failures that a page shows, so many of each stage. They are chosen by the hashes of their names, so that the
-/// choice does not depend on the order of the records.
+/// The failures shown on a page, a limited number for each stage. They are chosen by the hashes of their names, so that
+/// the choice does not depend on the order of the records.
 public struct Gallery: Sendable {
   /// Failures kept for each stage.
   public var most: Int
@@ -8,7 +8,7 @@ public struct Gallery: Sendable {
   /// A gallery without pictures yet.
   public init(most: Int = 24) { self.most = most }
 
-  /// Keeps a record if it failed and its turn has come.
+  /// Keeps a failed record if its hash is among the least of its stage.
   public mutating func consider(_ record: PictureRecord) {
     guard let stage = record.judgement.failed else { return }
     let hash = stableHash(record.picture.name)

@@ -1,18 +1,18 @@
 import Foundation
 import Pictures
 
-/// The figures as one page that needs nothing else: tables, plots, and a gallery of failures with their pictures in it.
+/// The figures as one self-contained page: tables, plots, and a gallery of failures with their pictures.
 public struct HTMLReport {
   private let figures: Figures
   private let gallery: Gallery
   private let source: (LabelledPicture) -> String?
 
-  /// - Parameter source: where a picture lies; `nil` where that is not known, and its failure is shown without it.
+  /// - Parameter source: the path of a picture; `nil` if it is unknown, so that its failure is shown without it.
   public init(_ figures: Figures, _ gallery: Gallery, source: @escaping (LabelledPicture) -> String?) {
     (self.figures, self.gallery, self.source) = (figures, gallery, source)
   }
 
-  /// Writes `index.html` into a folder, which is made if it is missing.
+  /// Writes `index.html` into a folder, which is created if it is missing.
   /// - Returns: the page's path.
   /// - Throws: ``LabelProblem``.
   public func write(to folder: String) throws(LabelProblem) -> String {
@@ -87,7 +87,7 @@ public struct HTMLReport {
     return "<div class=wide><table><tr>\(head.map { "<th scope=col>\($0)" }.joined())\(body.joined())</table></div>"
   }
 
-  /// What is asked of boards of other kinds.
+  /// The table of figures for boards of other kinds.
   private var boardKinds: String {
     guard !figures.kinds.isEmpty else { return "" }
     let head = ["kind", "pictures", "kind", "regions", "cages", "sums", "diagonals", "digits", "all", "certain, wrong"]
@@ -226,7 +226,7 @@ public struct HTMLReport {
     """
 }
 
-/// Text as HTML shows it.
+/// Text escaped for HTML.
 func escaped(_ text: String) -> String {
   text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
     .replacingOccurrences(of: ">", with: "&gt;").replacingOccurrences(of: "\"", with: "&quot;")

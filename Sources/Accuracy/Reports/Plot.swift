@@ -1,16 +1,17 @@
 import Foundation
 
-/// Plots as SVG. Colours come from the page's style sheet, so that they follow its light and dark dress.
+/// Plots as SVG. Colours come from the page's style sheet, so that they follow its light and dark themes.
 enum Plot {
   private static let width = 360.0, height = 240.0, left = 44.0, bottom = 36.0, top = 10.0, right = 10.0
 
-  /// One point of a curve: where, how much, and the interval that it may lie in.
+  /// One point of a curve: its place, its value, and the interval of the value.
   struct Mark {
     var label: String
     var rate: Rate
   }
 
-  /// Rates with their 95% intervals, evenly spaced, from 0 or from where there is something to see up to 100%.
+  /// Rates with their 95% intervals, evenly spaced. The axis starts at 0 or just below the lowest interval, and ends at
+  /// 100%.
   static func rates(_ marks: [Mark], title: String, across: String) -> String {
     let marks = marks.filter { $0.rate.total > 0 }
     let lowest = marks.compactMap { $0.rate.interval?.lowerBound }.min() ?? 0
@@ -34,7 +35,8 @@ enum Plot {
     return figure(shapes, title, across)
   }
 
-  /// What is said against what is right; both axes as the logarithm of the doubt, so that certainty can be told apart.
+  /// The observed rate against the stated probability. Both axes show the logarithm of the doubt, so that high
+  /// certainties can be told apart.
   static func reliability(_ calibration: Calibration, title: String) -> String {
     func place(_ probability: Double) -> Double {
       // From a doubt of 1 down to 1 in 3000, over five decades' worth of ticks.
@@ -61,7 +63,7 @@ enum Plot {
     return figure(shapes, title, "said to be so probable; up: right so often")
   }
 
-  /// Values by truth, row, and reading, column.
+  /// A matrix of values by truth (row) and reading (column).
   static func confusion(_ counts: [Int], title: String) -> String {
     let cell = (height - top - bottom) / 10, x0 = left + 20
     var shapes = ""
@@ -86,7 +88,7 @@ enum Plot {
     return figure(shapes, title, "on the paper by row, read by column")
   }
 
-  /// How many pictures took how long.
+  /// The number of pictures by duration.
   static func times(_ sketch: QuantileSketch, title: String) -> String {
     let bins = sketch.histogram
     guard let first = bins.first?.value, let last = bins.last?.value, last > 0 else { return "" }

@@ -32,7 +32,7 @@ public struct SummaryTable: CustomStringConvertible {
     return pad(name, 18) + left("\(tally.pictures)", 9) + rates.map { left($0, 9) }.joined() + left(median, 8)
   }
 
-  /// What is asked of boards of other kinds, by corpus and by kind.
+  /// The figures for boards of other kinds, by corpus and by kind.
   private var kinds: [String] {
     let corpora = figures.corpora.filter { $0.value.kindRight.total > 0 }.sorted { $0.key < $1.key }
     guard !corpora.isEmpty else { return [] }

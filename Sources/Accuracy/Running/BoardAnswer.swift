@@ -43,7 +43,7 @@ extension PictureRecord.Answer {
 }
 
 extension PrintedBoard {
-  /// How long each stage took.
+  /// The durations of the stages.
   var timings: [StageTiming] {
     switch self {
     case .classic(let reading): reading.timings

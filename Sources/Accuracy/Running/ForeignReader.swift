@@ -2,13 +2,13 @@ import Foundation
 import Sudoku
 import Workers
 
-/// Any other program that takes a picture's path as its last argument. It prints 81 characters (`.` or `0` for a
+/// Another program, called with a picture's path as its last argument. It prints 81 characters (`.` or `0` for a
 /// blank), nine lines of nine, or the tab-separated lines of `solve --lines`.
 final class ForeignReader: PictureReader {
   private let command: [String]
   private let identity: String
 
-  /// - Parameter command: the words of a command line; the picture's path is added to it.
+  /// - Parameter command: the words of a command line, to which the picture's path is added.
   init(command: [String], identity: String) { (self.command, self.identity) = (command, identity) }
 
   func read(_ job: Job) -> PictureRecord {
@@ -40,7 +40,7 @@ final class ForeignReader: PictureReader {
     return record
   }
 
-  /// What a program prints, at most a mebibyte. It stays in this process's group, and ends with it.
+  /// The output of a program, at most a mebibyte. The program stays in this process's group, and ends with it.
   private func output(of words: [String]) throws(LabelProblem) -> String {
     var command = Command(words)
     (command.isLeader, command.errors) = (false, .own)
@@ -77,7 +77,7 @@ final class ForeignReader: PictureReader {
   }
 }
 
-/// A picture as a file: where it lies, or a temporary one that goes with this value.
+/// A picture as a file: its own one, or a temporary one that is removed with this value.
 private final class PictureFile {
   let path: String
   private let isTemporary: Bool

@@ -1,93 +1,94 @@
 import Sudoku
 
-/// An answer held against a picture's labels. What the labels do not tell is `nil`.
+/// An answer judged by a picture's labels. Members that the labels do not determine are `nil`.
 public struct Judgement: Codable, Hashable, Sendable {
-  /// Whether every corner lies within a quarter of a cell, across and down, of its true place, whichever way up.
+  /// True if every corner lies within a quarter of a cell, across and down, of its true place, in any orientation.
   public var found: Bool?
   /// The largest distance of a crossing (of a corner, where the labels have only those) from its true place, in cells.
   public var latticeError: Double?
-  /// Whether a board that was found is the right way up.
+  /// True if a board that was found is in the right orientation.
   public var oriented: Bool?
-  /// How many of the ``cellCount`` cells are right as seen.
+  /// The number of the ``cellCount`` cells that are right as seen.
   public var cellsSeen: Int?
-  /// How many of the ``cellCount`` cells are right as decided.
+  /// The number of the ``cellCount`` cells that are right as decided.
   public var cellsDecided: Int?
-  /// The board's cells; without it there are 81.
+  /// The number of the board's cells; `nil` for 81.
   public var cells: Int?
-  /// Whether the board was taken for the kind that it is.
+  /// True if the board was read as its true kind.
   public var kindRight: Bool?
-  /// Whether every cell is in its region.
+  /// True if every cell is in its region.
   public var regionsRight: Bool?
-  /// Whether every cage has just its cells.
+  /// True if every cage has exactly its cells.
   public var cagesRight: Bool?
-  /// Whether every sum is right.
+  /// True if every sum is right.
   public var sumsRight: Bool?
-  /// Whether the diagonals that hold every digit once are right.
+  /// True if the diagonals with every digit once are right.
   public var diagonalsRight: Bool?
-  /// Whether the reader's solution is the puzzle's; `nil` where the labels have no single solution.
+  /// True if the reader's solution is the puzzle's; `nil` if the labels have no single solution.
   public var solved: Bool?
-  /// How many digits were rightly told printed or handwritten, among those whose kind is known and that were read as
-  /// digits.
+  /// The number of digits rightly read as printed or handwritten, among those of known kind that were read as digits.
   public var kindsRight: Int?
-  /// How many such digits there are.
+  /// The number of digits of known kind that were read as digits.
   public var kindsKnown: Int?
-  /// How many cells with pencil marks have all their labelled digits and no others, on boards that were found.
+  /// The number of cells with pencil marks that have all their labelled digits and no others, on boards that were
+  /// found.
   public var candidatesRight: Int?
-  /// How many such cells there are.
+  /// The number of labelled cells with pencil marks, on boards that were found.
   public var candidatesKnown: Int?
-  /// Cells decided wrong.
+  /// The number of cells decided wrong.
   public var wrong: Int?
-  /// How many of those the reader doubts.
+  /// The number of cells decided wrong that the reader doubts.
   public var wrongDoubted: Int?
-  /// Cells decided right that the reader doubts.
+  /// The number of cells decided right that the reader doubts.
   public var rightDoubted: Int?
-  /// Whether the reader gave a solution with no warning.
+  /// True if the reader gave a solution with no warning.
   public var certain: Bool?
   /// The first stage that failed.
   public var failed: FailedStage?
 
-  /// The board's cells.
+  /// The number of the board's cells.
   public var cellCount: Int { cells ?? 81 }
-  /// Whether every cell is right as seen, on a board taken for its kind.
+  /// True if every cell is right as seen, on a board read as its true kind.
   public var boardSeen: Bool? { cellsSeen.map { $0 == cellCount && kindRight != false } }
-  /// Whether all digits are right as decided.
+  /// True if all digits are right as decided.
   public var digitsDecided: Bool? { cellsDecided.map { $0 == cellCount } }
-  /// Whether all is right as decided: kind, regions, cages, sums, diagonals, digits, as far as the labels tell.
+  /// True if all is right as decided: kind, regions, cages, sums, diagonals, digits, as far as the labels determine
+  /// them.
   public var boardDecided: Bool? {
     let parts = [kindRight, regionsRight, cagesRight, sumsRight, diagonalsRight, digitsDecided].compactMap { $0 }
     return parts.isEmpty ? nil : parts.allSatisfy { $0 }
   }
-  /// Whether the reader gave a solution with no warning, and the board is wrong all the same.
+  /// True if the reader gave a solution with no warning, and the board is wrong all the same.
   public var certainWrong: Bool? {
     guard let certain, let boardDecided else { return nil }
     return certain && !boardDecided
   }
 
-  /// Where a reading went wrong first.
+  /// The first stage that failed.
   public enum FailedStage: String, Codable, CaseIterable, Sendable {
-    /// The file could not be opened, or the reader died or said nothing.
+    /// The file could not be opened, or the reader crashed or gave no answer.
     case decode
-    /// No board, or elsewhere.
+    /// No board was found, or one in another place.
     case find
-    /// The right board, the wrong way up.
+    /// The right board in a wrong orientation.
     case orient
-    /// Taken for another kind of board.
+    /// Another kind of board.
     case kind
-    /// Another region for some cell, or another diagonal.
+    /// A wrong region of a cell, or a wrong diagonal.
     case regions
-    /// A cage with other cells.
+    /// A cage with wrong cells.
     case cages
-    /// Another sum of a cage.
+    /// A wrong sum of a cage.
     case sums
-    /// A cell seen wrong, and not put right.
+    /// A cell seen wrong, and not corrected.
     case read
-    /// All cells seen right, and one changed for the worse.
+    /// All cells seen right, and one wrongly changed.
     case decide
-    /// The right digits, another solution or none.
+    /// The right digits with a wrong solution or none.
     case solve
   }
 
-  /// Corners further than this from their true place, in cells, are elsewhere: a quarter of a cell across and down.
+  /// The distance from its true place beyond which a corner is wrong, in cells: a quarter of a cell across and down.
   static let cornerTolerance = 0.25 * 2.0.squareRoot()
   /// Warnings with which a reader does not claim to be certain.
   static let doubts: Set<String> = [
@@ -110,20 +111,20 @@ public struct Judgement: Codable, Hashable, Sendable {
     }
   }
 
-  /// Whether a board was read as one with diagonals and its label does not say what kind it is. Collections of printed
-  /// puzzles hold some; all that holds for a classic board holds for them, so that their digits are judged.
+  /// True if a board was read as one with diagonals and its label does not give the kind. Collections of printed
+  /// puzzles hold some; everything true of a classic board is true of them, so that their digits are judged.
   private static func isUntoldDiagonal(_ picture: LabelledPicture, _ answer: PictureRecord.Answer?) -> Bool {
     picture.kind == nil && answer?.board?.kind == MadeKind.diagonal.rawValue
   }
 
-  /// Finding: which of four turns fits best, and how well.
+  /// Judges the place of the board: the best of four orientations and its error.
   private mutating func place(
     _ picture: LabelledPicture, _ outcome: PictureRecord.Outcome, _ answer: PictureRecord.Answer?
   ) {
     let truths = picture.latticeCorners.map { [$0] } ?? picture.outlines ?? []
     guard !truths.isEmpty else { return }
     guard let outline = answer?.outline else {
-      // Another program that says nothing of where the board is cannot be judged by it.
+      // Another program that gives no place of the board cannot be judged by it.
       found = answer == nil && outcome != .noAnswer ? false : nil
       return
     }
@@ -133,7 +134,7 @@ public struct Judgement: Codable, Hashable, Sendable {
     }
     guard let best = fits.min(by: { $0.error < $1.error }) else { return }
     let isFound = best.error < Self.cornerTolerance
-    // Digits tell the way up better than labels do: some name the corners of a board that lies turned in other orders.
+    // Digits determine the orientation better than labels do: some name the corners of a turned board in other orders.
     let isRead = picture.label.map { $0 == answer?.decided } ?? false
     (found, oriented) = (isFound, isFound ? best.turn == 0 || isRead : nil)
     if isFound { latticeError = rounded(best.error, 4) }
@@ -146,7 +147,7 @@ public struct Judgement: Codable, Hashable, Sendable {
     }
   }
 
-  /// The largest distance of a corner from its place, in cells, with the board turned.
+  /// The largest distance of a corner from its true place, in cells, for a turned board.
   private static func error(_ outline: [[Double]], _ truth: [[Double]], _ turn: Int, _ side: Int) -> Double {
     let worst = (0..<4).map { distance(outline[$0], truth[($0 + turn) % 4]) }.max() ?? .infinity
     return worst / cellSide(truth, side)
@@ -186,7 +187,7 @@ public struct Judgement: Codable, Hashable, Sendable {
     }
   }
 
-  /// The one solution of a picture's puzzle, as text; `nil` where there is none.
+  /// The single solution of a picture's puzzle, as text; `nil` if there is none.
   private static func solution(_ picture: LabelledPicture) -> String? {
     let grids = [picture.givens, picture.label].compactMap { $0.flatMap { Grid($0) } }
     guard let grid = grids.first(where: { $0.filledCount > 0 }) else { return nil }
@@ -201,13 +202,13 @@ public struct Judgement: Codable, Hashable, Sendable {
     case .noBoard: return .find
     case .read: break
     }
-    // All digits in place prove the board found, whatever the labels say of its corners.
+    // If all digits are right, the board was found, whatever the corners in the labels are.
     if boardDecided == true { return solved == false ? .solve : nil }
     if found == false { return .find }
     if oriented == false { return .orient }
     if kindRight == false { return .kind }
     if let seen = cellsSeen, let decided = cellsDecided, decided < cellCount {
-      // Half the cells wrong is no misreading of digits: the lattice lies elsewhere, or is turned.
+      // Half the cells wrong is no misreading of digits: the lattice is elsewhere, or turned.
       if found == nil && seen * 2 < cellCount { return .find }
     }
     for (part, stage) in [

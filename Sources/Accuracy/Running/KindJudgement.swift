@@ -1,6 +1,6 @@
 import SudokuVariants
 
-/// Boards of other kinds, and classic ones that were taken for another kind.
+/// Judgement of boards of other kinds, and of classic ones that were read as another kind.
 extension Judgement {
   mutating func judgeKind(_ picture: LabelledPicture, _ answer: PictureRecord.Answer?) {
     guard let label = try? BoardLabel(picture) else { return }
@@ -15,7 +15,7 @@ extension Judgement {
     if !label.diagonals.isEmpty { diagonalsRight = read?.diagonals == label.diagonals }
     guard !label.cages.isEmpty else { return }
     cagesRight = read.map { Self.cells($0.cages) == Self.cells(label.cages) } ?? false
-    // A sum belongs to the cell that it stands in, so that it is right or wrong by itself.
+    // A sum belongs to the cell in which it stands, so that it is right or wrong by itself.
     sumsRight = read.map { Self.sums($0.cages) == Self.sums(label.cages) } ?? false
   }
 
@@ -55,13 +55,13 @@ extension Judgement {
 }
 
 extension BoardLabel {
-  /// The regions that are to be read: the boxes that are usual, where the labels say no others.
+  /// The true regions: the usual boxes if the labels give no others.
   var trueRegions: Regions? {
     if kind == .samurai { return nil }
     return regions ?? (kind == .jigsaw ? nil : .usual(size: form.side))
   }
 
-  /// The only solution, of the givens where they are known.
+  /// The only solution of the board, from its givens if they are known.
   var solution: [Int]? {
     if kind == .samurai {
       let samurai = (givens ?? values).flatMap { try? SamuraiPuzzle(givens: $0.map { UInt8($0) }) }
@@ -71,7 +71,7 @@ extension BoardLabel {
   }
 }
 
-/// A reader's answer as values, whatever kind of board it says there is.
+/// A reader's answer as values, for any kind of board.
 struct BoardRead {
   var kind: MadeKind
   var form: BoardForm
@@ -82,7 +82,7 @@ struct BoardRead {
   var cages: [Cage]
   var diagonals: Diagonals
 
-  /// `nil` where the answer is not of the form that its kind and size ask for.
+  /// `nil` if the answer does not have the form of its kind and size.
   init?(_ answer: PictureRecord.Answer) {
     let board = answer.board ?? PictureRecord.BoardAnswer(kind: MadeKind.classic.rawValue, size: 9)
     guard let kind = MadeKind(rawValue: board.kind), let form = Self.form(kind, board.size),
@@ -120,6 +120,6 @@ extension Diagonals {
     self = found
   }
 
-  /// `nil` where there are none.
+  /// The name; `nil` without diagonals.
   var name: String? { Self.names.first { $0.value == self }?.key }
 }

@@ -1,24 +1,25 @@
 import Foundation
 import Workers
 
-/// Reads pictures in worker processes, several at a time, and hands the records out in the order of the pictures.
+/// Reads pictures in worker processes, several at a time, and delivers the records in the order of the pictures.
 ///
 /// When a worker dies, its picture is tried once more in a fresh worker. When that one dies too, the picture is
-/// recorded as crashed. One that has no answer in time is killed, and the picture recorded as timed out.
+/// recorded as crashed. A worker without an answer in time is killed, and its picture recorded as timed out.
 struct OrderedRun {
   var reader: ReaderUnderTest
   var workers: Int
   var timeLimit: Duration
 
-  /// Pictures that may be ahead of the oldest that is not done, for each worker.
+  /// The number of pictures, for each worker, that may be ahead of the oldest unfinished one.
   private static let window = 16
 
-  /// Runs until `next` has no more or `isStopped` says so; pictures that were begun are finished.
+  /// Runs until `next` has no more or `isStopped` is true; pictures that were begun are finished.
   ///
   /// - Parameters:
-  ///   - next: the next picture; called by one thread, which is not the calling one. It may wait for its input.
-  ///   - done: takes each record, in order, on the calling thread.
-  /// - Throws: what `done` throws, after the workers have stopped.
+  ///   - next: returns the next picture. It is called by one thread other than the calling one, and may wait for its
+  ///     input.
+  ///   - done: called with each record, in order, on the calling thread.
+  /// - Throws: the error of `done`, after the workers have stopped.
   func run(
     next: @escaping @Sendable () -> Job?, isStopped: @escaping @Sendable () -> Bool,
     done: (PictureRecord) throws -> Void
@@ -71,7 +72,7 @@ struct OrderedRun {
   }
 }
 
-/// The records that are done but not yet in turn, and how many pictures are under way.
+/// The finished records that wait for earlier ones, and the number of pictures under way.
 final class RecordsInOrder: @unchecked Sendable {
   private let condition = NSCondition()
   private let ahead: Int
@@ -85,8 +86,8 @@ final class RecordsInOrder: @unchecked Sendable {
 
   init(ahead: Int, atOnce: Int) { (self.ahead, self.atOnce) = (ahead, atOnce) }
 
-  /// Waits until a worker is free and the oldest picture is not too far behind.
-  /// - Returns: false when no more is wanted.
+  /// Waits until a worker is free and the oldest unfinished picture is not too far behind.
+  /// - Returns: false if the run is stopped.
   func waitForRoom() -> Bool {
     condition.lock()
     defer { condition.unlock() }
@@ -94,7 +95,7 @@ final class RecordsInOrder: @unchecked Sendable {
     return !isStopped
   }
 
-  /// The number of one more picture.
+  /// Begins a picture and returns its number.
   func begin() -> Int {
     condition.withLock {
       begun += 1
@@ -110,7 +111,7 @@ final class RecordsInOrder: @unchecked Sendable {
     }
   }
 
-  /// No more is wanted; what was begun is finished.
+  /// Stops the run; pictures that were begun are finished.
   func stop() {
     condition.withLock {
       isStopped = true
@@ -118,7 +119,7 @@ final class RecordsInOrder: @unchecked Sendable {
     }
   }
 
-  /// No more comes.
+  /// Marks the end of the pictures.
   func end() {
     condition.withLock {
       isEnded = true
@@ -126,7 +127,7 @@ final class RecordsInOrder: @unchecked Sendable {
     }
   }
 
-  /// The next record in order; `nil` when all that was begun is collected and no more comes.
+  /// The next record in order; `nil` after the last one.
   func collect() -> PictureRecord? {
     condition.lock()
     defer { condition.unlock() }
@@ -136,7 +137,7 @@ final class RecordsInOrder: @unchecked Sendable {
         condition.broadcast()
         return record
       }
-      // A run that is stopped does not wait for pictures that may never come.
+      // A stopped run does not wait for further pictures.
       if (isEnded || isStopped) && collected == begun { return nil }
       condition.wait()
     }

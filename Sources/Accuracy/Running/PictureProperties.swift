@@ -24,7 +24,7 @@ enum PictureProperties {
     return values
   }
 
-  /// The part of the picture around the board; its middle where no board is known.
+  /// The part of the picture around the board; its middle if no board is known.
   private static func board(_ light: GrayImage, _ outline: [Point]?) -> GrayImage {
     guard let outline else {
       return light.cropped(
@@ -51,7 +51,7 @@ enum PictureProperties {
     return Double(percentile(0.95) - percentile(0.05)) / 255
   }
 
-  /// How little a picture changes when it is blurred on purpose: along rows, with a mean of nine.
+  /// The similarity of a picture to a copy blurred along rows, with a mean of nine.
   private static func blur(_ image: GrayImage) -> Double {
     let (w, h) = (image.width, image.height)
     guard w > 20 else { return 0 }
@@ -74,7 +74,7 @@ enum PictureProperties {
     return before == 0 ? 0 : Double(before - lost) / Double(before)
   }
 
-  /// From the homography of the outline: its first two columns are the paper's axes as the camera sees them.
+  /// The tilt from the homography of the outline: its first two columns are the paper's axes as the camera sees them.
   private static func tilt(_ outline: [Point], width: Double, height: Double) -> Double {
     let focal = 0.75 * max(width, height)
     let seen = outline.map { Point(($0.x - width / 2) / focal, ($0.y - height / 2) / focal) }

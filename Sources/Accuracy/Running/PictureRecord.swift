@@ -1,25 +1,25 @@
-/// What a reader made of one picture: a line of a results file.
+/// A reader's result for one picture: a line of a results file.
 public struct PictureRecord: Codable, Sendable {
-  /// The version of this form. It changes when a program that reads it could be misled.
+  /// The version of this form. It changes if a program that reads the former version could be misled.
   public var version = 1
   /// The picture and its labels.
   public var picture: LabelledPicture
   /// The reader and its version: records of different readers are never mixed.
   public var reader: String
-  /// How far the reader came.
+  /// The outcome of the reading.
   public var outcome: Outcome
-  /// Why nothing was read.
+  /// The reason why nothing was read.
   public var problem: String?
-  /// What it said; `nil` where it found nothing.
+  /// The reader's answer; `nil` if it found nothing.
   public var answer: Answer?
-  /// The answer held against the labels.
+  /// The judgement of the answer by the labels.
   public var judgement: Judgement
-  /// The picture's own measures, ``PictureProperties``, and what it was made with.
+  /// The picture's own measures, ``PictureProperties``, and the parameters of its making.
   public var properties: [String: Double]
-  /// What reading took. All that differs between two runs of one reader is here.
+  /// The cost of the reading. All differences between two runs of one reader are here.
   public var cost: Cost?
 
-  /// How far a reader came.
+  /// The outcome of a reading.
   public enum Outcome: String, Codable, CaseIterable, Sendable {
     /// A board was read.
     case read
@@ -35,42 +35,42 @@ public struct PictureRecord: Codable, Sendable {
     case noAnswer = "no-answer"
   }
 
-  /// What the reader said.
+  /// The answer of a reader.
   public struct Answer: Codable, Hashable, Sendable {
-    /// What a board that is not classic is; without it the board is classic.
+    /// The kind and constraints of a board that is not classic; `nil` for a classic one.
     public var board: BoardAnswer?
     /// The value of each cell on its own; 81 characters, or the form of a label of the board's kind.
     public var seen: String
     /// The values with the whole board considered, in the form of `seen`.
     public var decided: String
-    /// The solution offered, in the form of `seen`; `nil` where there is no single one.
+    /// The offered solution, in the form of `seen`; `nil` if there is no single one.
     public var solution: String?
-    /// The probability of each value in `seen`; `nil` where the reader gives none.
+    /// The probability of each value in `seen`; `nil` if the reader gives none.
     public var seenProbability: [Double]?
-    /// The probability of each value in `decided`; `nil` where the reader gives none.
+    /// The probability of each value in `decided`; `nil` if the reader gives none.
     public var decidedProbability: [Double]?
-    /// For each cell `p` printed, `h` handwritten, `.` blank.
+    /// The kind of each cell: `p` printed, `h` handwritten, `.` blank.
     public var kinds: String?
-    /// Cells that the reader says may be wrong.
+    /// Cells that the reader reports as doubtful.
     public var doubtful: [Int]?
     /// The codes of its warnings.
     public var warnings: [String]?
     /// The board's four corners, clockwise from its own top left, in upright pixels.
     public var outline: [[Double]]?
-    /// The 100 crossings, for boards that are not fully right: what a page of failures draws.
+    /// The 100 crossings, for boards that are not fully right, which a page of failures draws.
     public var lattice: [[Double]]?
-    /// How well the picture bears out the lattice, from 0 to 1.
+    /// The score of the lattice, from 0 to 1.
     public var latticeScore: Double?
-    /// The digits of the pencil marks, for each cell that the label has some for.
+    /// The digits of the pencil marks, for each cell whose label has some.
     public var candidates: [[Int]]?
 
-    /// An answer with its values. The rest is set one by one.
+    /// An answer with its values. The other members are set one by one.
     public init(seen: String, decided: String, solution: String? = nil) {
       (self.seen, self.decided, self.solution) = (seen, decided, solution)
     }
   }
 
-  /// What a reader says of a board that is not classic, in the form of labels.
+  /// A reader's answer for a board that is not classic, in the form of labels.
   public struct BoardAnswer: Codable, Hashable, Sendable {
     /// As ``LabelledPicture/kind``.
     public var kind: String
@@ -84,18 +84,18 @@ public struct PictureRecord: Codable, Sendable {
     public var diagonals: String?
     /// The probability that the regions are right.
     public var regionsProbability: Double?
-    /// The first cells of cages that the reader says may be wrong.
+    /// The first cells of cages that the reader reports as doubtful.
     public var doubtfulCages: [Int]?
 
-    /// A board of a kind. The rest is set one by one.
+    /// A board of a kind. The other members are set one by one.
     public init(kind: String, size: Int) { (self.kind, self.size) = (kind, size) }
   }
 
   /// Time and memory.
   public struct Cost: Codable, Hashable, Sendable {
-    /// By stage and in `total`.
+    /// Time by stage and in `total`.
     public var milliseconds: [String: Double]
-    /// The largest that the reading process has been, in mebibytes.
+    /// The peak memory of the reading process, in mebibytes.
     public var peakMemory: Double?
     /// Processor and system.
     public var machine: String
@@ -104,9 +104,10 @@ public struct PictureRecord: Codable, Sendable {
   /// The record as a line.
   public func line() -> String { JSONLine.write(self) }
 
-  /// A record's line without what differs between two runs of one reader.
+  /// A record's line without its cost, which differs between two runs of one reader.
   public static func withoutCost(_ line: String) -> String {
-    // Members are sorted: the judgement follows. The strings in a cost hold no braces: its second closing one ends it.
+    // Members are sorted, so the judgement follows. The strings in a cost hold no braces: its second closing one ends
+    // it.
     guard let start = line.range(of: #""cost":{"#),
       let inner = line.range(of: "}", range: start.upperBound..<line.endIndex),
       let end = line.range(of: "},", range: inner.upperBound..<line.endIndex)
@@ -114,9 +115,9 @@ public struct PictureRecord: Codable, Sendable {
     return String(line[..<start.lowerBound] + line[end.upperBound...])
   }
 
-  /// Reads a results file, a record after another, in bounded memory.
-  /// - Parameter body: told each record and its line.
-  /// - Throws: ``LabelProblem`` at the first line that is no record, and what `body` throws.
+  /// Reads a results file, one record after another, in bounded memory.
+  /// - Parameter body: called with each record and its line.
+  /// - Throws: ``LabelProblem`` at the first line that is no record, and the errors of `body`.
   static func forEach(
     in file: String, _ body: (PictureRecord, String) throws(LabelProblem) -> Void
   ) throws(LabelProblem) {
@@ -129,8 +130,8 @@ public struct PictureRecord: Codable, Sendable {
     }
   }
 
-  /// Reads a line back.
-  /// - Throws: ``LabelProblem`` that names the file and the line.
+  /// Reads a line.
+  /// - Throws: ``LabelProblem`` with the file and the line.
   public init(line: String, of file: String, number: Int) throws(LabelProblem) {
     do {
       self = try JSONLine.read(PictureRecord.self, line)
@@ -149,14 +150,14 @@ public struct PictureRecord: Codable, Sendable {
     (self.picture, self.reader, self.outcome, self.problem) = (picture, reader, outcome, problem)
     judgement = Judgement(picture, outcome, nil)
     properties = picture.properties ?? [:]
-    // The judgement has taken from these what there is to take; they would double the line.
+    // The judgement has used these already; they would double the line.
     self.picture.lattice = nil
     self.picture.properties = nil
   }
 }
 
 extension PictureRecord.Answer {
-  /// What is wrong with its form, if anything is.
+  /// The fault in the answer's form; `nil` if there is none.
   fileprivate var problem: String? {
     if let board {
       guard let read = BoardRead(self) else {

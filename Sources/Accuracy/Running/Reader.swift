@@ -5,20 +5,20 @@ import Sudoku
 import SudokuReading
 import Workers
 
-/// Something that is asked what is on a picture.
+/// A reader of pictures.
 protocol PictureReader {
-  /// Reads one picture; never throws: what goes wrong is an outcome.
+  /// Reads one picture. It never throws: an error is an outcome.
   func read(_ job: Job) -> PictureRecord
 }
 
-/// One picture to be read.
+/// One picture to read.
 struct Job: Codable, Sendable {
   var picture: LabelledPicture
-  /// Where the file lies; with `bytes` it is not looked at.
+  /// The path of the file, which is not opened if there are `bytes`.
   var path: String
   /// The file itself.
   var bytes: Data?
-  /// A file of the digit network to read with instead of the built-in one.
+  /// A file of the digit network that replaces the built-in one.
   var network: String?
 }
 
@@ -129,7 +129,7 @@ enum Machine {
     return "\(model ?? "unknown processor"), \(ProcessInfo.processInfo.operatingSystemVersionString)"
   }()
 
-  /// The largest that this process has been, in mebibytes.
+  /// The peak memory of this process, in mebibytes.
   static var peakMemory: Double {
     var usage = rusage()
     guard getrusage(RUSAGE_SELF_VALUE, &usage) == 0 else { return 0 }

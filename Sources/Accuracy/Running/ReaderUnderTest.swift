@@ -1,11 +1,11 @@
 import Foundation
 import Workers
 
-/// Which reader is measured, and how a worker process is told.
+/// The reader that is measured, and its worker process.
 public struct ReaderUnderTest: Sendable {
   /// The words of another program's command line; empty for the project's own reader.
   public var command: [String]
-  /// What records call it.
+  /// The name of the reader in records.
   public let identity: String
 
   /// The project's own reader. Its identity is the version and a digest of the program's own file.
@@ -15,9 +15,9 @@ public struct ReaderUnderTest: Sendable {
   }
 
   /// Another program.
-  /// - Parameter command: its command line; words are separated by spaces, and quotes hold words together.
-  ///   Its identity has a digest of the program and of each file that the words name, a script or a model.
-  /// - Throws: ``LabelProblem`` where there is no such program.
+  /// - Parameter command: its command line. Words are separated by spaces, and quotes hold words together. Its identity
+  ///   has a digest of the program and of each file that the words name, a script or a model.
+  /// - Throws: ``LabelProblem`` if there is no such program.
   public init(command text: String) throws(LabelProblem) {
     command = Self.words(text)
     guard let first = command.first, let path = Self.lookUp(first) else {
@@ -26,7 +26,7 @@ public struct ReaderUnderTest: Sendable {
     identity = "\(text) \(Self.digest(of: [path] + Self.files(command.dropFirst())))"
   }
 
-  /// This program's own file.
+  /// The path of this program's own file.
   static var program: String {
     #if os(Linux)
       return (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
@@ -35,7 +35,7 @@ public struct ReaderUnderTest: Sendable {
     #endif
   }
 
-  /// The worker process that reads with it; see ``ReadingProcess``.
+  /// The worker process of this reader; see ``ReadingProcess``.
   var worker: Command {
     var worker = Command([Self.program, "reading-process", identity] + (command.isEmpty ? [] : ["--"] + command))
     worker.errors = .own

@@ -1,11 +1,11 @@
 import Foundation
 import Workers
 
-/// The loop of a reading process: ``Job``s come from the pool that started it, records go back.
+/// The loop of a reading process: it receives ``Job``s from the pool that started it, and returns records.
 public enum ReadingProcess {
-  /// Answers until the pool is gone.
+  /// Answers until the pool ends.
   /// - Parameters:
-  ///   - identity: what records call the reader.
+  ///   - identity: the name of the reader in records.
   ///   - command: another program's command line; empty for the project's own reader.
   public static func serve(identity: String, command: [String]) {
     dieWithPool()
@@ -18,11 +18,11 @@ public enum ReadingProcess {
     }
   }
 
-  /// Ends this process, and the reader that it started, when the pool is gone, however that ended: a reader that hangs would
+  /// Ends this process, and the reader that it started, when the pool ends in any way. Otherwise a hanging reader would
   /// stay for ever.
   private static func dieWithPool() {
     Thread.detachNewThread {
-      // Nothing is asked for, so that it is told of the other end alone.
+      // No event is requested, so that `poll` reports only the end of the other side.
       var end = pollfd(fd: 0, events: 0, revents: 0)
       while poll(&end, 1, -1) < 0 && errno == EINTR {}
       if getpgrp() == getpid() { kill(0, SIGKILL) }

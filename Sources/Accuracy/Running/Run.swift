@@ -2,10 +2,10 @@ import Files
 import Foundation
 import Workers
 
-/// A run of a reader over pictures, its records in a file.
+/// A run of a reader over pictures, with its records in a file.
 ///
-/// While it runs, records stand in order in `RESULTS.part`, a line each as soon as all before it are there. At the end
-/// that file takes the name of the results. A run that was stopped goes on after the last whole line.
+/// While it runs, records stand in order in `RESULTS.part`, a line each as soon as all before it exist. At the end that
+/// file takes the name of the results. A stopped run resumes after the last whole line.
 ///
 /// ```swift
 /// let reader = try ReaderUnderTest(command: "my-reader")
@@ -17,15 +17,15 @@ import Workers
 public struct Run: Sendable {
   /// The pictures, in the order in which records are written.
   public var corpora: [Corpus]
-  /// What reads them: the built-in reader or another program.
+  /// The reader: the built-in one or another program.
   public var reader: ReaderUnderTest
-  /// Worker processes.
+  /// The number of worker processes.
   public var jobs: Int
-  /// For one picture.
+  /// The time limit for one picture.
   public var timeLimit: Duration
   /// The results file.
   public var results: String
-  /// A second output of the records, as they come: standard output or a pipe.
+  /// A second output of the records as they come: standard output or a pipe.
   public var stream: OutputTarget?
   /// Digit networks by picture's name, for cross-validation; see ``FoldModels``.
   public var networks: [String: String]
@@ -40,10 +40,10 @@ public struct Run: Sendable {
     (self.results, self.networks) = (results, networks)
   }
 
-  /// The file that records stand in until the run is done.
+  /// The file of the records until the run is done.
   public var unfinished: String { results + ".part" }
 
-  /// What is to be read, in order.
+  /// The jobs of the run, in order.
   private var todo: [Job] {
     corpora.flatMap { corpus in
       corpus.pictures.map { picture in
@@ -52,15 +52,16 @@ public struct Run: Sendable {
     }
   }
 
-  /// How many pictures the run has.
+  /// The number of pictures in the run.
   public var count: Int { todo.count }
 
-  /// Reads what is not read yet.
+  /// Reads the pictures that are not read yet.
   /// - Parameters:
-  ///   - isStopped: asked before each picture.
-  ///   - progress: told how many are done, after each; the first call tells how many were done before.
-  /// - Returns: whether all pictures are done.
-  /// - Throws: ``LabelProblem`` where the results cannot be written or are another reader's.
+  ///   - isStopped: called before each picture.
+  ///   - progress: called with the number of finished pictures after each; the first call gives the number finished
+  ///     before.
+  /// - Returns: true if all pictures are done.
+  /// - Throws: ``LabelProblem`` if the results cannot be written or belong to another reader.
   public func start(
     isStopped: @escaping @Sendable () -> Bool, progress: (_ done: Int, _ total: Int) -> Void
   ) throws(LabelProblem) -> Bool {
@@ -104,7 +105,7 @@ public struct Run: Sendable {
     }
   }
 
-  /// How many of the pictures are done, by the unfinished file; a line that was cut off is cut away.
+  /// The number of pictures in the unfinished file. A truncated last line is cut off.
   private func resume(_ todo: [Job]) throws(LabelProblem) -> Int {
     guard isFolder(unfinished) == false else { return 0 }
     let lines = try TextLines(unfinished)
@@ -129,7 +130,7 @@ public struct Run: Sendable {
   }
 }
 
-/// Jobs handed out one by one.
+/// A queue of jobs.
 private final class JobQueue: @unchecked Sendable {
   private let lock = NSLock()
   private var jobs: ArraySlice<Job>
@@ -140,6 +141,6 @@ private final class JobQueue: @unchecked Sendable {
 }
 
 extension LabelledPicture {
-  /// The labels as a record keeps them.
+  /// The labels in the form of a record.
   fileprivate var asRecorded: LabelledPicture { PictureRecord(self, reader: "", outcome: .read).picture }
 }

@@ -1,16 +1,16 @@
 import Foundation
 import Workers
 
-/// Reads what a larger engine hands out: paths or pictures on standard input, records on standard output, in order.
+/// Reads the pictures of a larger engine: paths or pictures on standard input, records on standard output, in order.
 ///
 /// A line of input is a path, or a line of a manifest (``LabelledPicture``) whose `image` is a path. With a member
-/// `bytes` it carries the picture itself, in base64.
+/// `bytes` it contains the picture itself, in base64.
 public struct Worker: Sendable {
-  /// What reads the pictures.
+  /// The reader of the pictures.
   public var reader: ReaderUnderTest
-  /// Worker processes.
+  /// The number of worker processes.
   public var jobs: Int
-  /// For one picture.
+  /// The time limit for one picture.
   public var timeLimit: Duration
   /// The folder that paths are relative to.
   public var root: String
@@ -21,9 +21,9 @@ public struct Worker: Sendable {
   }
 
   /// Answers until standard input ends.
-  /// - Parameter complain: told of each line that is no picture.
-  /// - Returns: how many lines could not be used.
-  /// - Throws: ``LabelProblem`` where standard output is gone.
+  /// - Parameter complain: called for each line that is no picture.
+  /// - Returns: the number of lines that could not be used.
+  /// - Throws: ``LabelProblem`` if standard output is closed.
   public func serve(complain: @escaping @Sendable (LabelProblem) -> Void) throws(LabelProblem) -> Int {
     let source = JobLines(root: root, complain: complain)
     let run = OrderedRun(reader: reader, workers: jobs, timeLimit: timeLimit)
@@ -40,7 +40,7 @@ public struct Worker: Sendable {
   }
 }
 
-/// Jobs as they come on standard input.
+/// The jobs that arrive on standard input.
 private final class JobLines: @unchecked Sendable {
   private let lines = TextLines(descriptor: 0)
   private let root: String

@@ -1,14 +1,14 @@
 import Sudoku
 
-/// What is on the paper of one made picture: a puzzle, how it is printed, and what somebody wrote into it.
+/// The contents of one made picture's paper: a puzzle, its print, and the handwriting in it.
 struct Scene {
-  /// What is to be read.
+  /// The digits to read.
   var label: Grid
   var givens: Grid
-  /// Cells that hold pencil marks alone, and which.
+  /// Cells that hold pencil marks alone, with the marks.
   var marks: [Int: [Int]]
   var style: Style
-  /// What tells one cell from the next.
+  /// The marking by which cells differ from each other.
   var field: Field
 
   enum Style: Int { case newspaper, book, app, drawn }
@@ -25,7 +25,7 @@ struct Scene {
     let solution = Solver().solve(puzzle).unique ?? puzzle
     (givens, label, marks) = (puzzle, puzzle, [:])
     for cell in 0..<Grid.cellCount where puzzle[cell] == 0 {
-      // The same draws whatever becomes of the cell: a parameter changes its own cells alone.
+      // The draws are the same whatever the cell becomes, so that a parameter changes only its own cells.
       let (fill, wrong, mark, other) = (dice.unit(), dice.unit(), dice.unit(), 1 + dice.below(9))
       let noted = dice.bits()
       if fill < values["entries"] ?? 0 {

@@ -69,7 +69,7 @@ struct ScenePrinter {
     }
   }
 
-  /// Cells that no lines tell apart.
+  /// Cells that no lines separate.
   private mutating func field() {
     let tint = Page.Ink(red: dice.between(170, 225), green: dice.between(180, 225), blue: dice.between(185, 230))
     let inBoxes = dice.chance(0.3), gap = cell * dice.between(0.03, 0.1), bite = cell * dice.between(0.04, 0.14)
@@ -131,7 +131,7 @@ struct ScenePrinter {
     }
   }
 
-  /// Lines along a ruler held by hand.
+  /// Lines drawn by hand along a ruler.
   private mutating func drawnLines(_ thin: Double) {
     let pen = Page.Ink(red: dice.between(10, 70), green: dice.between(10, 70), blue: dice.between(20, 150))
     for line in 0...9 {

@@ -6,12 +6,12 @@ struct CagePrinter {
   private var puzzle: KindPuzzle { printer.puzzle }
   private var cell: Double { printer.cell }
   private var style: Int { Int((printer.values["cages"] ?? 0).rounded()) }
-  /// Whether sums stand inside the cages' lines: 0 on the line, which is interrupted, 1 inside, 2 on the line with a patch.
+  /// The place of sums: 0 on the cage's line, which is interrupted, 1 inside the line, 2 on the line with a patch.
   private var sumPlace: Int { style == 3 ? 1 : Int((printer.values["patch"] ?? 0).rounded()) }
   private var inset: Double { (printer.values["inset"] ?? 8) / 100 }
-  /// How wide a grid line may be beside cages, as a part of a cell.
+  /// The greatest width of a grid line beside cages, as a part of a cell.
   var room: Double { style == 3 ? 0.09 : inset }
-  /// How far down sums reach, as a part of a cell.
+  /// The lower end of sums, as a part of a cell.
   var sumBottom: Double {
     (printer.values["sum"] ?? 25) / 100 + (sumPlace == 1 && style != 3 ? inset + 0.045 : max(0.085, room * 0.9))
   }
@@ -36,13 +36,13 @@ struct CagePrinter {
 
   // MARK: Sums
 
-  /// A sum where it is printed.
+  /// A printed sum with its place.
   fileprivate struct Label {
     var text: PrintedText
     /// The left end of its base line.
     var x: Double, y: Double
     var ink: Page.Ink
-    /// What it keeps clear of lines; `nil` where it stands inside the cage's line.
+    /// The rectangle that it keeps clear of lines; `nil` inside the cage's line.
     var clear: (left: Double, top: Double, right: Double, bottom: Double)?
     var patch: Page.Ink?
 
@@ -78,7 +78,7 @@ struct CagePrinter {
     }
   }
 
-  /// What the paper looks like in a cell.
+  /// The colour of the paper in a cell.
   private func ground(_ index: Int) -> Page.Ink {
     let (x, y) = printer.place(index)
     return printer.page.ink(Int(x + cell * 0.5), Int(y + cell * 0.5))
@@ -116,7 +116,7 @@ struct CagePrinter {
     }
   }
 
-  /// Where dashes lie along a straight piece. They run on around corners, or begin anew at each.
+  /// The dashes along a straight piece. They continue around corners, or begin anew at each.
   private func dashes(
     _ length: Double, _ dash: Double, _ gap: Double, _ phase: inout Double, restarts: Bool
   ) -> [(Double, Double)] {
@@ -170,7 +170,7 @@ extension CagePrinter.Label {
 
 /// The borders of an area of cells, as loops that keep inside.
 enum CageOutline {
-  /// A crossing of grid lines, and which way from it the area's inside lies: 1 or -1.
+  /// A crossing of grid lines, and the direction of the area's inside from there: 1 or -1.
   struct Corner: Hashable {
     var row: Int, column: Int, down: Int, right: Int
   }

@@ -1,4 +1,4 @@
-/// Draws the diagonals that hold every digit once: cells shaded, lines from corner to corner, or both.
+/// Draws the diagonals with every digit once: cells shaded, lines from corner to corner, or both.
 struct DiagonalPrinter {
   let printer: KindPrinter
   private var isMeant: Bool { !printer.puzzle.diagonals.isEmpty }

@@ -6,7 +6,7 @@ struct KindPrinter {
   let page: Page
   let font: GlyphOutlines.Font
   let ink: Page.Ink
-  /// Whether the device took the picture itself.
+  /// True if the picture is a screenshot.
   let isScreen: Bool
   private var dice: PortableRandom
 
@@ -72,7 +72,7 @@ struct KindPrinter {
     page.fill(x, y, x + cell, y + cell, tint, opacity: opacity)
   }
 
-  /// The chosen cell of an app, with its row and column.
+  /// Highlights the chosen cell of an app, with its row and column.
   private mutating func highlight() {
     let (wanted, chosen) = (dice.chance(0.3), dice.below(puzzle.regions.count))
     let (strength, cross) = (dice.between(0.25, 0.6), dice.chance(0.6))
@@ -86,13 +86,13 @@ struct KindPrinter {
     }
   }
 
-  /// Where digits find room in a cell: below the sums, if there are any.
+  /// The upper end of the room for a digit in a cell: below the sums, if there are any.
   private var digitTop: Double { puzzle.cages.isEmpty ? 0 : CagePrinter(printer: self).sumBottom }
   /// The lower end of that room.
   private var digitBottom: Double { puzzle.cages.isEmpty ? 1 : 0.95 }
-  /// How far the middle of digits lies below the cell's.
+  /// The distance of digits below the middle of the cell.
   private var below: Double { (digitTop + digitBottom) / 2 - 0.5 }
-  /// Digits keep clear of sums by being smaller. Those that people write come near them now and then.
+  /// The scale of digits, which are smaller to keep clear of sums. Handwritten ones come near them now and then.
   private var shrunk: Double { min(1, (digitBottom - digitTop) / (puzzle.cages.isEmpty ? 1 : 0.66)) }
 
   private mutating func digits() {
@@ -114,7 +114,7 @@ struct KindPrinter {
     return (dice.pick(inks), max(0.9, cell * (values["pen"] ?? 6) / 100), dice.between(0.65, 1))
   }
 
-  /// Digits that somebody filled in: by hand, or typed where the device took the picture.
+  /// Filled-in digits: handwritten, or typed in a screenshot.
   private mutating func entries() {
     let hand = Handwriting(neatness: values["neatness"] ?? 0.6, &dice), pen = pen()
     let height = cell * min(dice.between(0.42, 0.6), (digitBottom - digitTop) * 0.92)

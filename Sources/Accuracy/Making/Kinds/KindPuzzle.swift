@@ -1,14 +1,14 @@
 import SudokuVariants
 
-/// A puzzle of any kind, as it is printed: what every cell holds, and what tells the cells apart.
+/// A puzzle of any kind as it is printed: the contents of every cell, and the markings between cells.
 struct KindPuzzle {
   /// Cells down and across.
   var side: Int
-  /// The digits, of 1 to this.
+  /// The number of digits; they go from 1.
   var digits: Int
-  /// For each cell its region; `nil` where the paper has no cell.
+  /// The region of each cell; `nil` if the paper has no cell there.
   var regions: [Int?]
-  /// For each cell the given, 0 for none, and the digit of the solution.
+  /// The given of each cell, 0 for none, and the digit of the solution.
   var givens: [Int]
   var solution: [Int]
   var cages: [Cage] = []
@@ -24,7 +24,7 @@ struct KindPuzzle {
     }
     let design = Self.design(kind, size, values, &dice)
     let generator = VariantGenerator()
-    // A killer of large cages may have no solution that is found to be the only one; usual ones always have.
+    // A killer with large cages may have no solution that is proved unique; one with usual cages always has.
     var plain = design
     plain.cageSizes = design.cageSizes.isEmpty ? [] : [2, 2, 3]
     guard let record = generator.puzzle(design, seed: seed) ?? generator.puzzle(plain, seed: seed) else {
@@ -60,7 +60,7 @@ struct KindPuzzle {
     if let shape = usual.boxShape(size: size), (values["boxes"] ?? 0) > 0.5 {
       design.boxes = .boxes(rows: shape.columns, columns: shape.rows)
     }
-    // From newspapers' many pairs to apps' cages of eight.
+    // From the many pairs of newspapers to the cages of eight in apps.
     let cageSizes = dice.pick([
       [2, 2, 2, 2, 3, 3, 4], [2, 2, 3, 3, 4, 5], [1, 2, 2, 2, 3, 3, 3, 4, 4], [2, 2, 3, 3, 4, 5, 6, 8],
     ])
@@ -68,7 +68,7 @@ struct KindPuzzle {
     return design
   }
 
-  /// Whether the paper has a cell there.
+  /// True if the paper has a cell there.
   func exists(_ row: Int, _ column: Int) -> Bool {
     (0..<side).contains(row) && (0..<side).contains(column) && regions[row * side + column] != nil
   }

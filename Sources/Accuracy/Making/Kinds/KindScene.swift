@@ -1,14 +1,14 @@
 import SudokuReading
 
-/// What is on the paper of a made picture of any kind: a puzzle, how it is printed, and what somebody wrote into it.
+/// The contents of a made picture's paper for any kind: a puzzle, its print, and the handwriting in it.
 struct KindScene {
   let puzzle: KindPuzzle
-  /// What is to be read, a digit for each cell, 0 for none.
+  /// The digits to read, one for each cell, 0 for none.
   private(set) var label: [Int]
-  /// Cells that hold pencil marks alone, and which.
+  /// Cells that hold pencil marks alone, with the marks.
   private(set) var marks: [Int: [Int]] = [:]
   let style: Scene.Style
-  /// How digits are printed.
+  /// The printed form of the digits.
   let symbols: DigitSymbols
 
   /// The drawn parameters.
@@ -23,7 +23,7 @@ struct KindScene {
     symbols = puzzle.digits > 9 ? DigitSymbols.allCases[Int((values["symbols"] ?? 0).rounded())] : .numbers
     label = puzzle.givens
     for cell in label.indices where puzzle.regions[cell] != nil && label[cell] == 0 {
-      // The same draws whatever becomes of the cell: a parameter changes its own cells alone.
+      // The draws are the same whatever the cell becomes, so that a parameter changes only its own cells.
       let (fill, wrong, mark, other) = (dice.unit(), dice.unit(), dice.unit(), 1 + dice.below(puzzle.digits))
       let noted = dice.bits()
       if fill < values["entries"] ?? 0 {

@@ -1,7 +1,7 @@
 import SudokuVariants
 
 extension KindScene {
-  /// What is known of a picture of it, but for where it is.
+  /// The labels of a picture of the scene, without its place.
   func truth(_ corpus: String, _ image: String) -> LabelledPicture {
     let form = BoardForm(side: puzzle.side, digits: puzzle.digits, exists: puzzle.regions.map { $0 != nil })
     var picture = LabelledPicture(
@@ -19,7 +19,7 @@ extension KindScene {
 }
 
 extension KindScene {
-  /// Words for how it is printed, to group and to filter by.
+  /// Tags of its print, for grouping and filtering.
   private var tags: [String] {
     var tags = [style.name]
     if label != puzzle.givens { tags.append("handwriting") }

@@ -6,8 +6,8 @@ struct PrintedText {
   private let shapes: [(shape: Coverage, left: Double)]
 
   /// - Parameters:
-  ///   - text: characters that the font lacks are left out.
-  ///   - widest: a longer text is set smaller.
+  ///   - text: the characters; those that the font lacks are left out.
+  ///   - widest: the greatest width; a longer text is set smaller.
   init(_ text: String, _ font: GlyphOutlines.Font, height: Double, widest: Double) {
     let glyphs = text.utf8.compactMap { font.glyphs[$0] }
     let advance = Double(glyphs.reduce(0) { $0 + $1.advance }) / 1000
@@ -20,7 +20,7 @@ struct PrintedText {
     }
   }
 
-  /// Lays the text in ink with the left end of its base line at a place.
+  /// Prints the text with the left end of its base line at a place.
   func stamp(_ page: Page, x: Double, y: Double, _ ink: Page.Ink) {
     for (shape, left) in shapes { page.stamp(shape, x: x + left, y: y, ink) }
   }

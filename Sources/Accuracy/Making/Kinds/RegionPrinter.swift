@@ -23,7 +23,7 @@ struct RegionPrinter {
     }
   }
 
-  /// How many columns a box has.
+  /// The number of columns of a box.
   private var boxColumns: Int { puzzle.regions.prefix(puzzle.side).count { $0 == puzzle.regions[0] } }
 
   func lines(_ dice: inout PortableRandom) {
@@ -46,7 +46,7 @@ struct RegionPrinter {
 
   private enum Edge { case none, thin, thick, frame }
 
-  /// What lies between two cells; `nil` for places beyond the paper's cells.
+  /// The sort of line between two cells; `nil` stands for places beyond the paper's cells.
   private func edge(_ a: Int?, _ b: Int?) -> Edge {
     switch (a, b) {
     case (nil, nil): .none
@@ -55,7 +55,7 @@ struct RegionPrinter {
     }
   }
 
-  /// Lines of one sort, each in one piece as far as it goes.
+  /// Draws lines of one sort, each in one piece as far as it goes.
   private func draw(_ sort: Edge, _ width: Double, _ ink: Page.Ink) {
     let n = puzzle.side, cell = printer.cell, margin = printer.margin, half = width / 2
     func region(_ row: Int, _ column: Int) -> Int? {
@@ -88,7 +88,7 @@ struct RegionPrinter {
   }
 }
 
-/// Colours of neighbouring areas.
+/// Colours in which neighbouring areas differ.
 enum Tints {
   static func pale(_ dice: inout PortableRandom) -> Page.Ink {
     Page.Ink(red: dice.between(190, 245), green: dice.between(200, 245), blue: dice.between(205, 250))

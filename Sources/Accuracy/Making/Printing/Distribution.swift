@@ -1,5 +1,5 @@
-/// What a parameter of made pictures is drawn from. Its text forms: `5`, always; `1..3`, anything between; `normal(5,2)`, mean
-/// and deviation; `one(0,0,1)`, one of a list.
+/// The distribution of a parameter of made pictures. Its text forms: `5`, always; `1..3`, anything between;
+/// `normal(5,2)`, mean and deviation; `one(0,0,1)`, one of a list.
 public enum Distribution: Hashable, Sendable, CustomStringConvertible {
   /// This value.
   case always(Double)
@@ -7,10 +7,10 @@ public enum Distribution: Hashable, Sendable, CustomStringConvertible {
   case uniform(Double, Double)
   /// Normally distributed.
   case normal(mean: Double, deviation: Double)
-  /// One of these, each as likely; a value that stands twice is twice as likely.
+  /// One of these with equal chances; a value listed twice is twice as likely.
   case one([Double])
 
-  /// `nil` where the text is none of the forms.
+  /// `nil` if the text has none of the forms.
   public init?(_ text: String) {
     let text = text.filter { $0 != " " }
     func numbers(_ inner: Substring) -> [Double]? {

@@ -1,11 +1,11 @@
 import CGlyphOutlines
 
-/// The fonts that made pictures are printed in.
+/// The fonts of made pictures.
 struct GlyphOutlines: Sendable {
   enum Kind: Int, Sendable { case sans, serif, fixedWidth, script }
 
   struct Glyph: Sendable {
-    /// In thousandths of a digit's height.
+    /// The advance in thousandths of a digit's height.
     var advance: Int
     /// Closed polygons, y down from the baseline; the same units.
     var contours: [[(x: Int, y: Int)]]
@@ -19,13 +19,13 @@ struct GlyphOutlines: Sendable {
 
   static let fonts: [Font] = read(cgo_outlines)
   static let textFonts = fonts.filter(\.hasLetters)
-  /// The same fonts with 0 and A to P, for boards of more than nine digits. They are apart, since what the back of a page shows
-  /// through is drawn from all glyphs of a font.
+  /// The same fonts with 0 and A to P, for boards of more than nine digits. They are separate because the print that
+  /// shines through a page is drawn from all glyphs of a font.
   static let wideFonts: [Font] = zip(fonts, read(cgo_symbols)).map { font, symbols in
     Font(kind: font.kind, glyphs: font.glyphs.merging(symbols.glyphs) { old, _ in old })
   }
 
-  /// Reads the embedded bytes; the project's own, so that a fault in them is a fault of the program.
+  /// Reads the embedded bytes. They are the project's own, so a fault in them is a fault of the program.
   private static func read(_ embedded: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>) -> [Font] {
     var size = 0
     let start = embedded(&size)
@@ -51,9 +51,9 @@ struct GlyphOutlines: Sendable {
   }
 }
 
-/// How much of each pixel a shape covers, 0 to 255.
+/// The coverage of each pixel by a shape, 0 to 255.
 struct Coverage {
-  /// Where the top left lies, from the shape's origin.
+  /// The position of the top left pixel relative to the shape's origin.
   var left: Int, top: Int
   var width: Int, height: Int
   var values: [UInt8]

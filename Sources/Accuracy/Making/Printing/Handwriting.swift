@@ -1,5 +1,5 @@
-/// Digits as people write them: for each digit some skeletons of strokes, bent and slanted by chance. One hand keeps to its
-/// own skeletons, slant and size.
+/// Handwritten digits: for each digit some skeletons of strokes, bent and slanted by chance. One hand keeps to its own
+/// skeletons, slant and size.
 struct Handwriting {
   private let forms: [Int]
   private let slant: Double, squeeze: Double, size: Double, neatness: Double
@@ -16,12 +16,12 @@ struct Handwriting {
   /// The strokes of a digit in a cell of side one, about its middle.
   func strokes(_ digit: Int, _ dice: inout PortableRandom) -> [[(x: Double, y: Double)]] {
     let loose = 1 - neatness
-    // Now and then somebody writes a digit another way.
+    // Now and then a person writes a digit in another way.
     let options = Self.skeletons[digit - 1]
     return strokes(options[dice.chance(0.1 * loose) ? dice.below(options.count) : forms[digit - 1]], &dice)
   }
 
-  /// The strokes of 0 to 9 or A to P, of none other.
+  /// The strokes of 0 to 9 or A to P; empty for other symbols.
   func strokes(_ symbol: Character, _ dice: inout PortableRandom) -> [[(x: Double, y: Double)]] {
     if let digit = symbol.wholeNumberValue, digit > 0 { return strokes(digit, &dice) }
     return strokes(Self.symbols[symbol] ?? [], &dice)
@@ -113,7 +113,7 @@ struct Handwriting {
     ],
   ]
 
-  /// Those beyond the digits, in the same square.
+  /// The skeletons beyond the digits, in the same square.
   private static let symbols: [Character: [[(Double, Double)]]] = [
     "0": [[(50, 5), (28, 20), (24, 52), (32, 86), (51, 96), (72, 78), (76, 44), (66, 14), (49, 5)]],
     "A": [[(20, 96), (50, 5)], [(50, 5), (80, 96)], [(32, 62), (68, 62)]],

@@ -1,5 +1,5 @@
 extension MadeKind {
-  /// What a parameter is drawn from for this kind where that differs from the usual.
+  /// The distribution of a parameter for this kind if it differs from the usual one.
   func usual(_ parameter: String) -> Distribution? {
     switch (parameter, self) {
     case (_, .classic): nil
@@ -21,7 +21,7 @@ extension MadeKind {
 }
 
 extension MakingParameters {
-  /// Those of kinds. They are drawn where a kind is asked for, apart from the others; new ones go to the end.
+  /// The parameters of kinds. They are drawn only for a kind, apart from the others; new ones go to the end.
   public static let ofKinds: [Parameter] = [
     .init(
       name: "size", meaning: "cells a side of a jigsaw, killer or diagonal, to 12", usual: .always(9), limits: 4...12),

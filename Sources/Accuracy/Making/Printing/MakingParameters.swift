@@ -1,21 +1,21 @@
-/// What made pictures look like: a distribution for each parameter.
+/// The parameters of made pictures: a distribution for each.
 public struct MakingParameters: Sendable {
-  /// One parameter: its name, what it is, what it is drawn from unless set, and the limits that it is kept in.
+  /// One parameter: its name, its meaning, its usual distribution, and its limits.
   public struct Parameter: Sendable {
-    /// How it is set, as in `--set tilt=0..40`.
+    /// The name, as in `--set tilt=0..40`.
     public let name: String
-    /// What it is, with its unit, in a few words.
+    /// The meaning and its unit, in a few words.
     public let meaning: String
-    /// What it is drawn from unless set.
+    /// The distribution unless another is set.
     public let usual: Distribution
-    /// What is drawn beyond them is moved to the nearer one.
+    /// The limits; a value beyond them is moved to the nearer one.
     public let limits: ClosedRange<Double>
   }
 
-  /// All of them.
+  /// All parameters of classic boards.
   public static let all = first + later
 
-  /// The order is part of what a seed means. Nothing is added here.
+  /// The first parameters. Their order determines the meaning of a seed, so nothing is added here.
   private static let first: [Parameter] = [
     .init(name: "megapixels", meaning: "the picture's size", usual: .uniform(0.6, 1.4), limits: 0.05...20),
     .init(
@@ -68,7 +68,7 @@ public struct MakingParameters: Sendable {
     .init(name: "quarters", meaning: "quarter turns of the camera", usual: .always(0), limits: 0...3),
   ]
 
-  /// Those that came later. They are drawn apart, so that a seed means the same as before; new ones go to the end.
+  /// Later parameters. They are drawn separately, so that a seed keeps its meaning; new ones go to the end.
   private static let later: [Parameter] = [
     .init(
       name: "cells", meaning: "0 ruled, 1 chequered, 2 tiles, 3 dots, 4 digits alone",
@@ -79,22 +79,22 @@ public struct MakingParameters: Sendable {
 
   public init() {}
 
-  /// Sets a parameter's distribution. False where there is no such parameter.
+  /// Sets a parameter's distribution; false if there is no such parameter.
   public mutating func set(_ name: String, to distribution: Distribution) -> Bool {
     guard (Self.all + Self.ofKinds).contains(where: { $0.name == name }) else { return false }
     set[name] = distribution
     return true
   }
 
-  /// Whether a parameter of kinds alone was set.
+  /// True if a parameter that only other kinds have was set.
   public var needsKind: Bool { Self.ofKinds.contains { set[$0.name] != nil } }
 
-  /// What a parameter is drawn from.
+  /// The distribution of a parameter.
   func distribution(of parameter: Parameter, kind: MadeKind? = nil) -> Distribution {
     set[parameter.name] ?? kind?.usual(parameter.name) ?? parameter.usual
   }
 
-  /// One value for each parameter; those of kinds where there is one.
+  /// Draws a value for each parameter, including those of kinds if there is a kind.
   func draw(_ dice: inout PortableRandom, kind: MadeKind? = nil) -> [String: Double] {
     var values: [String: Double] = [:]
     func draw(_ parameters: [Parameter], _ dice: inout PortableRandom) {
@@ -109,7 +109,7 @@ public struct MakingParameters: Sendable {
     var apart = dice
     draw(Self.later, &apart)
     if kind != nil {
-      // Far from the numbers that later ones above will take.
+      // Far from the seeds that later parameters above will take.
       var ofKinds = PortableRandom(seed: ~apart.bits())
       draw(Self.ofKinds, &ofKinds)
     }
@@ -118,7 +118,8 @@ public struct MakingParameters: Sendable {
 }
 
 extension MakingParameters {
-  /// Screens do not bend. Pictures that a device takes of its own screen are flat, sharp, evenly lit, and of other shapes.
+  /// Adapts the values to screens, which have no paper and do not bend. Screenshots also become flat, sharp, evenly lit,
+  /// and of other shapes.
   static func flatOnScreen(_ values: [String: Double], _ dice: inout PortableRandom) -> [String: Double] {
     let aspect = dice.pick([1.02, 4.0 / 3, 16.0 / 9]), board = dice.between(0.7, 0.98)
     guard (values["screen"] ?? 0) > 0.5 else {

@@ -35,7 +35,7 @@ final class Page {
     }
   }
 
-  /// Lays a shape in ink with its origin at a place.
+  /// Prints a shape in ink with its origin at a place.
   func stamp(_ shape: Coverage, x: Double, y: Double, _ ink: Ink, opacity: Double = 1) {
     let originX = Int(x.rounded()) + shape.left, originY = Int(y.rounded()) + shape.top
     let share = Int(256 * opacity), levels = ink.levels
@@ -107,7 +107,7 @@ final class Page {
     return Ink(red: Double(pixels[at]), green: Double(pixels[count + at]), blue: Double(pixels[2 * count + at]))
   }
 
-  /// Turns light into dark: what was white has this level then, and what was black is white.
+  /// Inverts light and dark: former white gets this level, and former black becomes white.
   func darken(to level: Double) {
     let table = (0...255).map { UInt8(255 - Double($0) * (255 - level) / 255) }
     for at in 0..<3 * count { pixels[at] = table[Int(pixels[at])] }

@@ -1,9 +1,9 @@
 import Sudoku
 
-/// What else is on a page: text around the board, another board, and print of the back that shines through.
+/// The surroundings of the board on a page: text, another board, and print of the back that shines through.
 struct PageBackground {
   let page: Page
-  /// The board's side, and where its top left lies, down and across.
+  /// The board's side, and the place of its top left, down and across.
   let side: Double, margin: Double
   let font: GlyphOutlines.Font
   let ink: Page.Ink
@@ -65,7 +65,7 @@ struct PageBackground {
     }
   }
 
-  /// Print of the back that shines through, mirrored places and all.
+  /// Print of the back that shines through, at mirrored places.
   private func ghost(_ dice: inout PortableRandom) {
     let strength = values["ghost"] ?? 0
     guard strength > 0 else { return }

@@ -1,13 +1,13 @@
 import Sudoku
 
-/// Seeded chance for making pictures. Only the four operations and the square root are used, which every machine rounds
-/// alike, so that the same seed makes the same picture everywhere.
+/// A seeded random source for making pictures. It uses only the four operations and the square root, which every
+/// machine rounds alike, so that the same seed makes the same picture everywhere.
 struct PortableRandom {
   private var source: SplitMix64
 
   init(seed: UInt64) { source = SplitMix64(seed: seed) }
 
-  /// A generator of its own for a part, so that what one part draws does not shift the others.
+  /// A separate generator for a part, so that its draws do not shift those of other parts.
   mutating func split() -> PortableRandom { PortableRandom(seed: source.next()) }
 
   mutating func bits() -> UInt64 { source.next() }
