@@ -1,4 +1,4 @@
-/// What a manifest says: the sprites of one atlas at several scales.
+/// An atlas as its manifest describes it: sprites at several scales.
 ///
 /// ```swift
 /// let atlas = try Atlas(manifest: bytes, file: "cards.json")
@@ -11,11 +11,11 @@ public struct Atlas: Hashable, Sendable {
 
   /// The atlas's name.
   public var name: String
-  /// The programs and libraries that drew it, with their versions. The same ones give the same bytes.
+  /// The programs and libraries that drew it, with their versions. The same versions give the same bytes.
   public var libraries: [String: String]
-  /// The SHA-256 of everything that it was made of, in hexadecimal.
+  /// The SHA-256 of all sources, in hexadecimal.
   public var sources: String
-  /// One for each scale, the smallest first.
+  /// The sheets, one for each scale, the smallest first.
   public var sheets: [AtlasSheet]
   /// The anchors that are not in the middle.
   public var anchors: [String: Anchor]
@@ -24,7 +24,7 @@ public struct Atlas: Hashable, Sendable {
   /// The animations, sorted by name.
   public var animations: [AtlasAnimation]
 
-  /// An atlas of all its parts.
+  /// An atlas from its parts.
   public init(
     name: String, libraries: [String: String] = [:], sources: String = "", sheets: [AtlasSheet],
     anchors: [String: Anchor] = [:], ninePatches: [String: NinePatch] = [:], animations: [AtlasAnimation] = []
@@ -33,12 +33,12 @@ public struct Atlas: Hashable, Sendable {
     (self.anchors, self.ninePatches, self.animations) = (anchors, ninePatches, animations)
   }
 
-  /// The sheet to draw with where so many pixels are wanted a unit: the smallest that has them, else the largest.
+  /// The sheet for a number of pixels a unit: the smallest one with at least this scale, otherwise the largest.
   public func sheet(for scale: Double) -> AtlasSheet? {
     sheets.first { $0.scale.value >= scale - 1e-9 } ?? sheets.last
   }
 
-  /// Where a sprite is put, by its name.
+  /// The anchor of a sprite, by its name.
   public func anchor(of name: String) -> Anchor { anchors[name] ?? .middle }
 
   /// The names of its sprites, sorted.
@@ -46,8 +46,8 @@ public struct Atlas: Hashable, Sendable {
 }
 
 extension AtlasSheet {
-  /// The frame of a sprite; `nil` where there is none. Its cost grows with the logarithm of the number of frames where
-  /// they are sorted by name, as in all our manifests, and with their number elsewhere.
+  /// The frame of a sprite; `nil` if there is none. Complexity: logarithmic in the number of frames if they are sorted
+  /// by name, as in all our manifests, otherwise linear.
   public func frame(named name: String) -> AtlasFrame? {
     var (low, high) = (0, frames.count)
     while low < high {

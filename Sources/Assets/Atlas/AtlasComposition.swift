@@ -1,10 +1,10 @@
 /// A sprite's name and picture, before it is packed.
 public struct NamedBitmap: Hashable, Sendable {
-  /// As a scene names it.
+  /// The sprite's name in scenes.
   public var name: String
   /// The whole sprite.
   public var bitmap: Bitmap
-  /// How long it is shown in an animation, in milliseconds.
+  /// The duration in an animation, in milliseconds.
   public var milliseconds: Int?
 
   /// A picture and its name.
@@ -13,22 +13,22 @@ public struct NamedBitmap: Hashable, Sendable {
   }
 }
 
-/// Pictures put on pages.
+/// Pictures arranged on pages.
 public struct AtlasComposition: Hashable, Sendable {
-  /// How pictures are put on pages.
+  /// Options for arranging pictures on pages.
   public struct Options: Hashable, Sendable {
-    /// Whether transparent edges are cut off.
+    /// True if transparent edges are cut off.
     public var trims = true
-    /// How many pixels of repeated edge stand around each picture.
+    /// The width of the repeated edge around each picture, in pixels.
     public var extrusion = 2
-    /// How many transparent pixels stand between neighbours, beyond their repeated edges.
+    /// The number of transparent pixels between neighbours, beyond their repeated edges.
     public var spacing = 0
-    /// The sides of the one page that everything goes on; `nil` where the smallest pages are looked for.
+    /// The size of the only page; `nil` to find the smallest pages.
     public var page: Size?
-    /// What the packing has to keep to.
+    /// The limits of the packing.
     public var packing = Packing.Options()
 
-    /// The usual ones.
+    /// The default options.
     public init() {}
   }
 
@@ -36,10 +36,10 @@ public struct AtlasComposition: Hashable, Sendable {
   public let frames: [AtlasFrame]
   /// The pages' pictures.
   public let pages: [Bitmap]
-  /// How many different pictures there are; each is stored once.
+  /// The number of different pictures; each is stored once.
   public let pictureCount: Int
 
-  /// Trims, finds what is the same, packs and draws. The order of the pictures makes no difference.
+  /// Trims, finds duplicates, packs and draws. The order of the pictures makes no difference.
   public init(of pictures: [NamedBitmap], _ options: Options = Options()) throws(AtlasCompositionError) {
     let pictures = pictures.sorted { $0.name < $1.name }
     for (one, next) in zip(pictures, pictures.dropFirst()) where one.name == next.name {
@@ -53,7 +53,7 @@ public struct AtlasComposition: Hashable, Sendable {
     for picture in pictures {
       let bitmap = picture.bitmap
       guard bitmap.width > 0 && bitmap.height > 0 else { throw .empty(name: picture.name) }
-      // A sprite of which nothing is seen keeps one pixel, so that every name has a place.
+      // A wholly transparent sprite keeps one pixel, so that every name has a place.
       let part =
         options.trims ? bitmap.opaqueBounds ?? Rectangle(x: 0, y: 0, width: 1, height: 1) : bitmap.bounds
       let cut = bitmap.cropped(to: part)
@@ -98,9 +98,9 @@ public struct AtlasComposition: Hashable, Sendable {
     (self.frames, self.pages, pictureCount) = (frames, pages, cuts.count)
   }
 
-  /// The same with pages of their own for groups of sprites, so that who shows one group need not load the others.
-  /// - Parameter groups: what the names of each group begin with. A sprite belongs to the first that fits; the others share
-  ///   the last pages.
+  /// Arranges groups of sprites on pages of their own, so that a program that shows one group need not load the others.
+  /// - Parameter groups: the prefixes of the names of each group. A sprite belongs to the first that matches; the
+  ///   others share the last pages.
   public init(
     of pictures: [NamedBitmap], groups: [String], _ options: Options = Options()
   ) throws(AtlasCompositionError) {
@@ -138,7 +138,7 @@ extension AtlasFrame {
   }
 }
 
-/// Why pictures cannot be put on pages.
+/// The reason why pictures cannot be arranged on pages.
 public enum AtlasCompositionError: Error, Hashable, Sendable {
   /// Two pictures have one name.
   case twice(name: String)

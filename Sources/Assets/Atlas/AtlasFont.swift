@@ -1,39 +1,39 @@
 /// A font at one size whose glyphs are frames of a sheet. Widths are in the font's own units, so that nothing is lost by
 /// rounding; `unitsPerEm` of them are `pixelsPerEm` pixels.
 public struct AtlasFont: Hashable, Sendable {
-  /// As a style names it.
+  /// The font's name in styles.
   public var name: String
   /// The size: pixels of the em square at this sheet's scale.
   public var pixelsPerEm: Int
   /// The font's units of the em square.
   public var unitsPerEm: Int
-  /// How far letters reach above the baseline, in units.
+  /// The height of letters above the baseline, in units.
   public var ascender: Int
-  /// How far letters reach below the baseline, in units; usually negative.
+  /// The depth of letters below the baseline, in units; usually negative.
   public var descender: Int
-  /// What the font wants between lines beyond both, in units.
+  /// The gap between lines beyond both, in units.
   public var lineGap: Int
-  /// The glyphs, sorted by character. The one of U+0000 is shown for every character that the font has none for.
+  /// The glyphs, sorted by character. The glyph of U+0000 is shown for every character without one.
   public var glyphs: [Glyph]
-  /// What is added between two characters, in units; pairs without are left out.
+  /// The kerning between two characters, in units; pairs without any are left out.
   public var kerning: [Pair: Int]
 
   /// One character.
   public struct Glyph: Hashable, Sendable {
     /// Its character.
     public var scalar: Unicode.Scalar
-    /// How far it moves the pen, in units.
+    /// The distance that it moves the pen, in units.
     public var advance: Int
-    /// From the pen to its left edge as outlined, in units.
+    /// The distance from the pen to the left edge of its outline, in units.
     public var bearing: Int
-    /// From the pen to the left edge of its picture, in pixels.
+    /// The distance from the pen to the left edge of its picture, in pixels.
     public var left: Int
-    /// From the baseline up to the upper edge of its picture, in pixels.
+    /// The distance from the baseline up to the upper edge of its picture, in pixels.
     public var top: Int
-    /// Whether it has a picture; a space has none.
+    /// True if it has a picture; a space has none.
     public var hasPicture: Bool
 
-    /// A glyph of all its parts.
+    /// A glyph from its parts.
     public init(
       scalar: Unicode.Scalar, advance: Int, bearing: Int = 0, left: Int = 0, top: Int = 0, hasPicture: Bool = true
     ) {
@@ -55,7 +55,7 @@ public struct AtlasFont: Hashable, Sendable {
     public static func < (a: Pair, b: Pair) -> Bool { (a.first, a.second) < (b.first, b.second) }
   }
 
-  /// A font of all its parts.
+  /// A font from its parts.
   public init(
     name: String, pixelsPerEm: Int, unitsPerEm: Int, ascender: Int, descender: Int, lineGap: Int = 0,
     glyphs: [Glyph], kerning: [Pair: Int] = [:]
@@ -68,10 +68,10 @@ public struct AtlasFont: Hashable, Sendable {
   /// The character under which the box for missing glyphs is kept.
   public static let missing: Unicode.Scalar = "\0"
 
-  /// The glyph of a character, or the box where the font has none; `nil` where it has no box either.
+  /// The glyph of a character, or the box for missing glyphs; `nil` if the font has neither.
   public func glyph(for scalar: Unicode.Scalar) -> Glyph? { exactGlyph(for: scalar) ?? exactGlyph(for: Self.missing) }
 
-  /// The glyph of a character; `nil` where the font has none.
+  /// The glyph of a character; `nil` if the font has none.
   public func exactGlyph(for scalar: Unicode.Scalar) -> Glyph? {
     var (low, high) = (0, glyphs.count)
     while low < high {
@@ -81,7 +81,7 @@ public struct AtlasFont: Hashable, Sendable {
     return low < glyphs.count && glyphs[low].scalar == scalar ? glyphs[low] : nil
   }
 
-  /// The name of the frame that holds a character's picture, as in `font/bold-24/U+0041`.
+  /// The name of the frame with a character's picture, as in `font/bold-24/U+0041`.
   public func frameName(_ scalar: Unicode.Scalar) -> String {
     let hex = String(scalar.value, radix: 16, uppercase: true)
     return "font/\(name)/U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex

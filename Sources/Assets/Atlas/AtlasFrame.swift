@@ -1,4 +1,4 @@
-/// Where the picture of one sprite lies on a page, and what was cut off around it.
+/// The place of one sprite's picture on a page, with the size of the trimmed edges.
 public struct AtlasFrame: Hashable, Sendable {
   /// The sprite's name, as in `card/Qh`.
   public var name: String
@@ -6,14 +6,14 @@ public struct AtlasFrame: Hashable, Sendable {
   public var page: Int
   /// The picture on the page, without the frame of repeated edges.
   public var rectangle: Rectangle
-  /// Where the picture lies in the whole sprite: how many transparent columns and rows were cut off before it.
+  /// The place of the picture in the whole sprite: the numbers of transparent columns and rows cut off before it.
   public var offset: Size
-  /// The whole sprite, with what was cut off.
+  /// The size of the whole sprite, before trimming.
   public var source: Size
-  /// How long it is shown in an animation, in milliseconds; `nil` where it stands still.
+  /// The duration in an animation, in milliseconds; `nil` for a still sprite.
   public var milliseconds: Int?
 
-  /// A frame of all its parts.
+  /// A frame from its parts.
   public init(
     name: String, page: Int, rectangle: Rectangle, offset: Size, source: Size, milliseconds: Int? = nil
   ) {
@@ -21,7 +21,7 @@ public struct AtlasFrame: Hashable, Sendable {
     (self.offset, self.source, self.milliseconds) = (offset, source, milliseconds)
   }
 
-  /// Whether transparent edges were cut off.
+  /// True if transparent edges were cut off.
   public var isTrimmed: Bool { source != Size(rectangle.width, rectangle.height) }
 }
 
@@ -31,10 +31,10 @@ public struct AtlasPage: Hashable, Sendable {
   public var file: String
   /// Its size in pixels.
   public var size: Size
-  /// The SHA-256 of the file, in hexadecimal; empty where it is not known.
+  /// The SHA-256 of the file, in hexadecimal; empty if it is not known.
   public var digest: String
 
-  /// A page of all its parts.
+  /// A page from its parts.
   public init(file: String, size: Size, digest: String = "") {
     (self.file, self.size, self.digest) = (file, size, digest)
   }
@@ -44,14 +44,14 @@ public struct AtlasPage: Hashable, Sendable {
 public struct AtlasSheet: Hashable, Sendable {
   /// Pixels a unit.
   public var scale: Scale
-  /// The pages, in the order in which frames count them.
+  /// The pages, in the order of their numbers in frames.
   public var pages: [AtlasPage]
-  /// The frames, sorted by name unless a foreign file had another order.
+  /// The frames, sorted by name except in foreign files.
   public var frames: [AtlasFrame]
   /// Fonts whose glyphs are among the frames.
   public var fonts: [AtlasFont]
 
-  /// A sheet of all its parts.
+  /// A sheet from its parts.
   public init(scale: Scale = .one, pages: [AtlasPage], frames: [AtlasFrame], fonts: [AtlasFont] = []) {
     (self.scale, self.pages, self.frames, self.fonts) = (scale, pages, frames, fonts)
   }

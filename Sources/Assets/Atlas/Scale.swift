@@ -1,21 +1,21 @@
-/// How many pixels one unit of a source becomes, as an exact fraction.
+/// The number of pixels for one unit of a source, as an exact fraction.
 public struct Scale: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// The upper part, at least 1.
+  /// The numerator, at least 1.
   public let numerator: Int
-  /// The lower part, at least 1.
+  /// The denominator, at least 1.
   public let denominator: Int
 
   /// One pixel a unit.
   public static let one = Scale(1, 1)
 
-  /// A fraction of two whole numbers from 1 up; it is reduced.
+  /// A fraction of two positive whole numbers, which is reduced.
   public init(_ numerator: Int, _ denominator: Int = 1) {
     var (a, b) = (numerator, denominator)
     while b != 0 { (a, b) = (b, a % b) }
     (self.numerator, self.denominator) = (numerator / a, denominator / a)
   }
 
-  /// Reads `2` or `160/75`; `nil` for anything else and for what is not between 1/64 and 64.
+  /// Reads `2` or `160/75`; `nil` for other texts and for scales outside 1/64 to 64.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard (1...2).contains(parts.count), let above = parts[0], let below = parts.count == 2 ? parts[1] : 1,

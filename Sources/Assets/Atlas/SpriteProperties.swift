@@ -1,14 +1,14 @@
-/// The point of a sprite that is put where a scene places it, in parts of its width and height from the top left.
+/// The point of a sprite at the position that a scene gives, in parts of its width and height from the top left.
 public struct Anchor: Hashable, Sendable {
   /// 0 is the left edge, 1 the right one.
   public var x: Double
   /// 0 is the upper edge, 1 the lower one.
   public var y: Double
 
-  /// The middle, which a sprite has unless it says otherwise.
+  /// The middle, the default anchor.
   public static let middle = Anchor(x: 0.5, y: 0.5)
 
-  /// A point of its parts.
+  /// A point from its parts.
   public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }
 
@@ -28,9 +28,9 @@ public struct NinePatch: Hashable, Sendable {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  /// The nine parts of a picture and where each goes in a larger or smaller one; parts without pixels are left out.
+  /// The nine parts of a picture with their places in a larger or smaller one; parts without pixels are left out.
   ///
-  /// Where the target is smaller than the margins, they shrink in proportion.
+  /// If the target is smaller than the margins, they shrink in proportion.
   /// - Parameter scale: the pixels a unit of the picture.
   public func parts(of picture: Size, in target: Size, scale: Scale = .one) -> [(from: Rectangle, to: Rectangle)] {
     func cuts(_ near: Int, _ far: Int, _ length: Int, _ wanted: Int) -> (from: [Int], to: [Int]) {
@@ -58,9 +58,9 @@ public struct NinePatch: Hashable, Sendable {
   }
 }
 
-/// Frames that follow each other.
+/// An animation: frames in a sequence.
 public struct AtlasAnimation: Hashable, Sendable {
-  /// The way through the frames.
+  /// The direction of the sequence.
   public enum Direction: String, CaseIterable, Sendable {
     /// From the first to the last.
     case forward
@@ -72,32 +72,32 @@ public struct AtlasAnimation: Hashable, Sendable {
     case pingpongReverse = "pingpong_reverse"
   }
 
-  /// One picture of it.
+  /// One frame of an animation.
   public struct Step: Hashable, Sendable {
     /// The sprite shown.
     public var sprite: String
-    /// For how long.
+    /// The duration in milliseconds.
     public var milliseconds: Int
 
-    /// A step of its parts.
+    /// A step from its parts.
     public init(sprite: String, milliseconds: Int) { (self.sprite, self.milliseconds) = (sprite, milliseconds) }
   }
 
   /// Its name.
   public var name: String
-  /// The way through the steps.
+  /// The direction of the sequence.
   public var direction: Direction
   /// The steps, in the order of the source.
   public var steps: [Step]
 
-  /// An animation of its parts.
+  /// An animation from its parts.
   public init(name: String, direction: Direction = .forward, steps: [Step]) {
     (self.name, self.direction, self.steps) = (name, direction, steps)
   }
 
   /// The steps of one round, in the order in which they are shown.
   public var round: [Step] {
-    // There and back shows each end once.
+    // A sequence there and back shows each end once.
     switch direction {
     case .forward: steps
     case .reverse: steps.reversed()
@@ -106,7 +106,7 @@ public struct AtlasAnimation: Hashable, Sendable {
     }
   }
 
-  /// The sprite at a time, counted from the start and going round; `nil` where there are no steps.
+  /// The sprite at a time from the start, in repeated rounds; `nil` if there are no steps.
   public func sprite(at milliseconds: Int) -> String? {
     let round = round
     let length = round.reduce(0) { $0 + $1.milliseconds }

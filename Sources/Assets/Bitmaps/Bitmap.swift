@@ -22,14 +22,14 @@ public struct Bitmap: Hashable, Sendable {
     (self.width, self.height, self.bytes) = (width, height, bytes)
   }
 
-  /// All bytes at once; one by one takes ten times as long.
+  /// Hashes all bytes at once; one by one takes ten times as long.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(width)
     hasher.combine(height)
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 
-  /// The whole of it, its corner at 0, 0.
+  /// The whole bitmap as a rectangle with its corner at 0, 0.
   public var bounds: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
 
   /// One pixel, counted from the top left.
@@ -72,7 +72,7 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// The smallest part that holds every pixel that is not transparent; `nil` where all are.
+  /// The smallest part with all pixels that are not transparent; `nil` if all are transparent.
   public var opaqueBounds: Rectangle? {
     bytes.withUnsafeBufferPointer { bytes in
       func isEmpty(_ y: Int) -> Bool {
@@ -100,9 +100,9 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// The bitmap inside a frame that repeats its outermost pixels, so that a renderer which looks a little beyond the edge
-  /// finds the same colour there. Transparent pixels are repeated too.
-  /// - Parameter pixels: how wide the frame is on each side.
+  /// The bitmap inside a frame that repeats its outermost pixels, so that a renderer that samples a little beyond the
+  /// edge finds the same colour. Transparent pixels are repeated too.
+  /// - Parameter pixels: the width of the frame on each side.
   public func extruded(by pixels: Int) -> Bitmap {
     guard pixels > 0, width > 0, height > 0 else { return self }
     let row = 4 * (width + 2 * pixels)
@@ -117,8 +117,8 @@ public struct Bitmap: Hashable, Sendable {
     return Bitmap(width: width + 2 * pixels, height: height + 2 * pixels, bytes: wide)
   }
 
-  /// Lays another bitmap over this one, its corner at a place; what lies outside is left out.
-  /// - Parameter tint: what the colours of the other are multiplied by.
+  /// Draws another bitmap over this one, its corner at a place; parts outside are left out.
+  /// - Parameter tint: the factor for the colours of the other.
   public mutating func draw(_ other: Bitmap, at left: Int, _ top: Int, tint: Pixel = Pixel(255, 255, 255, 255)) {
     for y in max(0, -top)..<max(max(0, -top), min(other.height, height - top)) {
       for x in max(0, -left)..<max(max(0, -left), min(other.width, width - left)) {

@@ -1,20 +1,20 @@
 /// One colour with its alpha: 0 is transparent, 255 opaque.
 public struct Pixel: Hashable, Sendable {
-  /// How much red, 0...255.
+  /// Red, 0...255.
   public var red: UInt8
-  /// How much green, 0...255.
+  /// Green, 0...255.
   public var green: UInt8
-  /// How much blue, 0...255.
+  /// Blue, 0...255.
   public var blue: UInt8
-  /// How much it covers, 0...255.
+  /// Opacity, 0...255.
   public var alpha: UInt8
 
-  /// A colour of its parts.
+  /// A colour from its parts.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8 = 255) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// Reads `#rrggbb` or `#rrggbbaa`; `nil` for anything else.
+  /// Reads `#rrggbb` or `#rrggbbaa`; `nil` for other texts.
   public init?(hex: some StringProtocol) {
     let digits = hex.dropFirst()
     guard hex.first == "#", digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return nil }
@@ -25,7 +25,7 @@ public struct Pixel: Hashable, Sendable {
     }
   }
 
-  /// This colour laid over another one, in whole numbers, so that every machine gives the same.
+  /// This colour composited over another one, in whole numbers, so that every machine gives the same result.
   public func over(_ below: Pixel) -> Pixel {
     if alpha == 255 { return self }
     if alpha == 0 { return below }
@@ -36,7 +36,7 @@ public struct Pixel: Hashable, Sendable {
     return Pixel(mix(red, below.red), mix(green, below.green), mix(blue, below.blue), UInt8((sum + 127) / 255))
   }
 
-  /// Each part multiplied by that of another colour, 255 being one.
+  /// Each channel multiplied by that of another colour, 255 being one.
   public func multiplied(by other: Pixel) -> Pixel {
     func part(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) * Int(b) + 127) / 255) }
     return Pixel(

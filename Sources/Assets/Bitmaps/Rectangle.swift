@@ -9,39 +9,39 @@ public struct Rectangle: Hashable, Sendable {
   /// Rows of pixels.
   public var height: Int
 
-  /// A rectangle of its corner and size.
+  /// A rectangle from its corner and size.
   public init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// The first column to the right of it.
+  /// The first column to the right of the rectangle.
   public var maxX: Int { x + width }
-  /// The first row below it.
+  /// The first row below the rectangle.
   public var maxY: Int { y + height }
-  /// Its pixels.
+  /// The number of pixels.
   public var area: Int { width * height }
 
-  /// Whether another rectangle lies wholly inside.
+  /// True if another rectangle lies wholly inside.
   public func contains(_ other: Rectangle) -> Bool {
     other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
   }
 
-  /// Whether the two have a pixel in common.
+  /// True if the two have a pixel in common.
   public func overlaps(_ other: Rectangle) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 }
 
-/// How large something is, in pixels.
+/// A size in pixels.
 public struct Size: Hashable, Sendable {
   /// Pixels in a row.
   public var width: Int
   /// Rows of pixels.
   public var height: Int
 
-  /// A size of its sides.
+  /// A size from its sides.
   public init(_ width: Int, _ height: Int) { (self.width, self.height) = (width, height) }
 
-  /// Its pixels.
+  /// The number of pixels.
   public var area: Int { width * height }
 }

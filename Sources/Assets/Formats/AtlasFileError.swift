@@ -1,13 +1,13 @@
-/// What is wrong with a file of an atlas, and where.
+/// An error in a file of an atlas, with its place.
 public struct AtlasFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name.
   public var file: String
-  /// Counted from 1; `nil` where no line is to blame.
+  /// The line, counted from 1; `nil` if the error belongs to no line.
   public var line: Int?
-  /// What is wrong, and what to do.
+  /// The problem and its remedy.
   public var reason: String
 
-  /// An error of all its parts.
+  /// An error from its parts.
   public init(file: String, line: Int? = nil, reason: String) {
     (self.file, self.line, self.reason) = (file, line, reason)
   }

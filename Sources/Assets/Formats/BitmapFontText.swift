@@ -17,7 +17,7 @@ public enum BitmapFontText {
       let frame = glyph.hasPicture ? sheet.frame(named: font.frameName(glyph.scalar)) : nil
       let cut = frame?.rectangle ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
       let offset = frame?.offset ?? Size(0, 0)
-      // The format keeps the box for what is missing under -1.
+      // The format stores the box for missing glyphs under -1.
       let id = glyph.scalar == AtlasFont.missing ? "-1" : "\(glyph.scalar.value)"
       lines.append(
         "char id=\(id) x=\(cut.x) y=\(cut.y) width=\(cut.width) height=\(cut.height) "

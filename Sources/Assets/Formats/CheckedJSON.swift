@@ -1,15 +1,15 @@
 import Texts
 
-/// A JSON value of a named file, asked for what it must be. Each question says where the file is wrong.
+/// A JSON value of a named file with checked access. Every error names the place in the file.
 public struct CheckedJSON: Sendable {
   /// The value.
   public let value: JSONValue
   /// The file's name, for errors.
   public let file: String
 
-  /// The most bytes that are read.
+  /// The greatest size of a file, in bytes.
   public static let mostBytes = 32 << 20
-  /// The most bytes of a name.
+  /// The greatest length of a name, in bytes.
   public static let longestName = 256
 
   /// Reads a whole file.
@@ -17,7 +17,7 @@ public struct CheckedJSON: Sendable {
     guard bytes.count <= Self.mostBytes else {
       throw AtlasFileError(file: file, reason: "the file is larger than \(Self.mostBytes >> 20) MiB")
     }
-    // A mark that some editors put before UTF-8.
+    // The byte order mark that some editors put before UTF-8.
     let text = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes.dropFirst(3)) : bytes
     do throws(JSONError) { value = try JSONValue(text) } catch {
       throw AtlasFileError(file: file, line: error.line, reason: "expected \(error.expected)")
@@ -32,7 +32,7 @@ public struct CheckedJSON: Sendable {
     AtlasFileError(file: file, line: value.line, reason: value.path.isEmpty ? reason : "\(value.path): \(reason)")
   }
 
-  /// A field that must be there.
+  /// A required field.
   public func field(_ name: String) throws(AtlasFileError) -> CheckedJSON {
     guard let field = try optional(name) else { throw wrong("the field \"\(name)\" is missing") }
     return field
@@ -46,7 +46,7 @@ public struct CheckedJSON: Sendable {
     return CheckedJSON(field, file)
   }
 
-  /// The fields of a record, none named twice.
+  /// The fields of a record, each with a unique name.
   public func fields(most: Int) throws(AtlasFileError) -> [(name: String, value: CheckedJSON)] {
     guard case .record(let fields) = value.content else { throw wrong("expected a record") }
     guard fields.count <= most else { throw wrong("\(fields.count) fields are more than \(most)") }
@@ -86,7 +86,7 @@ public struct CheckedJSON: Sendable {
     return number
   }
 
-  /// A text that is no longer than a name may be, without control characters.
+  /// A text within the length of a name, without control characters.
   public func name() throws(AtlasFileError) -> String {
     guard let text = value.text else { throw wrong("expected a text") }
     try check(name: text)

@@ -1,7 +1,7 @@
 /// The `.atlas` of libGDX and Spine: all pages in one file.
 public enum LibGDXAtlas {
-  /// The text of the file. Frames of an animation, named as in `walk_3`, are regions `walk` with an index. Where names differ
-  /// in their zeros alone, as `walk_3` and `walk_03`, each stays a region of its own under its whole name.
+  /// The text of the file. Frames of an animation, named as in `walk_3`, are regions `walk` with an index. Names that
+  /// differ in their zeros alone, as `walk_3` and `walk_03`, stay regions of their own under their whole names.
   public static func text(_ sheet: AtlasSheet, of atlas: Atlas) -> String {
     var uses: [Region: Int] = [:]
     for frame in sheet.frames { uses[indexed(frame.name), default: 0] += 1 }

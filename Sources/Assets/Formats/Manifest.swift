@@ -1,7 +1,7 @@
 import Texts
 
 extension Atlas {
-  /// The manifest of this atlas: our own form, one line a frame, the same text from the same atlas.
+  /// The manifest of this atlas: our own form, one line a frame, the same text for equal atlases.
   public var manifest: String {
     var fields = [
       "\"format\": \"gridship-atlas\"", "\"version\": \(Atlas.version)", "\"name\": \(JSONValue.quoted(name))",
@@ -38,7 +38,7 @@ extension AtlasSheet {
     let frames = frames.map { frame in
       let cut = frame.rectangle
       var numbers = [frame.page, cut.x, cut.y, cut.width, cut.height]
-      // What is not trimmed and stands still ends here.
+      // The numbers of a still, untrimmed frame end here.
       if frame.isTrimmed || frame.milliseconds != nil {
         numbers += [frame.offset.width, frame.offset.height, frame.source.width, frame.source.height]
       }

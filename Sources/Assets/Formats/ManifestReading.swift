@@ -1,8 +1,8 @@
 extension Atlas {
-  /// The most sheets of an atlas, and the most pages and fonts of a sheet.
+  /// The greatest number of sheets in an atlas, and of pages and fonts in a sheet.
   private static let mostParts = 256
 
-  /// Reads a manifest. Every number is checked: a frame that is read lies on its page.
+  /// Reads a manifest. Every number is checked, so that every frame lies on its page.
   /// - Parameter file: the file's name, for errors.
   public init(manifest bytes: [UInt8], file: String) throws(AtlasFileError) {
     let document = try CheckedJSON(bytes, file: file)
@@ -49,7 +49,7 @@ extension AtlasSheet {
       guard size.count == 2 else { throw page.wrong("a size has two numbers") }
       let file = try page.field("file")
       let name = try file.name()
-      // The file is opened beside the manifest, and nowhere else.
+      // The file is opened beside the manifest, and in no other folder.
       guard !name.contains("/"), !name.contains("\\"), name != "..", name != "." else {
         throw file.wrong("a page lies beside its manifest; its name has no folders")
       }

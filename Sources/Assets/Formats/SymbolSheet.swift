@@ -1,11 +1,11 @@
 /// Line drawings as one SVG file of symbols, which a page shows by `<use href="icons.svg#camera"/>` in its own colours.
 ///
-/// A symbol has what lies in the drawing's `svg` element, and its `viewBox`. The attributes of that element are for whoever
-/// looks at the drawing by itself, such as a black stroke; a page says these in its style.
+/// A symbol has the contents of the drawing's `svg` element, and its `viewBox`. The other attributes of that element,
+/// such as a black stroke, serve only a viewer of the drawing by itself; a page sets them in its style.
 public enum SymbolSheet {
-  /// The file.
+  /// The text of the file.
   /// - Parameter drawings: the text of an SVG file for each name. They are written in the order of their names.
-  /// - Throws: what is wrong with a drawing.
+  /// - Throws: the fault in a drawing.
   public static func text(_ drawings: [String: String]) throws(AtlasFileError) -> String {
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\">\n"
     for (name, drawing) in drawings.sorted(by: { $0.key < $1.key }) { text += try symbol(name, drawing) }
@@ -32,7 +32,7 @@ public enum SymbolSheet {
     return "<symbol id=\"\(name)\" viewBox=\"\(box)\">\(lines.joined())</symbol>\n"
   }
 
-  /// The end of a tag, which is no `>` in quotes.
+  /// The end of a tag, ignoring `>` in quotes.
   private static func closing(_ text: String, from start: String.Index) -> String.Index? {
     var quote: Character?
     for index in text.indices[start...] {
@@ -59,7 +59,7 @@ public enum SymbolSheet {
 }
 
 extension StringProtocol {
-  /// Where a text stands first; without Foundation. Quadratic at worst.
+  /// The first occurrence of a text, without Foundation. Quadratic at worst.
   fileprivate func range(of text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

@@ -2,7 +2,7 @@ import Texts
 
 /// The JSON of TexturePacker, which Aseprite, Phaser, PixiJS and others write or read: one file a page.
 public enum TexturePackerJSON {
-  /// How the frames stand in the file.
+  /// The form of the list of frames.
   public enum Form: String, CaseIterable, Sendable {
     /// A record, each frame under its name.
     case hash
@@ -10,7 +10,7 @@ public enum TexturePackerJSON {
     case array
   }
 
-  /// What a file may say beside its frames.
+  /// The contents of a file, including those beside its frames.
   public struct Contents: Hashable, Sendable {
     /// The page and its frames, in the order of the file.
     public var sheet: AtlasSheet
@@ -24,8 +24,8 @@ public enum TexturePackerJSON {
 
   /// The text of one page's file.
   ///
-  /// Animations are written as Aseprite's tags where their frames follow each other in the file. Others are left out, and
-  /// stand in our own manifest only.
+  /// Animations are written as Aseprite's tags if their frames follow each other in the file. The others stand only in
+  /// our own manifest.
   public static func text(_ sheet: AtlasSheet, page: Int, of atlas: Atlas, _ form: Form) -> String {
     let frames = sheet.frames.filter { $0.page == page }
     let lines = frames.map { frame in
@@ -200,7 +200,7 @@ public enum TexturePackerJSON {
     "{\"x\": \(x), \"y\": \(y), \"w\": \(w), \"h\": \(h)}"
   }
 
-  /// A scale with at most four decimals, which is what readers of this format take.
+  /// A scale with at most four decimals, as readers of this format require.
   private static func decimal(_ scale: Scale) -> String {
     let parts = (scale.numerator * 10_000 * 2 + scale.denominator) / (2 * scale.denominator)
     guard parts % 10_000 != 0 else { return "\(parts / 10_000)" }

@@ -1,45 +1,46 @@
-/// A glyph as its font has it: closed curves in the font's units, y up.
+/// A glyph's outline from its font: closed curves in the font's units, y up.
 public struct GlyphOutline: Hashable, Sendable {
   /// A point of a curve.
   public struct Point: Hashable, Sendable {
-    /// What a point does.
+    /// The role of a point.
     public enum Role: Hashable, Sendable {
-      /// The outline goes through it.
+      /// A point on the outline.
       case on
-      /// It steers a quadratic curve. Between two of them lies a point of the outline that is not written.
+      /// A control point of a quadratic curve. Between two of them lies an implied point of the outline.
       case quadratic
-      /// It steers a cubic curve, together with its neighbour.
+      /// A control point of a cubic curve, together with its neighbour.
       case cubic
     }
 
     /// Its place.
     public var x: Int, y: Int
-    /// What it does.
+    /// The role of the point.
     public var role: Role
 
-    /// A point of all its parts.
+    /// A point from its parts.
     public init(_ x: Int, _ y: Int, _ role: Role = .on) { (self.x, self.y, self.role) = (x, y, role) }
 
     fileprivate var place: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
   }
 
-  /// How far it moves the pen.
+  /// The distance that it moves the pen.
   public var advance: Int
   /// Its curves, each closed from its last point to its first.
   public var contours: [[Point]]
 
-  /// An outline of all its parts.
+  /// An outline from its parts.
   public init(advance: Int, contours: [[Point]]) { (self.advance, self.contours) = (advance, contours) }
 
-  /// The lines that a quadratic and a cubic curve become.
+  /// The numbers of lines for a quadratic and a cubic curve.
   static let quadraticLines = 5, cubicLines = 8
 
-  /// The curves as polygons: a quadratic curve is five lines, a cubic one eight. What has fewer than three points is left out.
+  /// The curves as polygons: a quadratic curve is five lines, a cubic one eight. Polygons of fewer than three points
+  /// are left out.
   public var polygons: [[SIMD2<Double>]] { contours.map(Self.polygon).filter { $0.count > 2 } }
 
   private static func polygon(_ contour: [Point]) -> [SIMD2<Double>] {
     guard let last = contour.last else { return [] }
-    // The walk begins at a point of the outline and comes back to it.
+    // The walk begins and ends at a point on the outline.
     var walk = contour
     let start: SIMD2<Double>
     if let first = contour.firstIndex(where: { $0.role == .on }) {

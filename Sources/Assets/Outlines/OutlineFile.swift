@@ -14,7 +14,7 @@ public enum OutlineFile {
     case script
   }
 
-  /// A font and those of its glyphs that are written, in their order.
+  /// A font and its written glyphs, in their order.
   public struct Font: Sendable {
     /// Its name, 255 bytes at most.
     public var name: String
@@ -25,7 +25,7 @@ public enum OutlineFile {
     /// The glyphs by their characters, of ASCII.
     public var glyphs: [(character: UInt8, outline: GlyphOutline)]
 
-    /// A font of all its parts.
+    /// A font from its parts.
     public init(
       name: String, kind: Kind, eight: GlyphOutline, glyphs: [(character: UInt8, outline: GlyphOutline)]
     ) {
@@ -34,7 +34,7 @@ public enum OutlineFile {
   }
 
   /// The file's bytes.
-  /// - Throws: Where a font has no height, or a number is too large for the form.
+  /// - Throws: an error if a font has no height, or a number is too large for the form.
   public static func bytes(of fonts: [Font]) throws(AtlasFileError) -> [UInt8] {
     var bytes = Array("GSOL".utf8)
     try append(fonts.count, to: &bytes, for: "")

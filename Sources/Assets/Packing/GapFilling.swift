@@ -1,15 +1,16 @@
-/// Packing by gaps: the lowest gap of the skyline is filled by that remaining rectangle which suits it best.
+/// Packing by gaps: the lowest gap of the skyline is filled by the remaining rectangle that fits best.
 ///
 /// S. C. H. Leung, D. Zhang, K. M. Sim, "A two-stage intelligent search algorithm for the two-dimensional strip packing
-/// problem", European Journal of Operational Research 215 (2011). The usual skyline asks where a rectangle goes; this one
-/// asks what goes into a gap, and wastes less. One run costs at most the square of the number of rectangles.
+/// problem", European Journal of Operational Research 215 (2011). The usual skyline chooses a place for a rectangle;
+/// this one chooses a rectangle for a gap, and wastes less. One run costs at most the square of the number of
+/// rectangles.
 struct GapFilling {
   private let sizes: [Size]
   private var segments: [Segment] = []
   private var remaining: [Int32] = []
-  /// The corners found by the last run; only those of placed rectangles mean something.
+  /// The corners found by the last run, valid for placed rectangles only.
   private(set) var corners: [(x: Int, y: Int)]
-  /// About how many rectangles were looked at, over all runs.
+  /// The approximate number of rectangles examined over all runs.
   private(set) var work = 0
 
   private struct Segment {
@@ -23,16 +24,16 @@ struct GapFilling {
 
   /// Packs into a strip.
   /// - Parameters:
-  ///   - order: which rectangles, those to be preferred first.
-  ///   - limit: the height that must not be passed.
-  /// - Returns: the height used and those that found no place; `nil` where one did not and `mustPlaceAll`.
+  ///   - order: the rectangles, those to be preferred first.
+  ///   - limit: the greatest height.
+  /// - Returns: the height used and the rectangles without a place; `nil` if `mustPlaceAll` and one has none.
   mutating func pack(_ order: [Int32], width: Int, limit: Int, mustPlaceAll: Bool) -> (height: Int, left: [Int32])? {
     segments.removeAll(keepingCapacity: true)
     segments.append(Segment(x: 0, y: 0, width: width))
     remaining.removeAll(keepingCapacity: true)
     remaining += order
     var used = 0
-    // What a run costs beside looking at rectangles.
+    // The cost of a run besides examining rectangles.
     work += 64 + 24 * order.count
     while !remaining.isEmpty {
       let lowest = lowestSegment
@@ -48,7 +49,7 @@ struct GapFilling {
       let index = Int(remaining[place])
       remaining.remove(at: place)
       let size = sizes[index]
-      // Beside the higher wall, so that a low step does not become a narrow pit.
+      // Placed beside the higher wall, so that a low step does not become a narrow pit.
       let x = leftWall >= rightWall ? gap.x : gap.x + gap.width - size.width
       corners[index] = (x, gap.y)
       used = max(used, gap.y + size.height)
@@ -66,7 +67,7 @@ struct GapFilling {
     }
   }
 
-  /// The place in `remaining` of the rectangle that suits a gap best; `nil` where none fits.
+  /// The index in `remaining` of the rectangle that fits a gap best; `nil` if none fits.
   private mutating func bestFit(_ width: Int, _ wall: Int, room: Int) -> Int? {
     var (best, bestScore, seen) = (-1, -1, 0)
     remaining.withUnsafeBufferPointer { remaining in
@@ -92,7 +93,7 @@ struct GapFilling {
     return best < 0 ? nil : best
   }
 
-  /// Gives a gap up that nothing fits.
+  /// Closes a gap that no rectangle fits.
   private mutating func raise(_ index: Int, by amount: Int) {
     segments[index].y += amount
     join(around: index)
@@ -113,7 +114,7 @@ struct GapFilling {
     join(around: x == gap.x ? index : index + 1)
   }
 
-  /// Makes neighbours of one height one segment.
+  /// Joins neighbouring segments of the same height.
   private mutating func join(around index: Int) {
     if index + 1 < segments.count && segments[index + 1].y == segments[index].y {
       segments[index].width += segments[index + 1].width

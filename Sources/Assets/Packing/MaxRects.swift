@@ -3,15 +3,15 @@
 /// J. Jylänki, "A thousand ways to pack the bin" (2010), MAXRECTS. One run costs the number of rectangles times that of the
 /// free rectangles, some hundreds for a thousand.
 struct MaxRects {
-  /// Which free place is taken.
+  /// The rule that chooses the free place.
   enum Rule: CaseIterable, Sendable {
-    /// Where the shorter side that is left over is shortest.
+    /// The shortest remainder of the shorter side.
     case shortSide
-    /// Where the least area is left over.
+    /// The least remaining area.
     case area
-    /// Where the lower edge is highest, then leftmost.
+    /// The highest lower edge, then the leftmost place.
     case topLeft
-    /// Where the longest border is shared with the edge or with others.
+    /// The longest border shared with the edge or with others.
     case contact
   }
 
@@ -19,7 +19,7 @@ struct MaxRects {
   private var free: [Rectangle] = []
   private var placed: [Rectangle] = []
   private(set) var corners: [(x: Int, y: Int)]
-  /// How many rectangles were looked at, over all runs.
+  /// The number of rectangles examined over all runs.
   private(set) var work = 0
 
   init(_ sizes: [Size]) {
@@ -27,7 +27,7 @@ struct MaxRects {
     corners = Array(repeating: (0, 0), count: sizes.count)
   }
 
-  /// Packs in the order given. The result is as that of ``GapFilling``.
+  /// Packs in the given order. The result is as that of ``GapFilling``.
   mutating func pack(
     _ order: [Int32], width: Int, limit: Int, mustPlaceAll: Bool, rule: Rule
   ) -> (height: Int, left: [Int32])? {
@@ -68,7 +68,7 @@ struct MaxRects {
     return best?.place
   }
 
-  /// How much of a place's border lies at the edge or at others.
+  /// The length of a place's border at the edge or at others.
   private mutating func border(of place: Rectangle, _ width: Int, _ limit: Int) -> Int {
     func common(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int { max(0, min(b, d) - max(a, c)) }
     var sum = 0
@@ -82,7 +82,7 @@ struct MaxRects {
     return sum
   }
 
-  /// Cuts a place out of the free rectangles, and drops those that lie in another.
+  /// Cuts a place out of the free rectangles, and drops those within another.
   private mutating func take(_ place: Rectangle) {
     var fresh: [Rectangle] = []
     var kept = 0
@@ -108,7 +108,7 @@ struct MaxRects {
     }
     free.removeSubrange(kept...)
     work += fresh.count * (free.count + fresh.count)
-    // A part of an old one can lie in another; an old one that was not cut cannot lie in a part.
+    // A part of an old rectangle can lie in another; an uncut old rectangle cannot lie in a part.
     for i in fresh.indices {
       let part = fresh[i]
       if free.contains(where: { $0.contains(part) }) { continue }

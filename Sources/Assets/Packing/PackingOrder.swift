@@ -1,8 +1,8 @@
-/// In which order rectangles are packed, the greatest first. No one order is best for every set, so all are tried.
+/// The order in which rectangles are packed, the greatest first. No one order is best for every set, so all are tried.
 enum PackingOrder: CaseIterable, Sendable {
   case area, height, width, longerSide, perimeter
 
-  /// The rectangles in this order. What is equal in every measure comes in the order given.
+  /// The rectangles in this order. Rectangles that are equal in every measure keep their given order.
   func sorted(_ sizes: [Size]) -> [Int32] {
     let keys = sizes.map(key)
     return (0..<Int32(sizes.count)).sorted { a, b in

@@ -3,7 +3,7 @@ struct PackingWays {
   enum Way: CaseIterable {
     case gaps, skyline, maxRectsShortSide, maxRectsArea, maxRectsTopLeft, maxRectsContact
 
-    /// Whether it costs more than the square of the number of rectangles.
+    /// True if its cost grows faster than the square of the number of rectangles.
     var isSlow: Bool { self == .maxRectsContact }
   }
 
@@ -16,7 +16,7 @@ struct PackingWays {
     (gaps, skyline, maxRects) = (GapFilling(sizes), Skyline(sizes), MaxRects(sizes))
   }
 
-  /// About how many rectangles were looked at.
+  /// The approximate number of rectangles examined.
   var work: Int { gaps.work + maxRects.work + skylineWork }
 
   mutating func pack(

@@ -1,4 +1,4 @@
-/// Looks for one page that holds everything: many widths, orders and ways, then small changes to the best orders.
+/// The search for one page for all rectangles: many widths, orders and ways, then small changes to the best orders.
 struct PageImprovement {
   private let sizes: [Size]
   private let options: Packing.Options
@@ -21,7 +21,7 @@ struct PageImprovement {
     ways = PackingWays(sizes)
   }
 
-  /// The smallest page of any sides; `nil` where all do not fit on the largest page.
+  /// The smallest page of any shape; `nil` if the rectangles do not fit on the largest page.
   consuming func smallest() -> PackedPage? {
     guard area <= options.longestPage * options.longestPage else { return nil }
     // A thousand rectangles have to be packed at once; fewer have time for more.
@@ -39,7 +39,7 @@ struct PageImprovement {
     return best ?? PageImprovement(sizes, options).fitting(Size(options.longestPage, options.longestPage))
   }
 
-  /// Everything on a page of given sides; `nil` where that is not found.
+  /// A page of a given size with all rectangles; `nil` if none is found.
   consuming func fitting(_ page: Size) -> PackedPage? {
     guard area <= page.area, widest <= page.width, highest <= page.height else { return nil }
     for way in PackingWays.Way.allCases where !way.isSlow || sizes.count <= 400 {
@@ -54,7 +54,7 @@ struct PageImprovement {
 
   /// Packs once, and keeps the page if it is the smallest.
   private mutating func attempt(_ way: PackingWays.Way, _ order: [Int32], _ width: Int) {
-    // What is a little larger than the best may still become smaller than it; the rest is given up at once.
+    // A result a little larger than the best may still be improved; larger ones are given up at once.
     let bound = best.map { ($0.size.area + $0.size.area / 32) / width } ?? options.longestPage
     let limit = min(bound, options.longestPage)
     guard limit >= highest, best?.size.area != area,
@@ -68,7 +68,7 @@ struct PageImprovement {
     if size.area < best?.size.area ?? Int.max { best = PackedPage(size: size, corners: ways.corners(way)) }
   }
 
-  /// Where the best page was not found by filling gaps, MaxRects may find it at any width; the best ones come first.
+  /// Tries MaxRects at all widths, the most promising first, because filling gaps may not have found the best page.
   private mutating func attemptMaxRects(_ widths: [Int], until effort: Int) {
     let first = promising(4).map(\.width)
     for width in first + widths.filter({ !first.contains($0) }) {
@@ -126,7 +126,8 @@ struct PageImprovement {
     }
   }
 
-  /// Widths from wide and low to narrow and high, those nearest a square first, and multiples of the widths that are there.
+  /// Candidate widths: from wide and low to narrow and high, the nearest to a square first, and multiples of the
+  /// rectangles' widths.
   var candidateWidths: [Int] {
     let side = Double(area).squareRoot()
     let narrowest = max(widest, Int(side * 0.62))
@@ -134,13 +135,13 @@ struct PageImprovement {
     var widths: Set<Int> = [narrowest, broadest, min(max(Int(side.rounded(.up)), narrowest), broadest)]
     let steps = sizes.count > 600 ? 24 : sizes.count > 250 ? 48 : 128
     for step in 0...steps { widths.insert(narrowest + (broadest - narrowest) * step / steps) }
-    // A set comes in another order in every process, and the number of widths is limited, so they are sorted.
+    // A set has another order in every process, and the number of widths is limited, so they are sorted.
     for width in Set(sizes.map(\.width)).sorted() where sizes.count <= 16 || width * 6 >= widest {
       for multiple in stride(from: width, through: broadest, by: width) where multiple >= narrowest {
         if widths.count < 300 { widths.insert(multiple) }
       }
     }
-    // Where all widths are multiples of one number, others waste a strip.
+    // If all widths are multiples of one number, other page widths waste a strip.
     let unit = sizes.reduce(0) { Self.divisor($0, $1.width) }
     let rounded = Set(widths.map { ($0 + unit - 1) / unit * unit })
     return rounded.filter { $0 <= options.longestPage }.sorted {
@@ -156,7 +157,7 @@ struct PageImprovement {
 struct SmallRandom {
   private var state: UInt64 = 0x5eed
 
-  /// A number from 0 to a bound, which it does not reach.
+  /// A number from 0 up to but not including a bound.
   mutating func below(_ bound: Int) -> Int {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state

@@ -1,4 +1,4 @@
-/// Looks for the smallest page, with every way of packing.
+/// The search for the smallest page, with every way of packing.
 struct PageSearch {
   private let sizes: [Size]
   private let options: Packing.Options
@@ -32,8 +32,8 @@ struct PageSearch {
     return result
   }
 
-  /// The smallest page with sides of powers of two on which all fit. No way of packing gets better steadily with a larger
-  /// page, so every size is tried with each way before the next larger one.
+  /// The smallest page for all rectangles with sides of powers of two. A larger page does not always pack better, so
+  /// every size is tried with each way before the next larger one.
   private func powerOfTwoPage(_ sizes: [Size]) -> PackedPage? {
     let area = sizes.reduce(0) { $0 + $1.area }
     let sides = (0...14).map { 1 << $0 }.filter { $0 <= options.longestPage }
@@ -46,7 +46,7 @@ struct PageSearch {
     return nil
   }
 
-  /// A page of the largest size with as much on it as fits.
+  /// A page of the largest size with as many rectangles as fit.
   private func fullPage(_ sizes: [Size]) -> PackedPage {
     let side = options.longestPage
     var best = PackedPage(size: Size(side, side), corners: Array(repeating: nil, count: sizes.count))
@@ -68,14 +68,14 @@ struct PageSearch {
 }
 
 extension Packing.Options {
-  /// The longest side that a page really has.
+  /// The longest side that a page can have under the options.
   var longestPage: Int {
     let side = min(max(longestSide, 1), Bitmap.longestSide)
     return isPowerOfTwo ? 1 << (Int.bitWidth - 1 - side.leadingZeroBitCount) : side
   }
 }
 
-/// One page, and the corners of what lies on it; `nil` for what does not.
+/// One page, and the corners of the rectangles on it; `nil` for those that are not on it.
 struct PackedPage {
   var size: Size
   var corners: [(x: Int, y: Int)?]

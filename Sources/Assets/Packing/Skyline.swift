@@ -1,4 +1,5 @@
-/// Packing on a skyline: each rectangle in turn goes where its upper edge comes lowest, then where it buries least.
+/// Packing on a skyline: each rectangle in turn goes to the place with the lowest upper edge, then with the least area
+/// buried under it.
 ///
 /// J. Jylänki, "A thousand ways to pack the bin" (2010), SKYLINE-BL. One run costs the number of rectangles times that of
 /// the segments of the skyline.
@@ -13,7 +14,7 @@ struct Skyline {
     corners = Array(repeating: (0, 0), count: sizes.count)
   }
 
-  /// Packs into a strip in the order given. The result is as that of ``GapFilling``.
+  /// Packs into a strip in the given order. The result is as that of ``GapFilling``.
   mutating func pack(_ order: [Int32], width: Int, limit: Int, mustPlaceAll: Bool) -> (height: Int, left: [Int32])? {
     (xs, ys) = ([0], [0])
     var used = 0

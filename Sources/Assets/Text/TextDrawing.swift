@@ -1,15 +1,15 @@
-/// How text looks.
+/// The style of text.
 public struct TextStyle: Hashable, Sendable {
   /// The colour of the letters.
   public var colour: Pixel
   /// The colour around the letters; `nil` for none.
   public var outline: Pixel?
-  /// How many pixels wide the outline is.
+  /// The width of the outline, in pixels.
   public var outlineWidth: Int
-  /// Where lines begin or end.
+  /// The alignment of lines.
   public var alignment: TextLayout.Alignment
 
-  /// A style of all its parts.
+  /// A style from its parts.
   public init(
     colour: Pixel, outline: Pixel? = nil, outlineWidth: Int = 1, alignment: TextLayout.Alignment = .left
   ) {
@@ -33,8 +33,8 @@ public struct TextDrawing: Sendable {
     self.frames = frames
   }
 
-  /// The text as a picture of its own, with room for its outline all round.
-  /// - Parameter width: the pixels at which lines are wrapped; `nil` for never.
+  /// The text as a picture, with room for its outline on all sides.
+  /// - Parameter width: the width in pixels at which lines are wrapped; `nil` for no wrapping.
   public func picture(_ text: String, _ style: TextStyle, width: Int? = nil) -> Bitmap {
     let layout = TextLayout(text, font, width: width, alignment: style.alignment)
     let rim = style.outline == nil ? 0 : max(0, style.outlineWidth)
@@ -54,7 +54,7 @@ public struct TextDrawing: Sendable {
   }
 }
 
-/// How much of each pixel is covered.
+/// The coverage of each pixel.
 private struct Coverage {
   let width: Int
   let height: Int
@@ -65,7 +65,7 @@ private struct Coverage {
     parts = [UInt8](repeating: 0, count: width * height)
   }
 
-  /// Adds the alpha of a picture; what is outside is left out.
+  /// Adds the alpha of a picture; parts outside are left out.
   mutating func add(_ bitmap: Bitmap, at left: Int, _ top: Int) {
     for y in 0..<bitmap.height where top + y >= 0 && top + y < height {
       for x in 0..<bitmap.width where left + x >= 0 && left + x < width {
@@ -76,7 +76,7 @@ private struct Coverage {
     }
   }
 
-  /// Each pixel gets the most of a disc around it.
+  /// The coverage of each pixel as the maximum over a disc around it.
   func widened(by radius: Int) -> Coverage {
     var wide = self
     var disc: [(x: Int, y: Int)] = []

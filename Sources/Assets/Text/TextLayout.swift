@@ -1,20 +1,20 @@
-/// Lines of text, each glyph in its place.
+/// Lines of text with the place of each glyph.
 public struct TextLayout: Hashable, Sendable {
-  /// Where lines begin or end.
+  /// The alignment of lines.
   public enum Alignment: String, CaseIterable, Sendable {
-    /// All begin at the left.
+    /// All lines begin at the left.
     case left
-    /// Their middles stand under each other.
+    /// All lines are centred.
     case centre
-    /// All end at the right.
+    /// All lines end at the right.
     case right
   }
 
   /// One glyph and its pen.
   public struct PlacedGlyph: Hashable, Sendable {
-    /// The glyph; the box where the font has none for the character.
+    /// The glyph; the box for missing glyphs if the font has none for the character.
     public var glyph: AtlasFont.Glyph
-    /// The pen's place, in 64ths of a pixel from the left.
+    /// The position of the pen, in 64ths of a pixel from the left.
     public var pen: Int
     /// The baseline, in pixels from the top.
     public var baseline: Int
@@ -24,12 +24,12 @@ public struct TextLayout: Hashable, Sendable {
   public let glyphs: [PlacedGlyph]
   /// The widths of the lines, in 64ths of a pixel. Spaces at the end of a wrapped line do not count.
   public let widths: [Int]
-  /// Pixels of the whole: the width asked for, or that of the longest line, and all lines.
+  /// The size in pixels: the requested width, or that of the longest line, and the height of all lines.
   public let size: Size
 
-  /// Lays text out. A line feed ends a line. A word that is too long for a line alone is broken where it must be.
+  /// Lays text out. A line feed ends a line. A word that is too long for a line is broken at the limit.
   /// - Parameters:
-  ///   - width: the pixels at which lines are wrapped; `nil` for never.
+  ///   - width: the width in pixels at which lines are wrapped; `nil` for no wrapping.
   public init(_ text: String, _ font: AtlasFont, width: Int? = nil, alignment: Alignment = .left) {
     var lines: [Line] = []
     for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -55,7 +55,7 @@ public struct TextLayout: Hashable, Sendable {
   }
 }
 
-/// The characters of one line with their pens, summed in units so that roundings do not add up.
+/// The characters of one line with the positions of the pen, summed in units so that roundings do not add up.
 private struct Line {
   var scalars: ArraySlice<Unicode.Scalar>
   var glyphs: [AtlasFont.Glyph] = []
@@ -84,7 +84,7 @@ private struct Line {
     while true {
       let line = Line(rest, font)
       guard line.width > limit, line.glyphs.count == rest.count else { return lines + [line] }
-      // The first character that begins or ends beyond the limit; at least one stands on each line.
+      // The first character beyond the limit; each line has at least one.
       let beyond =
         line.pens.indices.first { line.pens[$0] + font.sixtyFourths(line.glyphs[$0].advance) > limit } ?? 0
       let end = rest.startIndex + max(1, beyond)
