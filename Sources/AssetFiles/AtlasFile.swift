@@ -2,7 +2,7 @@ import Assets
 import CAtlases
 import Files
 
-/// An atlas with the files of its pages: in a folder, or inside this program.
+/// An atlas with the files of its pages: in a folder, or embedded in this program.
 ///
 /// ```swift
 /// let cards = try AtlasFile.embedded("cards")
@@ -12,7 +12,7 @@ import Files
 /// let bitmap = queen.sprite(from: pages[queen.page])
 /// ```
 public struct AtlasFile: Sendable {
-  /// What the manifest says.
+  /// The contents of the manifest.
   public let atlas: Atlas
   private let place: Place
 
@@ -21,13 +21,13 @@ public struct AtlasFile: Sendable {
     case program
   }
 
-  /// Opens a manifest. The pages, which lie beside it, are read when they are asked for.
+  /// Opens a manifest. The pages, which lie beside it, are read on request.
   public init(_ path: String) throws(AtlasFileError) {
     atlas = try Atlas(manifest: try Self.read(path), file: path)
     place = .folder(Folder.holding(path))
   }
 
-  /// Opens an atlas that this program has in itself, such as `cards`.
+  /// Opens an atlas that is embedded in this program, such as `cards`.
   public static func embedded(_ name: String) throws(AtlasFileError) -> AtlasFile {
     try AtlasFile(embedded: name)
   }

@@ -1,11 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Work on several processors, four at most: who builds atlases does other things beside.
+/// Work on several processors, four at most, so that the machine stays usable while atlases are built.
 public enum InParallel {
   private static let most = 4
 
-  /// What becomes of each element, in their order.
+  /// The results for the elements, in their order.
   public static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ body: @Sendable (Element) -> Result
   ) -> [Result] {

@@ -1,6 +1,6 @@
-/// Why bytes are not read as a PNG picture.
+/// The reason why bytes cannot be read as a PNG picture.
 public struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with them.
+  /// The fault in the bytes.
   public let description: String
 
   init(_ description: String) { self.description = description }

@@ -1,6 +1,7 @@
 /// The five filters of PNG (W3C, "Portable Network Graphics", section 9), which make rows easier to compress.
 enum PNGFilter {
-  /// Rows with the filter whose bytes, taken as differences, have the smallest sum; each begins with its number.
+  /// The rows, each with the filter whose differences have the smallest sum of absolute values. Each row begins with
+  /// the number of its filter.
   static func filtered(_ samples: [UInt8], stride: Int, step: Int) -> [UInt8] {
     let rows = samples.count / stride
     // A blank row above and a blank pixel at the left, so that every sample has neighbours.
@@ -36,7 +37,7 @@ enum PNGFilter {
     return result
   }
 
-  /// Writes a row less what is predicted of it, and gives the sum of the differences.
+  /// Writes the differences between a row and its prediction, and returns the sum of their magnitudes.
   @inline(__always)
   private static func differences(
     _ framed: UnsafeMutableBufferPointer<UInt8>, _ row: Int, _ stride: Int, _ step: Int, _ width: Int,
@@ -52,8 +53,8 @@ enum PNGFilter {
     return sum
   }
 
-  /// Puts the samples of rows back, in place of what was filtered; each row still begins with its number.
-  /// - Returns: `false` where a row names a filter that there is none of.
+  /// Restores the samples of filtered rows in place; each row still begins with its number.
+  /// - Returns: `false` if a row names an unknown filter.
   static func undo(_ bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int, stride: Int, rows: Int, step: Int)
     -> Bool
   {

@@ -1,13 +1,13 @@
 import Assets
 import CZlib
 
-/// Reads PNG pictures with all eight bits of alpha; libgd keeps seven, so a picture read through it is not the one that was
-/// written. Colour profiles and gamma are not looked at: a sprite's numbers are taken as they are.
+/// A reader of PNG pictures with all eight bits of alpha. libgd keeps seven, so a picture read through it differs from
+/// the one that was written. Colour profiles and gamma are ignored: a sprite's numbers are taken as they are.
 public enum PNGReader {
-  /// The most pixels that are read.
+  /// The greatest number of pixels in a picture.
   public static let mostPixels = 64 << 20
 
-  /// The picture of a file, of any colour type and depth, interlaced or not.
+  /// The picture in a file, of any colour type and depth, interlaced or not.
   public static func bitmap(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
     var image = EncodedPNG()
     try image.readChunks(bytes)
@@ -15,7 +15,7 @@ public enum PNGReader {
   }
 }
 
-/// What the chunks of a file say.
+/// The contents of a file's chunks.
 private struct EncodedPNG {
   var (width, height, depth, colourType) = (0, 0, 0, 0)
   var isInterlaced = false
@@ -48,7 +48,7 @@ private struct EncodedPNG {
       case "IDAT": data += content
       case "IEND": return
       default:
-        // A capital letter marks a part without which the picture cannot be understood.
+        // A capital letter marks a chunk that is required for understanding the picture.
         if bytes[at + 4] & 0x20 == 0 { throw PNGError("it has a part \(name.filter(\.isLetter)) that is not known") }
       }
       at += 12 + length
@@ -142,7 +142,7 @@ private struct EncodedPNG {
     }
   }
 
-  /// Whether this is the one colour that the file names as transparent.
+  /// True if this is the one colour that the file names as transparent.
   private func isClear(_ values: [Int]) -> Bool {
     guard transparency.count == 2 * values.count else { return false }
     return values.indices.allSatisfy { at in
@@ -167,7 +167,7 @@ private struct EncodedPNG {
     bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// One round over an interlaced picture (Adam7).
+  /// One pass over an interlaced picture (Adam7).
   struct Pass {
     var x, y, stepX, stepY: Int
 

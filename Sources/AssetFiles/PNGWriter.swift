@@ -1,13 +1,13 @@
 import Assets
 import CZlib
 
-/// Writes pictures as PNG: the same bytes from the same picture and the same zlib, without dates or texts.
+/// A writer of pictures as PNG: the same picture and the same zlib give the same bytes, without dates or texts.
 public enum PNGWriter {
-  /// The version of zlib that is in use, which decides about the bytes.
+  /// The version of zlib in use, on which the bytes depend.
   public static var zlibVersion: String { String(cString: CZlib.zlibVersion()) }
 
-  /// The bytes of a file. Up to 256 colours are written as a palette, more as they are. Nothing is lost, not even the colour
-  /// of pixels that are wholly transparent: linear filtering mixes it into the edges of a sprite.
+  /// The bytes of a file. Up to 256 colours are written as a palette, more in true colour. Nothing is lost, not even
+  /// the colour of wholly transparent pixels: linear filtering mixes it into the edges of a sprite.
   /// - Precondition: The picture has pixels.
   public static func bytes(of picture: Bitmap) -> [UInt8] {
     precondition(picture.width > 0 && picture.height > 0, "a PNG picture has pixels")
@@ -26,7 +26,7 @@ public enum PNGWriter {
     return bytes
   }
 
-  /// The colours, those that are not opaque first, then by their value; `nil` where there are more than 256.
+  /// The colours, those that are not opaque first, then by value; `nil` if there are more than 256.
   private static func palette(of bitmap: Bitmap) -> [UInt32]? {
     var colours: Set<UInt32> = []
     var last: UInt32?
@@ -61,7 +61,7 @@ public enum PNGWriter {
     return file(bitmap, depth: depth, colourType: 3, extra, compressed(rows))
   }
 
-  /// True colour, with alpha where any pixel is not opaque, filtered or not, whichever is shorter.
+  /// True colour, with alpha if any pixel is not opaque; the shorter of the filtered and the unfiltered form.
   private static func direct(_ bitmap: Bitmap) -> [UInt8] {
     let isOpaque = Swift.stride(from: 3, to: bitmap.bytes.count, by: 4).allSatisfy { bitmap.bytes[$0] == 255 }
     let step = isOpaque ? 3 : 4
@@ -76,7 +76,7 @@ public enum PNGWriter {
     var plain: [UInt8] = []
     for y in 0..<bitmap.height { plain += [0] + samples[y * stride..<(y + 1) * stride] }
     let whole = compressed(plain)
-    // Filters make flat drawings longer and take six times as long, so that is left as soon as it is longer.
+    // Filters make flat drawings longer and take six times as long, so that attempt ends as soon as it is longer.
     let filtered = compressed(PNGFilter.filtered(samples, stride: stride, step: step), below: whole.count)
     let best = filtered ?? whole
     return file(bitmap, depth: 8, colourType: isOpaque ? 2 : 6, [], best)
@@ -89,7 +89,7 @@ public enum PNGWriter {
     return result
   }
 
-  /// `nil` where it would not be shorter than so many bytes.
+  /// The compressed bytes; `nil` if they would not be shorter than the limit.
   private static func compressed(_ bytes: [UInt8], below limit: Int) -> [UInt8]? {
     var length = uLong(limit - 1)
     var result = [UInt8](repeating: 0, count: limit - 1)
