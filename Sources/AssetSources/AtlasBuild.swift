@@ -3,16 +3,16 @@ import Assets
 import Crypto
 import Files
 
-/// Builds one atlas: draws, packs, compresses, and gives the files to be written.
+/// The build of one atlas: it draws, packs and compresses, and gives the files to write.
 public struct AtlasBuild {
-  /// Counts up when the same sources would give other bytes.
+  /// Increased when the same sources would give other bytes.
   public static let version = 1
 
-  /// A file that the atlas consists of.
+  /// A file of the atlas.
   public struct File: Hashable, Sendable {
-    /// Where it belongs.
+    /// The path of the file.
     public var path: String
-    /// What it holds.
+    /// The contents of the file.
     public var bytes: [UInt8]
   }
 
@@ -20,16 +20,16 @@ public struct AtlasBuild {
   public let files: [File]
   /// The atlas of each output.
   public let atlases: [Atlas]
-  /// Whether the pages were taken from the last build.
+  /// True if the pages were taken from the last build.
   public let isReused: Bool
-  /// The files of the folders that are pictures of formats that are not read.
+  /// Errors for files in the folders that are pictures in unsupported formats.
   public let leftOut: [AtlasFileError]
-  /// The files of the folders that cannot be sprites for their names.
+  /// Errors for files in the folders whose names cannot be those of sprites.
   public let misnamed: [AtlasFileError]
 
   /// Builds an atlas.
-  /// - Parameter reuses: whether pages are kept whose sources, settings and libraries are those of the manifest that lies
-  ///   there. The result is the same either way.
+  /// - Parameter reuses: true to keep pages whose sources, settings and libraries are those of the existing manifest.
+  ///   The result is the same either way.
   public init(_ description: AtlasDescription, reuses: Bool = true) throws(AtlasFileError) {
     let sources = try SourceFiles(of: description)
     (leftOut, misnamed) = (sources.leftOut, sources.misnamed)
@@ -77,7 +77,7 @@ public struct AtlasBuild {
     (self.files, self.atlases, isReused) = (files, atlases, false)
   }
 
-  /// The libraries that decide about the bytes of each kind of page.
+  /// The libraries on which the bytes of each kind of page depend.
   private static func libraries(
     _ description: AtlasDescription, _ sources: SourceFiles
   ) throws(AtlasFileError) -> [AtlasDescription.Output.PageForm: [String: String]] {
@@ -94,7 +94,7 @@ public struct AtlasBuild {
     return result
   }
 
-  /// The last build, where it was made of the same things and nothing of it is missing or changed.
+  /// The last build, if it had the same inputs and no file of it is missing or changed.
   private static func kept(
     _ description: AtlasDescription, _ digest: String, _ libraries: [AtlasDescription.Output.PageForm: [String: String]]
   ) throws(AtlasFileError) -> (files: [File], atlases: [Atlas])? {
@@ -117,7 +117,7 @@ public struct AtlasBuild {
     return (files, atlases)
   }
 
-  /// Everything but the pages. It follows from the manifest alone.
+  /// All files except the pages. They follow from the manifest alone.
   private static func texts(_ atlas: Atlas, _ output: AtlasDescription.Output) -> [File] {
     var files: [File] = []
     func add(_ name: String, _ text: String) {
@@ -148,7 +148,7 @@ public struct AtlasBuild {
 }
 
 extension Atlas {
-  /// Refuses what names a sprite that is not there.
+  /// Refuses references to sprites that do not exist.
   fileprivate func check(_ file: String) throws(AtlasFileError) {
     let known = Set(names)
     let named = Array(anchors.keys) + Array(ninePatches.keys) + animations.flatMap { $0.steps.map(\.sprite) }
@@ -159,6 +159,6 @@ extension Atlas {
 }
 
 extension Scale {
-  /// As a part of a file's name: `2x`, `32of15x`.
+  /// The scale in a file's name: `2x`, `32of15x`.
   var fileName: String { denominator == 1 ? "\(numerator)x" : "\(numerator)of\(denominator)x" }
 }

@@ -1,18 +1,18 @@
 import Assets
 
-/// What one atlas is made of, as a description says it.
+/// The description of one atlas: its sources and outputs.
 public struct AtlasDescription: Hashable, Sendable {
   /// Pictures that become sprites.
   public enum Pictures: Hashable, Sendable {
-    /// The PNG and SVG files of a folder, and of the folders in it. `names` stands before each name.
+    /// The PNG and SVG files of a folder and its subfolders. `names` is the prefix of each name.
     case folder(String, names: String)
-    /// A sheet that Aseprite exported, its JSON file.
+    /// A sheet that Aseprite exported, by its JSON file.
     case aseprite(String, names: String)
   }
 
   /// A font.
   public struct Font: Hashable, Sendable {
-    /// As a style names it; the size is added, as in `text-16`.
+    /// The name in styles, to which the size is added, as in `text-16`.
     public var name: String
     /// The font's file.
     public var file: String
@@ -21,15 +21,15 @@ public struct AtlasDescription: Hashable, Sendable {
     /// The characters.
     public var characters: Set<Unicode.Scalar>
 
-    /// A font of all its parts.
+    /// A font from its parts.
     public init(name: String, file: String, sizes: [Int], characters: Set<Unicode.Scalar>) {
       (self.name, self.file, self.sizes, self.characters) = (name, file, sizes, characters)
     }
   }
 
-  /// A folder that the atlas is written to.
+  /// A folder for the written atlas.
   public struct Output: Hashable, Sendable {
-    /// How pages are compressed.
+    /// The format of pages.
     public enum PageForm: String, CaseIterable, Sendable {
       /// For the terminal and for everything else.
       case png
@@ -37,9 +37,9 @@ public struct AtlasDescription: Hashable, Sendable {
       case webp
     }
 
-    /// A form of the atlas's places.
+    /// A form of the list of frames.
     public enum Form: String, CaseIterable, Sendable {
-      /// Our own, with everything.
+      /// Our own form, with everything.
       case manifest
       /// TexturePacker's JSON, frames under their names.
       case jsonHash = "json-hash"
@@ -55,16 +55,16 @@ public struct AtlasDescription: Hashable, Sendable {
 
     /// The folder.
     public var folder: String
-    /// How its pages are compressed.
+    /// The format of its pages.
     public var pages: PageForm
-    /// How much of a WebP page is kept, 1 to 100; `nil` for all of it.
+    /// The quality of WebP pages, 1 to 100; `nil` for lossless ones.
     public var quality: Int?
-    /// The scales that it has, of those of the atlas.
+    /// Its scales, a part of those of the atlas.
     public var scales: [Scale]
     /// The forms; the manifest is always among them.
     public var forms: [Form]
 
-    /// An output of all its parts.
+    /// An output from its parts.
     public init(
       folder: String, pages: PageForm = .png, quality: Int? = nil, scales: [Scale], forms: [Form] = [.manifest]
     ) {
@@ -73,7 +73,7 @@ public struct AtlasDescription: Hashable, Sendable {
     }
   }
 
-  /// The atlas's name, which its files begin with.
+  /// The atlas's name, with which its files begin.
   public var name: String
   /// The pictures.
   public var pictures: [Pictures] = []
@@ -81,9 +81,9 @@ public struct AtlasDescription: Hashable, Sendable {
   public var fonts: [Font] = []
   /// The scales, each drawn from the sources anew.
   public var scales: [Scale] = [.one]
-  /// How pictures are put on pages.
+  /// The options for arranging pictures on pages.
   public var options = AtlasComposition.Options()
-  /// What the names of sprites begin with that have pages of their own.
+  /// The prefixes of the names of sprites that have pages of their own.
   public var pageGroups: [String] = []
   /// The anchors that are not in the middle.
   public var anchors: [String: Anchor] = [:]
@@ -91,12 +91,12 @@ public struct AtlasDescription: Hashable, Sendable {
   public var ninePatches: [String: NinePatch] = [:]
   /// Animations of sprites.
   public var animations: [AtlasAnimation] = []
-  /// The folders that it is written to.
+  /// The folders for the written atlas.
   public var outputs: [Output] = []
 
-  /// An atlas without anything yet.
+  /// An empty description.
   public init(name: String) { self.name = name }
 
-  /// Letters, digits and signs of ASCII, which a font has where it names no characters.
+  /// Letters, digits and signs of ASCII, the default characters of a font.
   public static let plainCharacters = Set((32...126).map { Unicode.Scalar(UInt8($0)) })
 }

@@ -2,8 +2,8 @@ import Assets
 import Files
 
 extension AtlasBuild {
-  /// Writes the files that differ from what lies there, pages before their manifests, each in one step.
-  /// - Returns: the paths that were written.
+  /// Writes the files that differ from the existing ones, pages before their manifests, each in one step.
+  /// - Returns: the paths of the written files.
   public func write() throws(AtlasFileError) -> [String] { try Self.write(files) }
 
   static func write(_ files: [File]) throws(AtlasFileError) -> [String] {
@@ -19,7 +19,7 @@ extension AtlasBuild {
     return written
   }
 
-  /// What is found when a built atlas is compared with what its sources give.
+  /// The result of comparing an existing atlas with a new build.
   public enum Comparison: Hashable, Sendable {
     /// Every byte is the same.
     case same
@@ -29,7 +29,7 @@ extension AtlasBuild {
     case otherLibraries(then: [String: String], now: [String: String])
   }
 
-  /// Compares with the files that lie there.
+  /// Compares the build with the existing files.
   public func compared() throws(AtlasFileError) -> Comparison {
     var different: [String] = []
     for file in files {

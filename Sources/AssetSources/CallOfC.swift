@@ -1,9 +1,9 @@
 import Assets
 import CAssetSources
 
-/// Calls of the libraries that draw, whose failures become errors.
+/// Calls of the C libraries that draw, with their failures as errors.
 enum CallOfC {
-  /// Does a call, and throws what it says.
+  /// Makes a call, and throws its error.
   static func checked(_ file: String, _ call: (inout cas_message) -> cas_status) throws(AtlasFileError) {
     var message = cas_message()
     guard call(&message) != cas_done else { return }
@@ -11,7 +11,7 @@ enum CallOfC {
     throw AtlasFileError(file: file, reason: text)
   }
 
-  /// The versions that a call names, as in `["librsvg": "2.54.7"]`.
+  /// The versions that a call reports, as in `["librsvg": "2.54.7"]`.
   static func versions(
     _ call: (UnsafeMutablePointer<CChar>, Int, inout cas_message) -> cas_status
   ) throws(AtlasFileError) -> [String: String] {
@@ -27,7 +27,7 @@ enum CallOfC {
   }
 }
 
-/// The versions of the libraries that draw, asked of those that are here.
+/// The versions of the installed drawing libraries.
 public enum DrawingLibraries {
   /// librsvg and cairo.
   public static func svg() throws(AtlasFileError) -> [String: String] {

@@ -4,7 +4,7 @@ extension AtlasDescription {
   /// Reads a description: `{"atlases": [...]}`. Documentation/assets.md lists its fields.
   /// - Parameters:
   ///   - file: the file's name, for errors.
-  ///   - folder: what paths in it are relative to; empty for the current folder.
+  ///   - folder: the base of relative paths; empty for the current folder.
   public static func all(_ bytes: [UInt8], file: String, folder: String) throws(AtlasFileError) -> [AtlasDescription] {
     let document = try CheckedJSON(bytes, file: file)
     try document.expect(["atlases"])
@@ -108,7 +108,7 @@ extension AtlasDescription {
 }
 
 extension CheckedJSON {
-  /// Refuses a field whose name is not known, since a slip in a name would go unseen otherwise.
+  /// Refuses unknown fields, since a misspelt name would be ignored otherwise.
   func expect(_ names: [String]) throws(AtlasFileError) {
     for (name, value) in try fields(most: 64) where !names.contains(name) {
       throw value.wrong("there is no such field; there are \(names.joined(separator: ", "))")

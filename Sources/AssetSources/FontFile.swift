@@ -8,9 +8,9 @@ public final class FontFile {
   private let metrics: cas_font_metrics
   private let file: String
 
-  /// The most bytes of a font.
+  /// The greatest size of a font file, in bytes.
   public static let mostBytes = 64 << 20
-  /// The sizes that are drawn, in pixels of the em square.
+  /// The supported sizes, in pixels of the em square.
   public static let sizes = 4...1024
 
   /// Opens a font.
@@ -37,16 +37,16 @@ public final class FontFile {
     bytes.deallocate()
   }
 
-  /// Whether it has a glyph for a character.
+  /// True if it has a glyph for a character.
   public func has(_ scalar: Unicode.Scalar) -> Bool { cas_font_glyph(font, scalar.value) != 0 }
 
-  /// The first character that it has no glyph for.
+  /// The first character without a glyph.
   public func firstMissing(of characters: some Sequence<Unicode.Scalar>) -> Unicode.Scalar? {
     characters.first { !has($0) }
   }
 
-  /// The glyphs at one size, with the box for what is missing, and their pictures in white.
-  /// - Throws: Where the font has no glyph for a character.
+  /// The glyphs at one size, with the box for missing ones, and their pictures in white.
+  /// - Throws: an error if the font has no glyph for a character.
   public func drawn(
     _ characters: Set<Unicode.Scalar>, pixelsPerEm: Int, name: String
   ) throws(AtlasFileError) -> (font: AtlasFont, pictures: [NamedBitmap]) {
@@ -72,7 +72,7 @@ public final class FontFile {
     return (result, pictures)
   }
 
-  /// The most characters for whose pairs kerning is asked; for more it would take long.
+  /// The greatest number of characters for which kerning is read, because the number of pairs grows with the square.
   public static let mostKerned = 400
 
   private func kerning(_ characters: [Unicode.Scalar]) -> [AtlasFont.Pair: Int] {
@@ -88,7 +88,7 @@ public final class FontFile {
   }
 
   /// The curves of a character's glyph, in the font's units.
-  /// - Throws: Where the font has no glyph for it.
+  /// - Throws: an error if the font has no glyph for it.
   public func outline(of scalar: Unicode.Scalar) throws(AtlasFileError) -> GlyphOutline {
     guard has(scalar) else { throw missing(scalar) }
     var outline = cas_outline()
@@ -140,7 +140,7 @@ public final class FontFile {
   }
 
   /// The largest size at which all characters fit on one page.
-  /// - Throws: Where not even the smallest size fits.
+  /// - Throws: an error if not even the smallest size fits.
   public func largestSize(
     _ characters: Set<Unicode.Scalar>, on page: Size, extrusion: Int
   ) throws(AtlasFileError) -> Int {
@@ -160,7 +160,7 @@ public final class FontFile {
       let middle = (low + high + 1) / 2
       if try sizes(middle).reduce(0, { $0 + $1.area }) <= page.area { low = middle } else { high = middle - 1 }
     }
-    // Packing gets no worse steadily, so every size below is tried in turn.
+    // The packing does not improve steadily with smaller sizes, so every size below is tried in turn.
     for pixels in stride(from: low, through: Self.sizes.lowerBound, by: -1) {
       if Packing(of: try sizes(pixels), on: page) != nil { return pixels }
     }

@@ -8,9 +8,9 @@ public struct SVGPicture: Sendable {
   /// Its size at scale 1, in pixels.
   public let size: Size
 
-  /// The most bytes of a drawing.
+  /// The greatest size of a drawing's file, in bytes.
   public static let mostBytes = 8 << 20
-  /// The longest side that is drawn, in pixels.
+  /// The greatest side of the result, in pixels.
   public static let longestSide = 8192
 
   /// Opens a drawing.

@@ -1,17 +1,17 @@
 import AssetFiles
 import Assets
 
-/// What the sources of an atlas look like at one scale.
+/// The sources of an atlas drawn at one scale.
 struct SourceDrawing {
   private(set) var pictures: [NamedBitmap] = []
   private(set) var fonts: [AtlasFont] = []
-  /// What sheets of Aseprite say beside their frames.
+  /// The properties that sheets of Aseprite add to their frames.
   private(set) var anchors: [String: Anchor] = [:]
   private(set) var ninePatches: [String: NinePatch] = [:]
   private(set) var animations: [AtlasAnimation] = []
 
   init(_ sources: SourceFiles, _ scale: Scale) throws(AtlasFileError) {
-    // Each picture of pixels is read by itself; what draws SVG is used by one at a time.
+    // Bitmaps are read in parallel; the SVG library is used by one thread at a time.
     let read = InParallel.map(sources.pictures) { picture -> Result<Bitmap, AtlasFileError>? in
       guard !picture.isSVG else { return nil }
       return Result { () throws(AtlasFileError) in
@@ -64,7 +64,7 @@ struct SourceDrawing {
     }
   }
 
-  /// A frame's name without what Aseprite or TexturePacker put behind it.
+  /// A frame's name without the suffix that Aseprite or TexturePacker adds.
   private static func bare(_ name: String) -> String {
     for end in [".aseprite", ".ase", ".png"] where name.hasSuffix(end) && name.count > end.count {
       return String(name.dropLast(end.count))
@@ -74,7 +74,7 @@ struct SourceDrawing {
 }
 
 extension Bitmap {
-  /// Each pixel as a square. Only whole scales: a picture of pixels has no others without blur.
+  /// The picture with each pixel enlarged to a square. Only whole scales, since others would blur it.
   fileprivate func enlarged(_ scale: Scale, _ path: String) throws(AtlasFileError) -> Bitmap {
     guard scale != .one else { return self }
     guard scale.denominator == 1, max(width, height) * scale.numerator <= Bitmap.longestSide else {

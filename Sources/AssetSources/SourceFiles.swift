@@ -2,7 +2,7 @@ import Assets
 import Crypto
 import Files
 
-/// The files that an atlas is made of, read once: what is drawn is what was digested.
+/// The source files of an atlas, read once, so that the drawing and the digest have the same input.
 struct SourceFiles {
   /// One picture and the name of its sprite.
   struct Picture {
@@ -11,7 +11,7 @@ struct SourceFiles {
     var bytes: [UInt8]
 
     var isSVG: Bool { ending == "svg" }
-    /// The ending of the file's name, in small letters.
+    /// The file's extension, in small letters.
     var ending: String { SourceFiles.ending(of: path) }
   }
 
@@ -27,14 +27,14 @@ struct SourceFiles {
   private(set) var pictures: [Picture] = []
   private(set) var sheets: [Sheet] = []
   private(set) var fonts: [(font: AtlasDescription.Font, bytes: [UInt8])] = []
-  /// The files of the folders that are pictures of formats that are not read.
+  /// Errors for files in the folders that are pictures in unsupported formats.
   private(set) var leftOut: [AtlasFileError] = []
-  /// The files of the folders that cannot be sprites for their names.
+  /// Errors for files in the folders whose names cannot be those of sprites.
   private(set) var misnamed: [AtlasFileError] = []
-  /// The SHA-256 of everything that decides about the result but the libraries.
+  /// The SHA-256 of all inputs except the libraries.
   private(set) var digest = ""
 
-  /// The most files of a folder.
+  /// The greatest number of files in a folder.
   static let mostFiles = 20_000
 
   init(of description: AtlasDescription) throws(AtlasFileError) {
@@ -90,7 +90,7 @@ struct SourceFiles {
     }
   }
 
-  /// The files in a folder and those in it, by their paths below it; none whose name begins with a full stop.
+  /// The files in a folder and its subfolders, by their paths below it. Names that begin with a full stop are left out.
   private static func files(in folder: String, below path: String = "") -> [String] {
     Folder.names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
       let whole = folder + "/" + name
@@ -105,7 +105,7 @@ struct SourceFiles {
     return ending == "svg" || SpritePicture.endings.contains(ending)
   }
 
-  /// The ending of a file's name, in small letters.
+  /// The extension of a file's name, in small letters.
   static func ending(of path: String) -> String {
     guard let point = path.lastIndex(of: "."), !path[point...].contains("/") else { return "" }
     return path[path.index(after: point)...].lowercased()
@@ -123,7 +123,7 @@ struct SourceFiles {
       Sheet(names: names, path: path, json: json, image: try Self.read(imagePath, 256), imagePath: imagePath))
   }
 
-  /// Everything in one order: the version of this code, the settings, then names and bytes.
+  /// All inputs in a fixed order: the version of this code, the settings, then names and bytes.
   private func summed(_ description: AtlasDescription) -> String {
     var hash = SHA256()
     func add(_ text: String) { hash.update(data: Array("\(text.utf8.count):\(text)".utf8)) }
@@ -148,7 +148,7 @@ struct SourceFiles {
     for output in description.outputs {
       if let quality = output.quality { add("quality \(quality) of \(output.scales)") }
     }
-    // A path does not count, so that a checkout in another folder has the same digest; how a file ends does.
+    // A path does not count, so that a checkout in another folder has the same digest; the extension does.
     for picture in pictures { add(picture.name + "." + picture.ending, picture.bytes) }
     for sheet in sheets {
       add(sheet.names, sheet.json)

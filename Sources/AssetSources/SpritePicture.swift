@@ -3,12 +3,12 @@ import Assets
 import CAssetSources
 import CGD
 
-/// Pictures of pixels that sprites are made of.
+/// Bitmap files of sprites.
 enum SpritePicture {
-  /// The endings of such files. PNG and WebP keep all of their alpha; GIF has pixels that are transparent or not.
+  /// The extensions of such files. PNG and WebP keep all of their alpha; GIF has pixels that are transparent or not.
   static let endings = ["png", "webp", "gif", "jpg", "jpeg", "bmp"]
 
-  /// Formats of pictures that are not read. Their files are named to whoever packs a folder.
+  /// Extensions of unsupported picture formats. Such files are reported when a folder is packed.
   static let foreign: Set<String> = [
     "ase", "aseprite", "avif", "dds", "exr", "heic", "heif", "ico", "jxl", "kra", "pcx", "ppm", "psd", "qoi", "svgz",
     "tga", "tif", "tiff", "xcf",
@@ -39,7 +39,7 @@ enum SpritePicture {
       width: Int(width), height: Int(height), bytes: Array(UnsafeBufferPointer(start: pixels, count: count)))
   }
 
-  /// Decodes by libgd, whose seven bits of alpha do for opaque pictures and for GIF.
+  /// Decodes by libgd, whose seven bits of alpha are enough for opaque pictures and for GIF.
   private static func gd(
     _ bytes: [UInt8], _ file: String, _ decode: (Int32, UnsafeMutableRawPointer?) -> gdImagePtr?
   ) throws(AtlasFileError) -> Bitmap {

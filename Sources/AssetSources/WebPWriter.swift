@@ -1,13 +1,13 @@
 import Assets
 import CAssetSources
 
-/// Writes pictures as WebP.
+/// A writer of pictures as WebP.
 public enum WebPWriter {
   /// The longest side that WebP takes.
   public static let longestSide = 16_383
 
   /// The bytes of a file. The colour of wholly transparent pixels may change.
-  /// - Parameter quality: 1 to 100; `nil` for no loss.
+  /// - Parameter quality: 1 to 100; `nil` for lossless.
   public static func bytes(of picture: Bitmap, file: String, quality: Int? = nil) throws(AtlasFileError) -> [UInt8] {
     guard max(picture.width, picture.height) <= longestSide else {
       throw AtlasFileError(file: file, reason: "WebP takes \(longestSide) pixels a side at most")

@@ -2,15 +2,15 @@ import Assets
 import Crypto
 import Files
 
-/// Files of outlines, made of the fonts of this machine, and a manifest that says of which.
+/// Files of outlines from the fonts of this machine, and a manifest of their sources.
 public struct OutlineBuild {
   /// The files, the manifest last.
   public let files: [AtlasBuild.File]
   private let manifest: OutlineManifest
 
-  /// Takes the outlines out of the fonts.
-  /// - Parameter fonts: the folder that the paths of fonts are relative to.
-  /// - Throws: Where a font is not there, is damaged or lacks a character.
+  /// Extracts the outlines from the fonts.
+  /// - Parameter fonts: the folder to which the paths of fonts are relative.
+  /// - Throws: an error if a font is missing, damaged or lacks a character.
   public init(_ description: OutlineDescription, fonts folder: String) throws(AtlasFileError) {
     var made = description.files.map { _ in [OutlineFile.Font]() }
     var manifest = OutlineManifest(settings: description.digest)
@@ -45,21 +45,22 @@ public struct OutlineBuild {
     (self.files, self.manifest) = (files, manifest)
   }
 
-  /// Writes the files that differ from what lies there, the manifest last, each in one step.
-  /// - Returns: the paths that were written.
+  /// Writes the files that differ from the existing ones, the manifest last, each in one step.
+  /// - Returns: the paths of the written files.
   public func write() throws(AtlasFileError) -> [String] { try AtlasBuild.write(files) }
 
-  /// What is found when the files are compared with what lies there.
+  /// The result of comparing the files with the existing ones.
   public enum Comparison: Hashable, Sendable {
     /// Every byte is the same.
     case same
     /// These files differ or are missing.
     case different([String])
-    /// The files are those of their manifest, but these fonts or libraries are others here, so the bytes cannot be compared.
+    /// The files are those of their manifest, but these fonts or libraries differ here, so the bytes cannot be
+    /// compared.
     case otherSources([String])
   }
 
-  /// Compares with the files that lie there.
+  /// Compares the build with the existing files.
   public func compared() throws(AtlasFileError) -> Comparison {
     var different: [String] = []
     var digests: [String: String] = [:]
@@ -81,7 +82,7 @@ public struct OutlineBuild {
 }
 
 extension OutlineDescription {
-  /// The SHA-256 of everything that decides about the result but the fonts themselves and the libraries.
+  /// The SHA-256 of all inputs except the fonts themselves and the libraries.
   fileprivate var digest: String {
     var hash = SHA256()
     func add(_ text: String) { hash.update(data: Array("\(text.utf8.count):\(text)".utf8)) }

@@ -1,26 +1,26 @@
 import Assets
 
-/// What files of outlines are made of, as a description says it: `{"name", "files", "fonts"}`.
+/// The description of files of outlines: `{"name", "files", "fonts"}`.
 public struct OutlineDescription: Hashable, Sendable {
-  /// A file that is written.
+  /// A file to write.
   public struct File: Hashable, Sendable {
     /// Its name.
     public var file: String
-    /// What every font gives.
+    /// The characters from every font.
     public var characters: [UInt8]
-    /// What the fonts with letters give besides.
+    /// The further characters from fonts with letters.
     public var letters: [UInt8]
   }
 
-  /// A font, wherever fonts lie on this machine.
+  /// A font in the system's folder of fonts.
   public struct Font: Hashable, Sendable {
     /// Its path below the folder of fonts.
     public var file: String
-    /// The package of Debian that has it.
+    /// The Debian package of the font.
     public var package: String
     /// Its look.
     public var kind: OutlineFile.Kind
-    /// Whether it gives letters too.
+    /// True if its letters are used too.
     public var hasLetters: Bool
 
     /// The file's name without its ending.
@@ -30,13 +30,13 @@ public struct OutlineDescription: Hashable, Sendable {
     }
   }
 
-  /// What the manifest's name begins with.
+  /// The prefix of the manifest's name.
   public var name: String
-  /// The folder that the files are written to, the description's own; empty for the current one.
+  /// The folder of the files, which is the description's own; empty for the current one.
   public var folder: String
   /// The files.
   public var files: [File] = []
-  /// The fonts, in the order in which the files have them.
+  /// The fonts, in their order in the files.
   public var fonts: [Font] = []
 
   /// Reads a description.

@@ -1,9 +1,9 @@
 import Assets
 import Texts
 
-/// What committed outlines were made of.
+/// The sources of committed outlines.
 struct OutlineManifest: Hashable {
-  /// Counts up when the form changes.
+  /// Increased when the form changes.
   static let version = 1
 
   /// The digest of the description.
@@ -28,7 +28,7 @@ struct OutlineManifest: Hashable {
     files = try document.field("files").names()
   }
 
-  /// The same text from the same manifest.
+  /// The text of the manifest, the same for equal manifests.
   var text: String {
     """
     {
@@ -48,7 +48,7 @@ struct OutlineManifest: Hashable {
       .joined(separator: ",")
   }
 
-  /// The libraries and fonts that were others then.
+  /// The libraries and fonts that differ from those of the kept manifest.
   func differences(from kept: OutlineManifest) -> [String] {
     let names = Set(libraries.keys).union(kept.libraries.keys).sorted()
     return names.filter { libraries[$0] != kept.libraries[$0] }.map {
