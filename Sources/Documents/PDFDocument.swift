@@ -2,15 +2,15 @@ import Workers
 
 /// A PDF document whose pages are drawn, one at a time, by poppler's programs.
 ///
-/// Nothing of it is read in this process: `pdfinfo` and `pdftoppm` run for a moment each, with limits.
+/// This process parses nothing of it: `pdfinfo` and `pdftoppm` run for a moment each, with limits.
 public struct PDFDocument: Sendable {
-  /// What it may cost.
+  /// The limits of its cost.
   public struct Limits: Sendable {
     /// The largest file, in MiB.
     public var file = 256
-    /// The longer side of a page's picture, in pixels, whatever size the page says it has: A4 at 260 dots an inch.
+    /// The longer side of a page's picture, in pixels, whatever the page's nominal size is: A4 at 260 dots an inch.
     public var pageSide = 3000
-    /// Seconds of a processor's time for a page.
+    /// The processor time for a page, in seconds.
     public var seconds = 20
     /// The memory for a page, in MiB.
     public var memory = 2048
@@ -18,13 +18,13 @@ public struct PDFDocument: Sendable {
     public init() {}
   }
 
-  /// How many pages it has; 1 or more.
+  /// The number of pages, at least 1.
   public let pageCount: Int
 
   private let bytes: [UInt8]
   private let limits: Limits
 
-  /// Whether bytes are those of a PDF document: its mark stands within the first 1024, as readers of PDF take it.
+  /// True if bytes are those of a PDF document: its mark stands within the first 1024, as readers of PDF require.
   public static func isPDF(_ bytes: some Collection<UInt8>) -> Bool {
     let mark = Array("%PDF-".utf8)
     var seen = 0
@@ -35,7 +35,7 @@ public struct PDFDocument: Sendable {
     return false
   }
 
-  /// Finds out how many pages a document has.
+  /// Counts the pages of a document.
   public init(_ bytes: [UInt8], limits: Limits = Limits()) throws(PDFError) {
     guard bytes.count <= limits.file << 20 else { throw .tooLarge(limit: limits.file) }
     (self.bytes, self.limits) = (bytes, limits)
@@ -78,17 +78,17 @@ public struct PDFDocument: Sendable {
   }
 }
 
-/// Why a PDF document cannot be read.
+/// The reason why a PDF document cannot be read.
 public enum PDFError: Error, Hashable, Sendable {
-  /// Its size is above the limit, in MiB.
+  /// The document's size is above the limit, in MiB.
   case tooLarge(limit: Int)
-  /// It opens only with a password.
+  /// The document opens only with a password.
   case encrypted
-  /// It has no pages that can be found.
+  /// The document has no pages that can be found.
   case damaged
   /// The page with this number, counted from 1, cannot be drawn.
   case damagedPage(Int)
-  /// Drawing it took too long or too much memory.
+  /// Drawing the document took too long or too much memory.
   case tooSlow(seconds: Int)
   /// Poppler's programs are not installed.
   case noPoppler
