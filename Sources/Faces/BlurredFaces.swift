@@ -15,7 +15,7 @@ extension Canvas {
     }
   }
 
-  /// Gives a rectangle its mean colour.
+  /// Fills a rectangle with its mean colour.
   fileprivate func flatten(_ xs: Range<Int>, _ ys: Range<Int>) {
     var sum = (red: 0, green: 0, blue: 0)
     for y in ys {

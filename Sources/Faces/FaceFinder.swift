@@ -2,31 +2,31 @@ import BoardVision
 import CFaces
 import Pictures
 
-/// Finds the faces on a photograph, so that they can be made unrecognisable.
+/// A finder of faces on a photograph, so that they can be made unrecognisable.
 ///
 /// A cascade sees a face from the front, or one that looks to a side. It misses faces that are covered, small or turned
 /// far: look at a picture yourself before you publish it.
 public final class FaceFinder {
-  /// The cascades that are looked for where none is named: Debian's package `opencv-data`. Each takes a step for its windows
-  /// that suits it: those of local binary patterns are five times as fast as Haar's.
+  /// The default cascades: those of Debian's package `opencv-data`. Each has its own factor between window sizes: those
+  /// of local binary patterns are five times as fast as Haar's.
   private static let folder = "/usr/share/opencv4/"
   private static let usual: [(file: String, step: Double)] = [
     ("haarcascades/haarcascade_frontalface_alt2.xml", 1.2),
     ("lbpcascades/lbpcascade_frontalface_improved.xml", 1.1),
     ("lbpcascades/lbpcascade_profileface.xml", 1.2),
   ]
-  /// The longer side at which faces are looked for where nothing else is said, in pixels.
+  /// The default longer side of the picture that is searched for faces, in pixels.
   public static let usualSide = 400
   /// The least side of a face, in pixels of that size: a twentieth of the picture.
   public static let leastSide = 20
-  /// How many faces one cascade may find.
+  /// The greatest number of faces that one cascade may find.
   private static let most = 1024
 
   private struct Cascade {
     var handle: OpaquePointer
-    /// How much larger its windows are each time.
+    /// The factor between its window sizes.
     var step: Double
-    /// Whether it knows faces that look one way only.
+    /// True if it detects faces in profile from one side only.
     var isOneSided: Bool
   }
 
@@ -34,7 +34,7 @@ public final class FaceFinder {
 
   /// Opens the cascades.
   /// - Parameter cascade: the file of a cascade; empty for the system's.
-  /// - Returns: `nil` where none can be read: then no picture may be kept.
+  /// - Returns: `nil` if none can be read: then no picture may be kept.
   public init?(cascade: String = "") {
     let files = cascade.isEmpty ? Self.usual.map { (Self.folder + $0.file, $0.step) } : [(cascade, 1.1)]
     cascades = files.compactMap { path, step in
@@ -45,13 +45,14 @@ public final class FaceFinder {
 
   deinit { for cascade in cascades { cfaces_close(cascade.handle) } }
 
-  /// What looks like a face, in parts of the picture's width and height. A margin goes around it, which may lie outside the
+  /// A detected face, in parts of the picture's width and height. It includes a margin, which may reach beyond the
   /// picture.
   public struct Face: Hashable, Sendable {
     /// The edges in parts of the picture: 0 is its left or top edge, 1 its right or bottom edge.
     public var left: Double, top: Double, right: Double, bottom: Double
 
-    /// The people: takes those for one whose middle lies in another, because several cascades find the same face.
+    /// One face for each person: faces whose middle lies in another are merged, because several cascades find the same
+    /// face.
     public static func merged(_ faces: [Face]) -> [Face] {
       var rest = faces
       var result: [Face] = []
@@ -72,22 +73,22 @@ public final class FaceFinder {
     }
   }
 
-  /// Finds what looks like a face and does not lie on the board. One face may be found several times; all are to be blurred,
-  /// and ``Face/merged(_:)`` counts them.
+  /// Finds the areas that look like a face and do not lie on the board. One face may be found several times; all are to
+  /// be blurred, and ``Face/merged(_:)`` counts them.
   ///
-  /// The finder looks for faces as the picture stands, and as the board stands. A camera that was held sideways and
-  /// does not say so has both on their side.
+  /// The picture is searched in its own orientation and in the board's. A camera that was held sideways and did not
+  /// record it has both on their side.
   /// - Parameters:
   ///   - board: a board on the picture, in its pixels.
-  ///   - side: the longer side at which to look, in pixels. The least face has ``leastSide`` of them; the time grows with
-  ///     the square.
-  /// - Returns: `nil` where it could not be found out.
+  ///   - side: the longer side of the searched picture, in pixels. The least face has ``leastSide`` of them; the time
+  ///     grows with the square.
+  /// - Returns: the faces; `nil` if the search failed.
   public func faces(on canvas: Canvas, board: Lattice?, side: Int = usualSide) -> [Face]? {
     guard let small = canvas.limited(toSide: side) else { return nil }
     let scale = Double(small.width) / Double(canvas.width)
     let board = board.map { $0.scaled(by: scale) }
     var plane = small.light
-    // Nobody's face is on the board, and its digits would take the longest to look through.
+    // No face lies on the board, and its digits would take the longest time.
     if let board { plane.flatten(inside: board) }
     var boxes: [cfaces_box] = []
     for quarters in Set([0, board?.quarters ?? 0]) {

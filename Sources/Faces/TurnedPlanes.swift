@@ -2,12 +2,12 @@ import BoardVision
 import CFaces
 
 extension GrayImage {
-  /// The same, seen in a mirror.
+  /// The plane mirrored left to right.
   var mirrored: GrayImage {
     moved(width: width, height: height) { x, y in (width - 1 - x, y) }
   }
 
-  /// The same after quarter turns clockwise.
+  /// The plane after quarter turns clockwise.
   func turned(_ quarters: Int) -> GrayImage {
     switch quarters {
     case 1: moved(width: height, height: width) { x, y in (y, height - 1 - x) }
@@ -32,7 +32,7 @@ extension GrayImage {
     return result
   }
 
-  /// Gives the inside of a board one even light.
+  /// Fills the inside of a board with one even brightness.
   mutating func flatten(inside board: Lattice) {
     let corners = board.outline
     let top = max(0, Int(corners.map(\.y).min() ?? 0)), bottom = min(height - 1, Int(corners.map(\.y).max() ?? 0))
@@ -49,7 +49,7 @@ extension GrayImage {
 }
 
 extension cfaces_box {
-  /// Where a box on a turned plane lies on the plane before it was turned, which had this width and height.
+  /// The place of a box from a turned plane on the plane before the turn, which had this width and height.
   func turnedBack(_ quarters: Int, width w: Int, height h: Int) -> cfaces_box {
     switch quarters {
     case 1: cfaces_box(x: y, y: Int32(h) - x - width, width: height, height: width)
@@ -68,7 +68,7 @@ extension Lattice {
     return top.y >= 0 ? 3 : 1
   }
 
-  /// Whether a place lies inside the outline.
+  /// True if a place lies inside the outline.
   func holds(_ p: Point) -> Bool {
     let corners = outline
     return (0..<4).allSatisfy { index in
