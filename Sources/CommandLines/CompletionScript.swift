@@ -1,14 +1,14 @@
 import ArgumentParser
 
-/// Completion scripts as ArgumentParser makes them, with what they lack.
+/// Completion scripts of ArgumentParser with additions and corrections.
 ///
-/// ArgumentParser offers the subcommands of a program where the arguments of its default subcommand may stand as well: there
-/// the files that these name are offered too. A program without subcommands of its own loses `help`, which is none; in zsh it
-/// spoils all other completions.
+/// ArgumentParser offers the subcommands of a program at places where the arguments of its default subcommand may stand
+/// as well. Here the files for those arguments are offered too. A program without subcommands loses `help`, which does
+/// not exist; in zsh it spoils all other completions.
 enum CompletionScript {
   private static let option = "--generate-completion-script"
 
-  /// The script that arguments ask for; `nil` where they ask for none, or for a shell that is not known.
+  /// The script requested by the arguments; `nil` if they request none, or one for an unknown shell.
   static func asked(by arguments: [String], of program: any ParsableCommand.Type) -> String? {
     let name: String
     if arguments.count == 2, arguments[0] == option {
@@ -35,7 +35,7 @@ enum CompletionScript {
     }
   }
 
-  /// Lines without those that a test picks.
+  /// The lines of a script except those that a test selects.
   private static func lines(_ script: String, without isLeftOut: (Substring) -> Bool) -> String {
     script.split(separator: "\n", omittingEmptySubsequences: false).filter { !isLeftOut($0) }.joined(separator: "\n")
   }
@@ -48,7 +48,7 @@ enum CompletionScript {
     }
   }
 
-  /// Behind the subcommands, what the default one takes.
+  /// Adds the completions of the default subcommand to those of subcommands.
   private static func bash(_ script: String, _ name: String, _ usual: String) -> String {
     let place = "        # Offer subcommand completions\n"
     guard let range = script.firstRange(of: place) else { return script }
@@ -65,7 +65,7 @@ enum CompletionScript {
     let offered = "        _describe -V subcommand subcommands && ret=0\n"
     guard let first = script.firstRange(of: offered) else { return script }
     var script = script.replacingCharacters(in: first, with: offered + "        _files && ret=0\n")
-    // Words that begin with no subcommand are those of the default one.
+    // Words that do not begin with a subcommand belong to the default one.
     guard let end = script.firstRange(of: "            ;;\n        esac\n        ;;\n    esac\n") else { return script }
     let more = """
                   ;;
@@ -84,7 +84,7 @@ enum CompletionScript {
     return script + "\ncomplete -c '\(name)' -n '\(condition)' -F"
   }
 
-  /// A program's name as it stands in the names of a script's functions.
+  /// A program's name in the form of a script's functions.
   private static func functionName(_ name: String) -> String { name.replacing("-", with: "_") }
 }
 
