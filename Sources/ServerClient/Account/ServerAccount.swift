@@ -1,13 +1,13 @@
 import Files
 import Foundation
 
-/// A player on a server, with what proves it.
+/// A player on a server, with the token that authenticates them.
 public struct ServerAccount: Hashable, Sendable {
-  /// Where the server is.
+  /// The address of the server.
   public var address: ServerAddress
-  /// Who the player is there.
+  /// The player on that server.
   public var player: ServerPlayer
-  /// Keep it secret: who has it is the player.
+  /// The token. It is secret: anybody who has it can act as the player.
   public var token: String
 
   /// An account from its parts.
@@ -15,11 +15,11 @@ public struct ServerAccount: Hashable, Sendable {
     (self.address, self.player, self.token) = (address, player, token)
   }
 
-  /// What the player is called, or that there is no name.
+  /// The player's name, or a description of a player without one.
   public var name: String { player.name ?? "a player without a name" }
 }
 
-/// The account in the folder of data, in a file that its owner alone can read.
+/// The file of the account in the data folder, readable only by its owner.
 public struct AccountFile: Sendable {
   /// The path of the file.
   public let path: String
@@ -27,7 +27,7 @@ public struct AccountFile: Sendable {
   /// - Parameter folder: the folder of saves and scores.
   public init(folder: String) { path = folder + "/server/account.json" }
 
-  /// Why the account cannot be used.
+  /// The reason why the account cannot be used.
   public enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file cannot be read or written.
     case file(FileError)
@@ -49,12 +49,12 @@ public struct AccountFile: Sendable {
     var token: String
   }
 
-  /// The account; `nil` where nobody is signed in.
+  /// The account; `nil` if nobody is signed in.
   public func account() throws(Problem) -> ServerAccount? {
     let bytes: [UInt8]?
     do throws(FileError) { bytes = try AtomicFile.read(path) } catch { throw .file(error) }
     guard let bytes else { return nil }
-    // Whether plain http was allowed was asked when the account was made.
+    // Plain http was confirmed when the account was made.
     guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
       let address = try? ServerAddress(content.server, allowsPlain: true), ServerClient.isToken(content.token),
       ServerClient.isIdentifier(content.player)
@@ -63,7 +63,7 @@ public struct AccountFile: Sendable {
       address: address, player: ServerPlayer(id: content.player, name: content.name), token: content.token)
   }
 
-  /// Keeps an account in place of the one before.
+  /// Stores an account in place of the former one.
   public func keep(_ account: ServerAccount) throws(Problem) {
     let content = Content(
       server: account.address.url, player: account.player.id, name: account.player.name, token: account.token)
@@ -73,7 +73,7 @@ public struct AccountFile: Sendable {
     do throws(FileError) { try AtomicFile.write(Array(data) + [10], to: path) } catch { throw .file(error) }
   }
 
-  /// Takes a newer token for an account that is still the one there.
+  /// Stores a newer token for an account that is still the stored one.
   public func renew(_ account: ServerAccount, token: String) {
     guard var kept = try? self.account(), kept.player.id == account.player.id, kept.address == account.address else {
       return
@@ -82,12 +82,12 @@ public struct AccountFile: Sendable {
     try? keep(kept)
   }
 
-  /// Forgets the account.
+  /// Deletes the account.
   public func remove() throws(Problem) {
     guard unlink(path) == 0 || errno == ENOENT else { throw .file(.last("unlink", path)) }
   }
 
-  /// A client that asks for an account, and keeps a newer token when the server gives one.
+  /// A client of an account, which stores a newer token when the server issues one.
   public func client(for account: ServerAccount, transport: any ServerTransport = HTTPTransport()) -> ServerClient {
     ServerClient(account.address, token: account.token, transport: transport) { token in
       renew(account, token: token)

@@ -6,26 +6,26 @@ import NIOPosix
 
 /// Requests over HTTP. Nothing is connected, and no thread started, before the first one.
 public struct HTTPTransport: ServerTransport {
-  /// A connection must stand after so many seconds.
+  /// The time limit for connecting, in seconds.
   private static let connectSeconds: Int64 = 5
-  /// The whole answer must be there after so many.
+  /// The time limit for the whole answer, in seconds.
   private static let allSeconds: Int64 = 20
 
-  /// It lives as long as the process.
+  /// The client, which lives as long as the process.
   private static let client: HTTPClient = {
     var configuration = HTTPClient.Configuration(
-      // A redirection would carry the token to whom the answer names.
+      // A redirection would send the token to the address in the answer.
       redirectConfiguration: .disallow,
       timeout: .init(connect: .seconds(connectSeconds), read: .seconds(allSeconds)),
-      // What grows while it is unpacked has no bound that a limit of bytes sees.
+      // The size after decompression is not bounded by a limit of bytes.
       decompression: .disabled)
-    // Where nobody listens, that is told at once.
+    // A refused connection is reported at once.
     configuration.connectionPool.retryConnectionEstablishment = false
     configuration.httpVersion = .http1Only
     return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }()
 
-  /// How long the whole answer may take.
+  /// The time limit for the whole answer.
   private let time: TimeAmount
 
   /// The transport of every program; all values are the same.
@@ -52,7 +52,7 @@ public struct HTTPTransport: ServerTransport {
     }
   }
 
-  /// What an error of the client's means.
+  /// The failure for an error of the HTTP client.
   static func failure(_ error: any Error, _ server: String) -> ServerFailure {
     if error is ResponseAccumulator.ResponseTooBigError { return .tooLarge(server: server) }
     if let error = error as? HTTPClientError {
@@ -66,7 +66,7 @@ public struct HTTPTransport: ServerTransport {
       }
       return .noAnswer(server: server, why: failed.contains("refused") ? "connection refused" : "no connection")
     }
-    // An address that is a number is connected without the names' ways.
+    // A numeric address is connected without resolving, and has errors of its own.
     if let error = error as? IOError {
       return .noAnswer(server: server, why: error.errnoCode == ECONNREFUSED ? "connection refused" : "no connection")
     }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where a server is: a scheme, a host, perhaps a port and a path.
+/// The address of a server: a scheme, a host, and optionally a port and a path.
 public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with a text, as a sentence that says what to do.
+  /// The fault in an address and its remedy, as a sentence.
   public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The sentence, without a full stop.
     public let description: String
   }
 
-  /// `https://play.example.org`, without a slash at the end.
+  /// The URL, as in `https://play.example.org`, without a slash at the end.
   public let url: String
 
-  /// The host with its port: what a person calls the server.
+  /// The host with its port, which names the server to a person.
   public var name: String {
     let rest = url.drop { $0 != "/" }.dropFirst(2)
     return String(rest.prefix { $0 != "/" })
@@ -19,8 +19,8 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { url }
 
-  /// Reads an address as people type it. Without a scheme it is `https`, and `http` for this machine itself.
-  /// - Parameter allowsPlain: whether `http` may go to another machine, where anybody on the way can read the token.
+  /// Reads an address as a person types it. Without a scheme it is `https`, and `http` for this machine itself.
+  /// - Parameter allowsPlain: true to allow `http` to another machine, where the token can be read on the way.
   public init(_ text: String, allowsPlain: Bool = false) throws(Problem) {
     let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     let full = typed.contains("://") ? typed : (Self.isHere(typed) ? "http://" : "https://") + typed
@@ -45,7 +45,7 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     url = "\(scheme)://\(shown.lowercased())\(port)\(path)"
   }
 
-  /// Whether a text without a scheme names this machine.
+  /// True if a text without a scheme names this machine.
   private static func isHere(_ text: String) -> Bool {
     if text.hasPrefix("[::1]") { return true }
     return isLocal(String(text.prefix { $0 != ":" && $0 != "/" }))

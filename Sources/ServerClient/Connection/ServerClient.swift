@@ -1,7 +1,7 @@
 import Foundation
 
-/// A server as a program asks it: typed calls, each one request, which waits for its answer. Everything that comes back is
-/// bounded and checked here.
+/// A client of a server: typed calls, each one request, which wait for the answer. Every answer is bounded and checked
+/// here.
 ///
 /// ```swift
 /// let server = try ServerAddress("https://play.example.org")
@@ -9,21 +9,21 @@ import Foundation
 /// let page = try ServerClient(server, token: account.token).leaderboard(of: "sudoku", "hard")
 /// ```
 public struct ServerClient: Sendable {
-  /// Where the server is.
+  /// The address of the server.
   public let address: ServerAddress
-  /// What proves who asks; `nil` for a stranger.
+  /// The token of the player; `nil` for an anonymous client.
   public let token: String?
   private let transport: any ServerTransport
-  /// Takes a newer token that the server gave instead of the one that is getting old.
+  /// Called with a newer token that the server issued before the present one expires.
   private let renewed: @Sendable (String) -> Void
 
-  /// The most bytes of an answer that is not a replay.
+  /// The greatest size of an answer other than a replay, in bytes.
   static let usualLimit = 256 << 10
-  /// The most bytes of a replay.
+  /// The greatest size of a replay, in bytes.
   static let replayLimit = 2 << 20
 
   /// A client; nothing is sent yet.
-  /// - Parameter renewed: takes a token that replaces `token`; the old one is good for a while longer.
+  /// - Parameter renewed: called with a token that replaces `token`; the old one stays valid for a while.
   public init(
     _ address: ServerAddress, token: String? = nil, transport: any ServerTransport = HTTPTransport(),
     renewed: @escaping @Sendable (String) -> Void = { _ in }
@@ -31,20 +31,20 @@ public struct ServerClient: Sendable {
     (self.address, self.token, self.transport, self.renewed) = (address, token, transport, renewed)
   }
 
-  // MARK: Asking
+  // MARK: Requests
 
-  /// What a request may bring besides its path.
+  /// The parts of a request besides its path.
   struct Extras {
     var fields: [String: any Encodable & Sendable] = [:]
-    /// Makes the server do it once, however often it is asked.
+    /// The idempotency key: with it, repeated requests act once.
     var key: String?
     /// The media type of the answer.
     var accept = "application/json"
     var limit = ServerClient.usualLimit
   }
 
-  /// Asks, and gives the answer where it is one of success.
-  /// - Parameter path: behind `/api/v1`, with its query.
+  /// Sends a request and returns the answer if it is a success.
+  /// - Parameter path: the path after `/api/v1`, with its query.
   func ask(
     _ method: ServerRequest.Method, _ path: String, _ extras: Extras = Extras()
   ) throws(ServerFailure) -> ServerAnswer {
@@ -65,7 +65,7 @@ public struct ServerClient: Sendable {
     return answer
   }
 
-  /// Asks, and reads the answer.
+  /// Sends a request and decodes the answer.
   func ask<Body: Decodable>(
     _ type: Body.Type, _ method: ServerRequest.Method, _ path: String, _ extras: Extras = Extras()
   ) throws(ServerFailure) -> Body {
@@ -94,20 +94,20 @@ public struct ServerClient: Sendable {
         retryAfter: answer.headers["retry-after"].flatMap { Int($0) }.map { max(1, min(86_400, $0)) }))
   }
 
-  /// Whether a text can stand in a header as a token does.
+  /// True if a text has the form of a token, which is safe in a header.
   static func isToken(_ text: String) -> Bool {
     (1...2000).contains(text.utf8.count) && text.utf8.allSatisfy { (33...126).contains($0) }
   }
 
-  /// A part of a path.
+  /// A text escaped for a path.
   static func escaped(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-_.~@"))) ?? ""
   }
 }
 
-/// Text from a server as it may be shown.
+/// Text from a server, made safe to show.
 enum ServerText {
-  /// Without anything that a terminal or a reader would take for more than letters, at most so many characters.
+  /// The text without control and formatting characters, at most this many characters long.
   static func cleaned(_ text: String, most: Int) -> String {
     let plain = text.unicodeScalars.prefix(most * 4).filter { scalar in
       switch scalar.properties.generalCategory {
@@ -139,7 +139,7 @@ enum JSONFields {
 
   static func bytes(_ fields: [String: any Encodable & Sendable]) -> [UInt8] {
     let encoder = JSONEncoder()
-    // The same request has the same bytes, which a key of idempotency asks for.
+    // Equal requests have equal bytes, as an idempotency key requires.
     encoder.outputFormatting = .sortedKeys
     return (try? encoder.encode(Body(fields: fields))).map(Array.init) ?? Array("{}".utf8)
   }

@@ -1,33 +1,33 @@
-/// Why a server did not do what was asked. Its description is a sentence that says what to do.
+/// The reason why a request to a server failed. Its description is a sentence with the remedy.
 public enum ServerFailure: Error, Hashable, Sendable {
-  /// Nothing answers there, and why, as far as that is known.
+  /// No server answers there, with the reason as far as it is known.
   case noAnswer(server: String, why: String)
-  /// It took longer than anybody waits.
+  /// The answer exceeded the time limit.
   case tooSlow(server: String)
-  /// Who answers does not prove to be this server.
+  /// The server's certificate does not prove its identity.
   case untrusted(server: String)
-  /// The answer is longer than any that was asked for.
+  /// The answer is longer than the limit.
   case tooLarge(server: String)
-  /// Something answers that is no gridship-server, or one of another version.
+  /// The answer is not that of a gridship-server, or of another version.
   case notGridship(server: String, why: String)
-  /// The token is not good, or no longer.
+  /// The token is not valid, or no longer.
   case notKnown(server: String)
-  /// The server says no.
+  /// The server refuses the request.
   case refused(Refusal)
   /// A replay from the server that does not play as it says.
   case falseReplay(why: String)
 
-  /// What a server says where it refuses: problem details (RFC 9457).
+  /// A server's refusal: problem details (RFC 9457).
   public struct Refusal: Hashable, Sendable {
     /// The server's host.
     public var server: String
     /// The status of the answer.
     public var status: Int
-    /// What a program can act on, as in `not-ranked`.
+    /// The problem's name, for programs, as in `not-ranked`.
     public var name: String
     /// The server's own sentence.
     public var text: String
-    /// Seconds after which to try again; `nil` where the server does not say.
+    /// The delay before a retry, in seconds; `nil` if the server does not say.
     public var retryAfter: Int?
 
     /// A refusal from its parts.
@@ -36,7 +36,7 @@ public enum ServerFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the same may go well later: the server is away or busy.
+  /// True if a retry may succeed later: the server is away or busy.
   public var isPassing: Bool {
     switch self {
     case .noAnswer, .tooSlow: true

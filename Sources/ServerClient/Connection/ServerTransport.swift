@@ -1,27 +1,27 @@
-/// A request as it goes to a server.
+/// A request to a server.
 public struct ServerRequest: Hashable, Sendable {
-  /// How a request asks.
+  /// The method of a request.
   public enum Method: String, Sendable { case get = "GET", post = "POST", patch = "PATCH", delete = "DELETE" }
 
-  /// How it asks.
+  /// The method of the request.
   public var method: Method
-  /// The whole address.
+  /// The whole URL.
   public var url: String
-  /// Names and values.
+  /// The headers: values by name.
   public var headers: [String: String]
-  /// JSON, or nothing.
+  /// The JSON body, or empty.
   public var body: [UInt8]
-  /// The most bytes that an answer may have.
+  /// The limit of the answer, in bytes.
   public var limit: Int
 }
 
-/// What comes back.
+/// An answer of a server.
 public struct ServerAnswer: Hashable, Sendable {
   /// The status, as in 404.
   public var status: Int
   /// Values by names in lower case.
   public var headers: [String: String]
-  /// At most ``ServerRequest/limit`` bytes.
+  /// The body, at most ``ServerRequest/limit`` bytes.
   public var body: [UInt8]
 
   /// An answer from its parts.
@@ -30,8 +30,8 @@ public struct ServerAnswer: Hashable, Sendable {
   }
 }
 
-/// How requests reach a server. A test brings its own.
+/// The transport of requests to a server. Tests supply their own.
 public protocol ServerTransport: Sendable {
-  /// Sends a request and waits for the answer, at most twenty seconds. Not for the thread of a keyboard.
+  /// Sends a request and waits for the answer, at most twenty seconds. It must not run on the thread of the keyboard.
   func send(_ request: ServerRequest, to server: ServerAddress) throws(ServerFailure) -> ServerAnswer
 }

@@ -1,13 +1,13 @@
 import Foundation
 import GameCore
 
-/// Games that a server gives a start for, that are played here, and sent when they are over.
+/// Games with a start from a server, which are played here and sent when they are over.
 extension ServerClient {
-  /// Which start is asked for.
+  /// The kind of a start.
   public enum StartKind: String, Hashable, Sendable {
     /// That of the date, the same for everybody.
     case daily = "offline-daily"
-    /// A new one, that nobody else gets.
+    /// A new start, given only to this player.
     case offline
   }
 
@@ -44,11 +44,11 @@ extension ServerClient {
     var ranks: Ranks?
   }
 
-  /// Asks for a start.
+  /// Requests a start.
   /// - Parameters:
   ///   - game: the game's `id`.
   ///   - level: the `id` of a level.
-  ///   - key: the same for the same wish, so that an answer that was lost on the way costs no second start.
+  ///   - key: the idempotency key, so that a retry after a lost answer costs no second start.
   public func begin(
     _ game: String, _ level: String, _ kind: StartKind, key: String
   ) throws(ServerFailure) -> ServerStart {
@@ -63,13 +63,13 @@ extension ServerClient {
       unranked: body.isRanked ? nil : ServerText.cleaned(body.unranked ?? "unranked", most: 40))
   }
 
-  /// Sends a finished game. The same game once more does no harm.
+  /// Sends a finished game. Sending it again does no harm.
   public func send(_ replay: Replay, of id: String) throws(ServerFailure) {
     _ = try ask(.post, "/games/\(id)/journal", .init(fields: ["replay": replay.description]))
   }
 
   /// Enters a finished game into its leaderboard.
-  /// - Returns: the ranks; `nil` where it was entered before.
+  /// - Returns: the ranks; `nil` if it was entered before.
   public func enter(_ id: String) throws(ServerFailure) -> EnteredRanks? {
     do throws(ServerFailure) {
       let body = try ask(EnteredBody.self, .post, "/leaderboards/entries", .init(fields: ["game": id]))
@@ -97,7 +97,7 @@ extension ServerClient {
     return (games, body.next.map { String($0.prefix(200)) })
   }
 
-  /// The replay of one's own finished game, played again here.
+  /// The replay of the player's own finished game, verified by playing it again here.
   public func replay(of game: ServerGame, checkedBy referee: Referee) throws(ServerFailure) -> Replay {
     let replay = try replay(at: "/games/\(game.id)/replay")
     guard replay.start.game == game.game, replay.score == game.score else {
@@ -112,41 +112,41 @@ extension ServerClient {
   }
 }
 
-/// A start that a server gave, to be played here.
+/// A start from a server, to be played here.
 public struct ServerStart: Hashable, Sendable {
-  /// The game on the server.
+  /// The id of the game on the server.
   public var id: String
-  /// What it begins from.
+  /// The start of the game.
   public var start: Start
   /// The version of its rules.
   public var rules: Int
   /// The level's `id`.
   public var level: String
-  /// Of a day's game, the day: `2026-11-21`.
+  /// The day of a daily game: `2026-11-21`.
   public var day: String?
-  /// Why it does not count there, in a word such as `daily-played`; `nil` where it does.
+  /// The reason why the game is not ranked, in a word such as `daily-played`; `nil` if it is.
   public var unranked: String?
 }
 
 /// A finished game of the player on a server.
 public struct ServerGame: Hashable, Sendable {
-  /// The server's own name for it.
+  /// The id of the game on the server.
   public var id: String
   /// The game's `id`.
   public var game: String
   /// The points.
   public var score: Int
-  /// Whether it counts for a leaderboard.
+  /// True if it counts for a leaderboard.
   public var isRanked: Bool
-  /// When it ended, in seconds since 1970.
+  /// The time at which it ended, in seconds since 1970.
   public var date: Int
 }
 
 /// The ranks that an entry got.
 public struct EnteredRanks: Hashable, Sendable {
-  /// Of all time; `nil` where the entry is set apart.
+  /// The rank of all time; `nil` if the entry is set apart.
   public var all: Int?
-  /// Of the day's game; `nil` for other games.
+  /// The rank in the day's game; `nil` for other games.
   public var daily: Int?
   /// The reasons for setting the entry apart, in words such as `too-fast`; empty if it is ranked.
   public var apart: [String] = []

@@ -1,7 +1,8 @@
 import Files
 import Foundation
 
-/// What is kept here of games and a server, in the folder of data: a file each, so that two windows are in nobody's way.
+/// The local files about games of a server, in the data folder. There is a file for each, so that two windows do not
+/// disturb each other.
 ///
 ///     server/starts/SLOT.json     a start that a server gave, for the game in a slot
 ///     server/outbox/NAME.json     a finished game that is to be sent
@@ -13,28 +14,28 @@ public struct ServerFolder: Sendable {
   /// - Parameter folder: the folder of saves and scores.
   public init(folder: String) { self.folder = folder + "/server" }
 
-  /// How many games that were refused are kept, and how many that were fetched are remembered.
+  /// The greatest numbers of refused games that are kept, and of fetched games that are remembered.
   private static let mostRefused = 20, mostFetched = 2000
 
   // MARK: Starts
 
-  /// Keeps the start of the game in a slot.
+  /// Stores the start of the game in a slot.
   public func keep(_ start: KeptStart, for slot: String) throws(FileError) {
     try write(start, "starts", slot)
   }
 
-  /// The start of the game in a slot; `nil` where no server gave it.
+  /// The start of the game in a slot; `nil` if no server gave it.
   public func start(for slot: String) -> KeptStart? { read(KeptStart.self, path("starts", slot)) }
 
-  /// Forgets the start of a slot.
+  /// Deletes the start of a slot.
   public func removeStart(for slot: String) { unlink(path("starts", slot)) }
 
   // MARK: Games to be sent
 
-  /// Puts a finished game among those to be sent; it stays there until the server has taken or refused it.
+  /// Adds a finished game to the outbox; it stays there until the server has accepted or refused it.
   public func add(_ game: OutgoingGame) throws(FileError) { try write(game, "outbox", game.name) }
 
-  /// The games to be sent, the earliest first.
+  /// The games in the outbox, the earliest first.
   public var outbox: [OutgoingGame] {
     names("outbox").compactMap { read(OutgoingGame.self, path("outbox", $0)) }.sorted {
       ($0.finishedAt, $0.name) < ($1.finishedAt, $1.name)
@@ -43,7 +44,7 @@ public struct ServerFolder: Sendable {
 
   func remove(_ game: OutgoingGame) { unlink(path("outbox", game.name)) }
 
-  /// Sets a game aside that the server does not take.
+  /// Moves a game that the server refused out of the outbox.
   func setAside(_ game: OutgoingGame, _ why: String) {
     var game = game
     game.problem = why
@@ -83,25 +84,25 @@ public struct ServerFolder: Sendable {
     try AtomicFile.write(Array(data), to: path)
   }
 
-  /// What cannot be read counts as nothing.
+  /// Reads a file; `nil` if it cannot be read.
   private func read<Value: Decodable>(_ type: Value.Type, _ path: String) -> Value? {
     guard let bytes = (try? AtomicFile.read(path)) ?? nil else { return nil }
     return try? JSONDecoder().decode(type, from: Data(bytes))
   }
 }
 
-/// A start that a server gave to a player, as it is kept beside the game's save.
+/// A start from a server, stored beside the game's save.
 public struct KeptStart: Codable, Hashable, Sendable {
   /// The server's address.
   public var server: String
   /// The player's id there.
   public var player: String
-  /// The game on the server.
+  /// The id of the game on the server.
   public var id: String
-  /// What it begins from, as replays have it.
+  /// The start in the form of replays.
   public var start: String
 
-  /// What a server gave to an account.
+  /// A start that a server gave to an account.
   public init(_ start: ServerStart, to account: ServerAccount) {
     (server, player, id) = (account.address.url, account.player.id, start.id)
     self.start = start.start.description
@@ -114,19 +115,19 @@ public struct OutgoingGame: Codable, Hashable, Sendable {
   public var server: String
   /// The player's id there.
   public var player: String
-  /// The game on the server; `nil` for a day's game that was begun while the server was away.
+  /// The id of the game on the server; `nil` for a day's game that was begun while the server was away.
   public var id: String?
   /// The game's `id`.
   public var game: String
   /// The level's `id`.
   public var level: String
-  /// Of a day's game, the day: `2026-11-21`.
+  /// The day of a daily game: `2026-11-21`.
   public var day: String?
   /// The replay as text.
   public var replay: String
-  /// Seconds since 1970.
+  /// The time of its end, in seconds since 1970.
   public var finishedAt: Int
-  /// Why the server did not take it.
+  /// The reason why the server refused it.
   public var problem: String?
 
   /// A game that an account finished.
@@ -138,9 +139,9 @@ public struct OutgoingGame: Codable, Hashable, Sendable {
     (self.replay, self.finishedAt) = (replay, finishedAt)
   }
 
-  /// What makes a wish for a day's game the same wish.
+  /// The idempotency key of a day's game.
   public static func key(_ game: String, _ level: String, _ day: String) -> String { "daily-\(game)-\(level)-\(day)" }
 
-  /// The name of its file: the same for the same game.
+  /// The name of its file, the same for the same game.
   var name: String { id ?? "\(game)-\(level)-\(day ?? "")-\(player)" }
 }

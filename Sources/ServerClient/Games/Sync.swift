@@ -3,8 +3,8 @@ import Files
 import GameCore
 import Games
 
-/// Brings the games of this machine and of a server together: what was finished here is sent, what was finished elsewhere is
-/// fetched. It may be ended at any moment, and goes on with the next one.
+/// Synchronises the games of this machine and of a server: games finished here are sent, games finished elsewhere are
+/// fetched. It may be interrupted at any moment, and a later run continues.
 public struct Sync: Sendable {
   private let account: ServerAccount
   private let client: ServerClient
@@ -12,13 +12,13 @@ public struct Sync: Sendable {
   private let archive: Archive
   private let learn: @Sendable (Replay, String) -> Void
 
-  /// The most games that are fetched at a time.
+  /// The greatest number of games that are fetched at a time.
   private static let mostFetched = 20
 
   /// - Parameters:
   ///   - archive: the player's folder of saves and scores.
-  ///   - learn: called with each game that was finished elsewhere, once, after it was played again and checked; and with what
-  ///     tells it from every other game.
+  ///   - learn: called once with each game that was finished elsewhere, after it was verified by playing it again, and
+  ///     with its unique key.
   public init(
     _ account: ServerAccount, _ client: ServerClient, archive: Archive,
     learn: @escaping @Sendable (Replay, String) -> Void = { _, _ in }
@@ -27,17 +27,17 @@ public struct Sync: Sendable {
     folder = ServerFolder(folder: archive.folder)
   }
 
-  /// What came of it.
+  /// The result of a run.
   public struct Report: Sendable {
-    /// The games that the server has taken.
+    /// The games that the server has accepted.
     public var sent: [Sent] = []
-    /// Why it did not take some, a sentence each. They are not sent again.
+    /// The reasons for refused games, a sentence each. They are not sent again.
     public var refused: [String] = []
-    /// How many games came from the server into the scores here.
+    /// The number of games of the server that were added to the scores here.
     public var fetched = 0
-    /// How many games of this player wait still.
+    /// The number of games of this player that still wait.
     public var waiting = 0
-    /// Why not everything was done; `nil` where it was.
+    /// The failure that ended the run early; `nil` if there was none.
     public var failure: ServerFailure?
 
     /// A game that was sent.
@@ -46,12 +46,12 @@ public struct Sync: Sendable {
       public var game: String
       /// The points.
       public var score: Int
-      /// The ranks; `nil` where it was there already.
+      /// The ranks; `nil` if it was entered already.
       public var ranks: EnteredRanks?
     }
   }
 
-  /// Sends and fetches. Waits for the server; not for the thread of a keyboard.
+  /// Sends and fetches games. It waits for the server, and must not run on the thread of the keyboard.
   public func run() -> Report {
     var report = Report()
     do throws(ServerFailure) {
@@ -62,7 +62,7 @@ public struct Sync: Sendable {
     return report
   }
 
-  /// The games of this account that wait. Those of another wait until it is back.
+  /// The waiting games of this account. Those of another account wait until it is signed in again.
   private var own: [OutgoingGame] {
     folder.outbox.filter { $0.server == account.address.url && $0.player == account.player.id }
   }
@@ -92,7 +92,7 @@ public struct Sync: Sendable {
     }
   }
 
-  /// A day's game that was begun while the server was away.
+  /// Begins on the server a day's game that was started while the server was away.
   private func begun(_ outgoing: OutgoingGame) throws(ServerFailure) -> OutgoingGame {
     let day = outgoing.day ?? ""
     let start = try client.begin(
@@ -120,13 +120,13 @@ public struct Sync: Sendable {
         continue
       }
       do throws(ServerFailure) {
-        // What could not be written is fetched again the next time.
+        // A game that could not be stored is fetched again the next time.
         guard let isEntered = try enter(game, rules) else { continue }
         if isEntered { report.fetched += 1 }
       } catch {
         // A day's game is fetched when the day is over.
         if case .refused(let refusal) = error, refusal.name == "sealed" { continue }
-        // One game that cannot be shown does not keep the others away.
+        // A false replay does not keep the other games away.
         guard case .falseReplay = error else { throw error }
       }
       folder.remember(fetched: game.id)
@@ -134,7 +134,7 @@ public struct Sync: Sendable {
   }
 
   /// Enters a game of the server into the scores here.
-  /// - Returns: whether it has found a place; `nil` where the scores cannot be written.
+  /// - Returns: true if it has found a place; `nil` if the scores cannot be written.
   private func enter<G: PlayableGame>(_ game: ServerGame, _ rules: G) throws(ServerFailure) -> Bool? {
     let replay = try client.replay(of: game, checkedBy: Referee(rules))
     let record = ScoreTable.Record(name: account.name, score: replay.score, date: game.date, replay: replay)

@@ -29,7 +29,7 @@ extension ServerClient {
   ///   - game: the game's `id`.
   ///   - level: the leaderboard's name, as in `hard` or `normal@1`.
   ///   - isOffline: whether it is that of games that were played out of the server's sight, as this program's are.
-  ///   - limit: how many at most, 1 to 100.
+  ///   - limit: the greatest number of entries, 1 to 100.
   public func leaderboard(
     of game: String, _ level: String, _ period: LeaderboardPeriod = .all, isOffline: Bool = false, limit: Int = 20
   ) throws(ServerFailure) -> ServerLeaderboard {
@@ -54,7 +54,7 @@ extension ServerClient {
       isUnusual: body.isUnusual ?? false, rank: body.rank)
   }
 
-  /// The replay of an entry, played again here by the game's own rules before anybody sees it.
+  /// The replay of an entry, verified by playing it again by the game's own rules.
   public func replay(of entry: ServerEntry, checkedBy referee: Referee) throws(ServerFailure) -> Replay {
     let replay = try replay(at: "/leaderboards/entries/\(entry.id)/replay")
     guard replay.start.game == entry.game else { throw .falseReplay(why: "it is a game of another kind") }
@@ -65,7 +65,7 @@ extension ServerClient {
     return replay
   }
 
-  /// A replay as text, read but not yet played.
+  /// A replay as text, parsed but not yet played.
   func replay(at path: String) throws(ServerFailure) -> Replay {
     let answer = try ask(.get, path, .init(accept: "text/plain", limit: Self.replayLimit))
     do throws(Replay.TextError) { return try Replay(text: String(decoding: answer.body, as: UTF8.self)) } catch {
@@ -74,7 +74,7 @@ extension ServerClient {
   }
 }
 
-/// Times as a server writes them.
+/// Times in the server's form.
 enum ServerTime {
   /// Seconds since 1970 of `2026-11-21T09:00:00.000Z`.
   static func seconds(_ text: String) -> Int? {

@@ -1,10 +1,10 @@
-/// Which results a leaderboard shows.
+/// The period of the results on a leaderboard.
 public enum LeaderboardPeriod: String, CaseIterable, Hashable, Sendable {
-  /// Of all time.
+  /// All time.
   case all
-  /// Of the seven days up to now.
+  /// The seven days up to now.
   case week
-  /// Of today's game, the same for everybody.
+  /// Today's game, the same for everybody.
   case daily
 }
 
@@ -14,9 +14,9 @@ public struct ServerLeaderboard: Hashable, Sendable {
   public var game: String
   /// The level's name, as in `hard`.
   public var level: String
-  /// Which results it shows.
+  /// The period of its results.
   public var period: LeaderboardPeriod
-  /// How many entries it has in all.
+  /// The number of its entries in all.
   public var count: Int
   /// The first ones, best first.
   public var entries: [ServerEntry]
@@ -24,30 +24,30 @@ public struct ServerLeaderboard: Hashable, Sendable {
 
 /// One result on a leaderboard of a server.
 public struct ServerEntry: Hashable, Sendable {
-  /// The server's own name for it.
+  /// The id on the server.
   public var id: String
   /// The game's `id`.
   public var game: String
   /// The leaderboard that it stands on.
   public var level: String
-  /// Of a day's game, the day: `2026-11-21`.
+  /// The day of a daily game: `2026-11-21`.
   public var day: String?
-  /// Who played.
+  /// The name of the player.
   public var name: String
   /// The points.
   public var score: Int
-  /// When it was entered, in seconds since 1970.
+  /// The time of the entry, in seconds since 1970.
   public var date: Int
-  /// How many actions it took.
+  /// The number of actions.
   public var actions: Int
-  /// Milliseconds of thinking.
+  /// The thinking time, in milliseconds.
   public var thinking: Int
-  /// Whether it is the asking player's own.
+  /// True if the entry belongs to the requesting player.
   public var isYours: Bool
-  /// Whether its replay is not shown yet: its day is not over.
+  /// True if its replay is not shown yet because its day is not over.
   public var isSealed: Bool
   /// True for a run that people seldom play. It keeps its rank.
   public var isUnusual = false
-  /// From 1; `nil` where it has none.
+  /// The rank, from 1; `nil` if it has none.
   public var rank: Int?
 }
