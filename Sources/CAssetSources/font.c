@@ -16,7 +16,7 @@ static __typeof__(&FT_Get_Char_Index) FT_Get_Char_Index_;
 static __typeof__(&FT_Load_Glyph) FT_Load_Glyph_;
 static __typeof__(&FT_Set_Pixel_Sizes) FT_Set_Pixel_Sizes_;
 
-// HarfBuzz promises these never to change; so its headers are not needed.
+// HarfBuzz guarantees that these never change, so its headers are not needed.
 typedef struct {
   uint32_t codepoint, mask, cluster, var1, var2;
 } hb_glyph_info;
@@ -115,7 +115,7 @@ cas_status cas_font_open(const uint8_t *bytes, size_t count, cas_font **result, 
     cas_say(message, "its letters have no outlines; use a TrueType or OpenType font");
     return cas_broken;
   }
-  // Read-only memory, which HarfBuzz then does not copy.
+  // Read-only memory, which HarfBuzz does not copy.
   void *blob = hb_blob_create_((const char *)bytes, (unsigned)count, 1, NULL, NULL);
   void *face = hb_face_create_(blob, 0);
   font->font = hb_font_create_(face);

@@ -25,7 +25,7 @@ static inline void *cas_open(void **library, const char *name, const char *packa
   return *library;
 }
 
-// Finds a function under its own name, in a variable of that name with a line behind it.
+// Loads a function under its own name into a variable of that name with a trailing underscore.
 #define FIND(library, name)                                                                     \
   name##_ = (__typeof__(name##_))dlsym(library, #name);                                         \
   if (!name##_) {                                                                               \

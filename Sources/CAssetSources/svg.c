@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The few functions in use are declared here, with what their libraries promise never to change, so that neither their
-// headers nor those of GLib are needed to build.
+// The few functions in use are declared here, by the stable interfaces of their libraries, so that building needs
+// neither their headers nor those of GLib.
 typedef struct {
   uint32_t domain;
   int code;

@@ -8,7 +8,8 @@ typedef float lanes __attribute__((vector_size(64), aligned(4)));
 
 #define INLINE static inline __attribute__((always_inline))
 
-// Macros, since a function that takes or returns a wide vector has no calling convention without the instruction set.
+// Macros, because a function with a wide vector as parameter or result has no calling convention without the
+// instruction set.
 #define LOAD(p) (*(const lanes *)(p))
 #define STORE(p, v) (*(lanes *)(p) = (v))
 #define MAXIMUM(a, b) __builtin_elementwise_max(a, b)
@@ -56,7 +57,7 @@ INLINE void convolve(const float *input, const float *weights, const float *bias
   }
 }
 
-/// Rows of `in` values times a matrix of `in` x `out`, each sum beginning with `start`, or with zero where that is null.
+/// Rows of `in` values times a matrix of `in` x `out`, each sum beginning with `start`, or with zero if that is null.
 ///
 /// `rows` rows and 16 * `groups` columns are computed together: constants, so that the sums stay in registers.
 INLINE void multiply_rows(const float *values, const float *weights, const float *start, float *result, int32_t in,
@@ -89,11 +90,11 @@ INLINE void multiply(const float *values, const float *weights, const float *sta
   for (; row < count; row++) multiply_rows(values + row * in, weights, start, result + row * out, in, out, 1, groups);
 }
 
-// So many tiles are multiplied together; no layer between two planes takes or gives more channels.
+// The number of tiles that are multiplied together, and the greatest number of channels of a layer between two planes.
 enum { TILES = 8, MOST_CHANNELS = 64 };
 
-/// Winograd's way, F(2 x 2, 3 x 3): a tile of 4 x 4 values gives 2 x 2 sums with 16 multiplications instead of 36 for each
-/// pair of channels.
+/// Winograd's method, F(2 x 2, 3 x 3): a tile of 4 x 4 values gives 2 x 2 sums with 16 multiplications instead of 36
+/// for each pair of channels.
 INLINE void convolve_tiles(const float *input, const float *weights, const float *bias, float *output, int32_t size,
                            int32_t in, int32_t out, int32_t border, int32_t pool, const int32_t rows,
                            const int32_t groups) {
@@ -234,7 +235,7 @@ void cdn_widen(const void *halves, float *floats, size_t count) {
   const uint8_t *bytes = halves;
   for (size_t i = 0; i < count; i++) {
     const uint32_t half = (uint32_t)bytes[2 * i] | (uint32_t)bytes[2 * i + 1] << 8;
-    // The exponent's bias differs by 112: a multiplication settles it, for subnormal numbers too.
+    // The exponent's bias differs by 112: a multiplication corrects it, for subnormal numbers too.
     const uint32_t bits = (half & 0x7FFF) << 13;
     float magnitude;
     memcpy(&magnitude, &bits, sizeof magnitude);

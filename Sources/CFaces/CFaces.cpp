@@ -12,8 +12,8 @@ struct cfaces_cascade {
 
 cfaces_cascade *cfaces_open(const char *path) {
   try {
-    // Whoever looks for faces shares the processors with others, and boxes come in the same order. It is said once: two threads
-    // that say it at the same time end each other's threads, and the process.
+    // One thread, since a search for faces shares the processors with other work, and boxes then come in a fixed order.
+    // It is set once: two threads that set it at the same time end each other's threads, and the process.
     static const bool is_said = (cascades::use_one_thread(), true);
     (void)is_said;
     auto *cascade = new cfaces_cascade;

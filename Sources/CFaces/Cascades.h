@@ -1,4 +1,4 @@
-// The functions of OpenCV's cascades and what goes before them.
+// The functions of OpenCV's cascades, and their preparation.
 #ifndef GRIDSHIP_CASCADES_H
 #define GRIDSHIP_CASCADES_H
 
@@ -6,10 +6,10 @@
 
 namespace cascades {
 
-/// OpenCV's functions run on their caller's thread from now on.
+/// Makes OpenCV's functions run on their caller's thread from now on.
 void use_one_thread();
 
-// A classifier is made in room of its size, and ended there.
+// Constructs a classifier in memory of its size, and destroys it there.
 void make(void *room);
 void end(void *room);
 bool load(void *classifier, const std::string &path);

@@ -30,8 +30,8 @@ void *opencv_function(const char *symbol) {
   return function;
 }
 
-// Each function stands in for OpenCV's own of the same name: it finds that at its first call and hands over to it. The
-// names are those of the Itanium C++ ABI.
+// Each function forwards to OpenCV's own of the same name, which it looks up at its first call. The names are those of
+// the Itanium C++ ABI.
 #define CALL(symbol, result, parameters, arguments)                                     \
   using Function = result(*) parameters;                                                \
   static const Function function = reinterpret_cast<Function>(opencv_function(symbol)); \
@@ -39,7 +39,7 @@ void *opencv_function(const char *symbol) {
 
 namespace cv {
 
-// The members that the compiler makes ready are made ready once more.
+// The members that the compiler initialises are initialised once more.
 Mat::Mat() noexcept : size(&rows) { CALL("_ZN2cv3MatC1Ev", void, (Mat *), (this)); }
 
 Mat::Mat(int height, int width, int type, void *values, size_t stride) : size(&rows) {

@@ -5,9 +5,10 @@
 #include <dlfcn.h>
 #include <libheif/heif.h>
 
-// libgd's own decoder (2.3.3) takes the rows of a decoded HEIF picture to lie close together. They do only where the width
-// is a multiple of four; other pictures come out slanted. Its decoder of AVIF leaves a picture as it is stored. So both
-// formats are decoded by libheif, which libgd needs anyway, and both as they are stored: the caller turns them.
+// libgd's own decoder (2.3.3) assumes that the rows of a decoded HEIF picture lie close together. They do so only if
+// the width is a multiple of four; other pictures come out slanted. Its decoder of AVIF leaves a picture as it is
+// stored. So both formats are decoded by libheif, which libgd needs anyway, and both as they are stored: the caller
+// turns them.
 
 static void *find(const char *name) {
   static void *library;

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// Each function stands in for libgd's own of the same name: it finds that at its first call and hands over to it.
-// Finding it twice, from two threads, does no harm.
+// Each function forwards to libgd's own of the same name, which it looks up at its first call. Looking it up twice,
+// from two threads, does no harm.
 
 static void *find(const char *name) {
   static void *library;

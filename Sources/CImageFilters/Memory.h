@@ -1,4 +1,4 @@
-// Memory that frees itself, and says where there is none instead of throwing.
+// Memory that frees itself, and reports a failed allocation by a value instead of throwing.
 #ifndef GRIDSHIP_MEMORY_H
 #define GRIDSHIP_MEMORY_H
 
@@ -7,17 +7,17 @@
 #include <cstdlib>
 #include <memory>
 
-/// Memory for so many values. `!memory` where there is none.
+/// Memory for a number of values; `!memory` if there was none.
 template <typename Value>
 using Memory = std::unique_ptr<Value[], decltype(&std::free)>;
 
-/// Memory that nobody has written to.
+/// Memory without initial values.
 template <typename Value>
 static inline Memory<Value> memory(size_t count) {
   return Memory<Value>(static_cast<Value *>(std::malloc(count * sizeof(Value))), &std::free);
 }
 
-/// Memory that holds zeros.
+/// Memory filled with zeros.
 template <typename Value>
 static inline Memory<Value> zeros(size_t count) {
   return Memory<Value>(static_cast<Value *>(std::calloc(count, sizeof(Value))), &std::free);
@@ -29,7 +29,7 @@ struct List {
   Memory<Value> values{nullptr, &std::free};
   size_t count = 0;
 
-  /// Returns false where there is no memory; the list is as before.
+  /// Returns false if there is no memory; the list is then unchanged.
   bool add(Value value) {
     if (count == room) {
       const size_t larger = std::max<size_t>(1 << 12, 2 * room);

@@ -1,4 +1,4 @@
-// Numbers rounded in vectors, by the bits of a sum with a power of two; the even one of two that are equally near.
+// Rounding in vectors, by the bits of a sum with a power of two. Halves are rounded to even.
 #ifndef GRIDSHIP_ROUNDING_H
 #define GRIDSHIP_ROUNDING_H
 
@@ -15,7 +15,7 @@ INLINE uint8_t rounded(float value) {
   return static_cast<uint8_t>(bits);
 }
 
-/// The nearest integer; where the magnitude is 2^22 or more, some number that is further from zero than any place is.
+/// The nearest integer. If the magnitude is 2^22 or more, it is some number further from zero than any place.
 INLINE int32_t nearest(float value) {
 #pragma clang fp contract(off)
   const float sum = value + 0x1.8p23f;

@@ -1,10 +1,11 @@
-// How a filter is compiled for each instruction set.
+// The compilation of a filter for each instruction set.
 #ifndef GRIDSHIP_VERSIONS_H
 #define GRIDSHIP_VERSIONS_H
 
 #define INLINE static inline __attribute__((always_inline))
 
-// FILTER(result, name, parameters, arguments) makes `cif_name` of the always inlined `name`. The compiler makes its vectors.
+// FILTER(result, name, parameters, arguments) makes `cif_name` of the always inlined `name`. The compiler vectorises
+// it.
 #if defined(__x86_64__)
 INLINE bool has_avx2() {
   static const bool has = (__builtin_cpu_init(), __builtin_cpu_supports("avx2"));

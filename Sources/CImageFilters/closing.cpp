@@ -18,10 +18,10 @@ INLINE void choose(const uint8_t *a, const uint8_t *b, uint8_t *__restrict out, 
   for (ptrdiff_t i = 0; i < count; i++) out[i] = chosen<isLargest>(a[i], b[i]);
 }
 
-/// For each of `count` places, the choice of `size` values that are `step` apart, from that place on. Windows of twice the
-/// width are made of two until one more step makes `size`: van Herk's method in whole vectors.
-/// - `values` has `count + (size - 1) * step` values and is written over; so is `other`, as long.
-/// Returns whichever of both holds the result.
+/// For each of `count` places, the extreme of `size` values that are `step` apart, from that place on. Windows of twice
+/// the width are made of two until one more step makes `size`: van Herk's method in whole vectors.
+/// - `values` has `count + (size - 1) * step` values and is overwritten; so is `other`, of the same length. Returns the
+///   one of both that holds the result.
 template <bool isLargest>
 INLINE uint8_t *windows(uint8_t *values, uint8_t *other, ptrdiff_t count, int32_t size, ptrdiff_t step) {
   int32_t width = 1;

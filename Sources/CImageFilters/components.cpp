@@ -8,12 +8,12 @@
 
 namespace {
 
-/// Pixels of one row side by side, `from..<to`, and the run that stands for its component so far: itself or an earlier one.
+/// Adjacent pixels of one row, `from..<to`, and the run that represents its component so far: itself or an earlier one.
 struct Run {
   int32_t y, from, to, root;
 };
 
-/// The run that stands for a run's component.
+/// The run that represents a run's component.
 int32_t rootOf(int32_t index, Run *runs) {
   while (runs[index].root != index) index = runs[index].root = runs[runs[index].root].root;
   return index;
@@ -24,7 +24,7 @@ void join(int32_t a, int32_t b, Run *runs) {
   if (a != b) runs[std::max(a, b)].root = std::min(a, b);
 }
 
-/// The first place from `x` on whose pixel is zero, or not; eight pixels at a time.
+/// The first place from `x` on whose pixel is zero, or not zero; eight pixels at a time.
 template <bool isZero>
 INLINE int32_t next(const uint8_t *row, int32_t x, int32_t width) {
   for (; x + 8 <= width; x += 8) {
@@ -78,7 +78,7 @@ bool cif_components(cif_plane binary, int32_t *labels, cif_component *components
       label[i] = ++number;
     }
     const int32_t own = label[i] = label[root];
-    // Until all runs are seen, width and height are the right and the lower end.
+    // Until all runs are visited, width and height hold the right and the lower end.
     cif_component &component = all[own - 1];
     component.x = std::min(component.x, run.from);
     component.width = std::max(component.width, run.to);

@@ -20,7 +20,8 @@ void cif_prepare_heap(void) {
     if (getrlimit(limited, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY) return;
   }
   mallopt(M_TOP_PAD, 1 << 26);
-  // The first block makes the heap as large as the padding. Up to the first large page it stays set aside, untouched.
+  // The first block makes the heap as large as the padding. The part up to the first large page stays reserved,
+  // untouched.
   const uintptr_t page = uintptr_t(1) << 21;
   static void *block = std::malloc(page / 2);
   const uintptr_t from = reinterpret_cast<uintptr_t>(block), end = reinterpret_cast<uintptr_t>(sbrk(0));

@@ -13,7 +13,7 @@ struct Peak {
   int32_t angle, bin, votes;
 };
 
-/// How many votes are counted apart, so that neighbours of one line need not wait for one another.
+/// The number of separate counters, so that neighbours of one line need not wait for one another.
 const int32_t counters = 4;
 
 }  // namespace
@@ -52,7 +52,7 @@ bool cif_hough_lines(cif_plane binary, double theta_step, double theta_from, dou
                      cif_line *lines, int32_t capacity, int32_t *count) {
   const int32_t width = binary.width, height = binary.height;
   const int32_t angles = static_cast<int32_t>(std::lrint((theta_to - theta_from) / static_cast<float>(theta_step)));
-  // Distances from -(width + height) to width + height, and one bin at each end that no vote falls in.
+  // Distances from -(width + height) to width + height, and one empty bin at each end.
   const int32_t bins = 2 * (width + height) + 1, row = bins + 2, middle = (bins - 1) / 2 + 1;
   *count = 0;
   size_t points = 0;

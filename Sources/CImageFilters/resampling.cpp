@@ -9,7 +9,8 @@
 
 namespace {
 
-/// What each value of a smaller row is a mean of: `counts[i]` values from `firsts[i]` on, with weights one after the other.
+/// The averaging of a smaller row: the value `i` is the mean of `counts[i]` values from `firsts[i]` on, with
+/// consecutive weights.
 struct Shares {
   Memory<int32_t> firsts, counts;
   Memory<float> weights;
@@ -22,7 +23,7 @@ struct Shares {
         isMade(firsts && counts && weights) {
     if (!isMade) return;
     const double scale = static_cast<double>(from) / to;
-    // A share thinner than this is one by rounding alone.
+    // A thinner share comes from rounding alone.
     const double thinnest = 1e-3;
     float *weight = weights.get();
     for (int32_t i = 0; i < to; i++) {
@@ -94,7 +95,7 @@ FILTER(bool, resize_area, (cif_plane source, cif_plane result), (source, result)
 INLINE void remap(cif_plane source, cif_plane result, const float *map_x, const float *map_y) {
   const int32_t lastX = source.width - 1, lastY = source.height - 1;
   const ptrdiff_t stride = source.stride;
-  // So many at a time, so that their places are found in vectors.
+  // The number of pixels at a time, so that their places are found in vectors.
   const int32_t most = 256;
   int32_t xs[most], ys[most];
   for (int32_t y = 0; y < result.height; y++) {

@@ -10,7 +10,7 @@
 
 namespace {
 
-/// The pixel that stands for one outside of `0..<count`, reflected about the outermost pixel.
+/// The pixel that replaces one outside of `0..<count`, reflected about the outermost pixel.
 INLINE int32_t reflected(int32_t index, int32_t count) {
   if (count == 1) return 0;
   while (index < 0 || index >= count) index = index < 0 ? -index : 2 * (count - 1) - index;
@@ -72,7 +72,8 @@ namespace {
 
 const int32_t mostTaps = 255;
 
-/// The weights of a Gaussian in 256ths, the errors of rounding handed on towards the middle, so that they add up to one.
+/// The weights of a Gaussian in 256ths. Rounding errors are carried towards the middle, so that the weights add up to
+/// one.
 int32_t gaussian(double sigma, uint16_t *weights) {
   const int32_t taps = static_cast<int32_t>(std::lrint(sigma * 6 + 1)) | 1;
   if (taps > mostTaps) return 0;
@@ -93,16 +94,16 @@ int32_t gaussian(double sigma, uint16_t *weights) {
   return taps;
 }
 
-/// So many sums are in registers at a time.
+/// The number of sums kept in registers at a time.
 const int32_t atOnce = 32;
 
-/// Adds up to `taps` rows of values, weighted, and hands over the sums of `atOnce` columns at a time, `count` in all. Weights
-/// are the same from both ends, so that two rows share a multiplication.
-/// - `rows(k)` is the row that the weight `k` belongs to; `Sum` holds every sum of it.
+/// Adds up to `taps` rows of values, weighted, and passes on the sums of `atOnce` columns at a time, `count` in all.
+/// Weights are symmetric, so that two rows share a multiplication.
+/// - `rows(k)` is the row of the weight `k`; `Sum` can hold every sum.
 template <typename Sum, typename Rows, typename Write>
 INLINE void weighted(const uint16_t *weights, const int32_t taps, int32_t count, Sum begin, Rows rows, Write write) {
   for (int32_t x = 0; x < count; x += atOnce) {
-    // The last columns are begun earlier than the ones before them end, where there are enough.
+    // If there are enough columns, the last group overlaps the one before.
     const int32_t from = std::max(0, std::min(x, count - atOnce)), part = std::min(atOnce, count);
     Sum sums[atOnce];
     const auto *middle = rows(taps / 2) + from;

@@ -17,7 +17,7 @@ static inline int cnc_is_known(const char *type) {
   return setupterm(type, 1, &found) == OK;
 }
 
-/// Opens the terminal of standard input and output as a type; 0 where terminfo does not know the type, or knows no way to
+/// Opens the terminal of standard input and output as a type; 0 if terminfo does not know the type, or has no way to
 /// move its cursor.
 static inline int cnc_open(const char *type) {
   if (!cnc_is_known(type) || cursor_address == NULL) return 0;
@@ -34,22 +34,22 @@ static inline void cnc_enter(void) {
   refresh();
 }
 
-/// A number of the terminal's description, -1 where it says none.
+/// A number of the terminal's description; -1 if it has none.
 static inline int cnc_number(const char *name) { return tigetnum(name); }
 
-/// A string of the terminal's description, NULL where it has none.
+/// A string of the terminal's description; NULL if it has none.
 static inline const char *cnc_string(const char *name) {
   char *text = tigetstr(name);
   return text == (char *)-1 ? NULL : text;
 }
 
-/// A string of the description with its parameters put in; NULL where it has none. Valid until the next call.
+/// A string of the description with its parameters filled in; NULL if it has none. Valid until the next call.
 static inline const char *cnc_filled(const char *name, int first, int second) {
   const char *text = cnc_string(name);
   return text ? tiparm(text, first, second) : NULL;
 }
 
-/// Whether the locale writes UTF-8.
+/// True if the encoding of the locale is UTF-8.
 static inline int cnc_is_utf8(void) {
   const char *name = nl_langinfo(CODESET);
   return name && (name[0] == 'U' || name[0] == 'u') && (name[1] == 'T' || name[1] == 't');
@@ -57,7 +57,7 @@ static inline int cnc_is_utf8(void) {
 
 static inline void cnc_set_locale(void) { setlocale(LC_ALL, ""); }
 
-/// Columns and rows of the window and its size in pixels, zeros where the system does not know them.
+/// Columns and rows of the window and its size in pixels; zeros if the system does not know them.
 static inline struct winsize cnc_window_size(void) {
   struct winsize size = {0, 0, 0, 0};
   if (ioctl(1, TIOCGWINSZ, &size) != 0) ioctl(0, TIOCGWINSZ, &size);

@@ -1,5 +1,5 @@
-// Clues read and checked, and grids written: what does not depend on how the digits lie in vectors. Included once for each
-// instruction set, before the text of a layout.
+// Reading and checking of clues, and writing of grids: the parts that do not depend on the layout of digits in vectors.
+// Included once for each instruction set, before the text of a layout.
 
 #define CSV_INLINE static inline __attribute__((always_inline)) CSV_TARGET
 
@@ -13,7 +13,7 @@ CSV_INLINE int CSV_NAME(anyLane)(csv_lanes v) {
 #endif
 }
 
-// The cells of a band, 27 values, that hold each digit. No branch: which cells are blank is anybody's guess.
+// The cells of a band, 27 values, that hold each digit. Without a branch, since blank cells cannot be predicted.
 CSV_INLINE void CSV_NAME(readBand)(uint32_t *digits, const uint8_t *values) {
 #if defined(CSV_AVX512)
   __m256i bytes = _mm256_maskz_loadu_epi8(0x7ffffff, values);
@@ -25,7 +25,8 @@ CSV_INLINE void CSV_NAME(readBand)(uint32_t *digits, const uint8_t *values) {
 #endif
 }
 
-// Whether no digit stands twice in a house: as many rows, columns and boxes hold it as cells do.
+// True if no digit is repeated in a house: the number of rows, of columns and of boxes with it equals that of its
+// cells.
 CSV_INLINE int CSV_NAME(isLegal)(const csv_lanes *given) {
   csv_lanes columns = given[0] | given[1] | given[2], minirows = (csv_lanes)0u, cells = (csv_lanes)0u;
   for (int b = 0; b < 3; b++) {
@@ -41,7 +42,7 @@ CSV_INLINE int CSV_NAME(isLegal)(const csv_lanes *given) {
   return !CSV_NAME(anyLane)(wrong);
 }
 
-// The cells of each band whose digit stands a second time in a house.
+// The cells of each band whose digit is repeated in a house.
 CSV_INLINE void CSV_NAME(findConflicts)(const csv_lanes *given, uint32_t *conflicts) {
   csv_lanes once[3], twice = (csv_lanes)0u;  // columns
   for (int b = 0; b < 3; b++) {
@@ -58,8 +59,8 @@ CSV_INLINE void CSV_NAME(findConflicts)(const csv_lanes *given, uint32_t *confli
   }
 }
 
-// Reads 81 values: the cells of each band that hold each digit, those that hold any, and how many that are. 0 where a digit
-// stands twice in a house.
+// Reads 81 values: the cells of each band that hold each digit, those that hold any, and their number. 0 if a digit is
+// repeated in a house.
 CSV_INLINE int CSV_NAME(readClues)(const uint8_t *values, csv_lanes *given, uint32_t *filled, uint32_t *conflicts,
                                    int *clues) {
   *clues = 0;
@@ -99,7 +100,7 @@ CSV_INLINE void CSV_NAME(writeBand)(uint8_t *values, const uint32_t *lanes) {
 #endif
 }
 
-// The ways of one digit in one band, as (even, odd) sets of bits, and which it is.
+// The ways of one digit in one band, as (even, odd) sets of bits, and the digit.
 typedef struct {
   uint32_t even, odd;
   int vertical, band, digit, count;

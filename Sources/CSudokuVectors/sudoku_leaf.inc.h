@@ -1,10 +1,10 @@
-// The last levels of a search, where few cells are open: all their candidates in one word, and no vectors any more.
-// Included by sudoku_search.inc.h.
+// The last levels of a search, where few cells are open: all their candidates in one word, without vectors. Included by
+// sudoku_search.inc.h.
 //
-// Cells follow one another, each a field of one bit a candidate with a guard bit above it. Subtracting one from all
-// fields at once, guards set, tells which are empty (the guard is gone) and takes the lowest bit from the others. A cell
-// with a single candidate takes the others from its peers by one mask. Nothing else is deduced: with so few cells a
-// wrong guess dies after a step or two, and a step is a few instructions where a sweep is hundreds.
+// Cells follow one another, each a field of one bit a candidate with a guard bit above it. One is subtracted from all
+// fields at once, with guards set. It shows the empty fields (the guard is gone) and takes the lowest bit from the
+// others. A cell with a single candidate takes the others from its peers by one mask. Nothing else is deduced: with so
+// few cells a wrong guess dies after a step or two, and a step is a few instructions where a sweep is hundreds.
 
 typedef struct {
   CSV_BITS low, guards;       // the lowest bit of each field; the bit above each

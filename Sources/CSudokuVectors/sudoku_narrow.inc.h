@@ -1,6 +1,6 @@
-// The layout on vectors of 256 bits: eight digits of a band side by side in one of them, and the ninth digit of all three bands
-// in one of 128. That is four vectors where two of 256 bits for each band would be six. What is done, and what the names
-// mean, is said in sudoku_wide.inc.h.
+// The layout on vectors of 256 bits: eight digits of a band side by side in one of them, and the ninth digit of all
+// three bands in one of 128. That is four vectors where two of 256 bits for each band would be six. sudoku_wide.inc.h
+// explains the method and the names.
 typedef struct {
   csv_eight cells[3];   // candidates of the digits 1 to 8
   csv_four ninth;       // those of the digit 9, a band a lane
@@ -68,7 +68,7 @@ CSV_INLINE csv_four CSV_NAME(across)(csv_four v) {
     SURE = (r0 & ~(r1 | r2)) | ((r1 & ~(r0 | r2)) << 9) | ((r2 & ~(r0 | r1)) << 18);   \
   }
 
-// One sweep: 0 for a contradiction, 1 where nothing changed, 2 where something did.
+// One sweep: 0 for a contradiction, 1 for no change, 2 for a change.
 CSV_INLINE int CSV_NAME(sweep)(CSV_NAME(state) *state, CSV_NAME(ways) *ways) {
   const csv_eight minirows = (csv_eight)0111111111u;
   const csv_four minirows4 = (csv_four)0111111111u, bands = (csv_four){0, 1, 2, 0};
@@ -178,7 +178,7 @@ CSV_INLINE int CSV_NAME(sweep)(CSV_NAME(state) *state, CSV_NAME(ways) *ways) {
   return CSV_NAME(any)(changed | CSV_WIDEN(changed4)) ? 2 : 1;
 }
 
-// For each bit in how many digits it is set, in every lane: at least three, at least four.
+// For each bit the number of digits in which it is set, in every lane: at least three, at least four.
 CSV_INLINE void CSV_NAME(tally)(csv_eight v, csv_four ninth, csv_eight *three, csv_eight *four) {
   csv_eight other = CSV_FIRST(ninth, 0), o1, o2, o3, o4, n2 = v & other, n1 = v | other, m1, m2, n3, n4;
   o1 = CSV_SWAP4(n1);
@@ -235,7 +235,7 @@ CSV_INLINE int CSV_NAME(count)(CSV_NAME(state) *state, const CSV_NAME(ways) *way
   return CSV_NAME(any)(changed | CSV_WIDEN(changed4)) ? 2 : 1;
 }
 
-// Reads 81 values and counts the clues; 0 where a digit stands twice in a house.
+// Reads 81 values and counts the clues; 0 if a digit is repeated in a house.
 CSV_INLINE int CSV_NAME(read)(CSV_NAME(state) *state, const uint8_t *values, uint32_t *conflicts, int *clues) {
   csv_lanes given[3];
   uint32_t filled[3];
@@ -260,7 +260,7 @@ CSV_INLINE void CSV_NAME(write)(const CSV_NAME(state) *state, uint8_t *values) {
   }
 }
 
-// As of the other layout; the ninth digit is counted beside the vectors.
+// As in the other layout; the ninth digit is counted beside the vectors.
 CSV_INLINE int CSV_NAME(choose)(const CSV_NAME(ways) *ways, CSV_NAME(branch) *branches, int most) {
   csv_eight counts[2] = {(csv_eight)0u, (csv_eight)0u};
   uint32_t ninth[2] = {0, 0};
@@ -286,7 +286,7 @@ CSV_INLINE int CSV_NAME(choose)(const CSV_NAME(ways) *ways, CSV_NAME(branch) *br
   for (int n = 0; n < most; n++, band = band == 2 ? 0 : band + 1) {
     int at = 3 * vertical + band, shift = 8 * (at & 3);
     csv_eight count = (at < 4 ? counts[0] : counts[1]) >> shift & 0xff;
-    // One way or none wraps round to many.
+    // Counts of one or no way wrap round to large numbers.
     uint32_t few = __builtin_reduce_min((((count - 2) & 0xff) << 4 | number) | taken);
     uint32_t last = (((((ninth[at >> 2] >> shift) & 0xff) - 2) & 0xff) << 4 | 8) | ninthTaken;
     few = last < few ? last : few;
@@ -314,7 +314,7 @@ CSV_INLINE uint32_t CSV_NAME(digitsOf)(const CSV_NAME(state) *state, int band, i
   return digits | ((state->ninth[band] >> cell) & 1) << 8;
 }
 
-// How many candidates there are.
+// The number of candidates.
 CSV_INLINE uint32_t CSV_NAME(candidates)(const CSV_NAME(state) *state) {
   csv_eight candidates = CSV_WIDEN(__builtin_elementwise_popcount(state->ninth));
   for (int b = 0; b < 3; b++) candidates += __builtin_elementwise_popcount(state->cells[b]);

@@ -50,7 +50,7 @@ CSV_INLINE void CSV_NAME(takeIndex)(CSV_NAME(state) *state, const CSV_NAME(branc
 #undef CSV_LOWEST
 #undef CSV_HIGHEST
 
-// How many bits a leaf takes, one for each open cell and each of its candidates; more than `most` where it is too large.
+// The number of bits of a leaf, one for each open cell and each of its candidates; more than `most` if it is too large.
 CSV_INLINE uint64_t CSV_NAME(leafBits)(const CSV_NAME(state) *state, const uint32_t *open, uint64_t most) {
   uint64_t cells = 0;
   for (int b = 0; b < 3; b++) cells += (uint64_t)__builtin_popcount(open[b]);
@@ -62,7 +62,7 @@ CSV_INLINE int CSV_NAME(isOver)(const csv_search *search) {
   return search->found >= search->limit || search->isAbandoned;
 }
 
-// A dead end. A leap that has led to three before any solution is taken back.
+// A dead end. A leap that has led to three of them before any solution is undone.
 CSV_INLINE void CSV_NAME(endDead)(csv_search *search) {
   search->dead++;
   search->isAbandoned = search->leaps && !search->found && search->dead >= 3;
@@ -70,7 +70,7 @@ CSV_INLINE void CSV_NAME(endDead)(csv_search *search) {
 
 static CSV_TARGET void CSV_NAME(descend)(csv_search *search, CSV_NAME(state) *state);
 
-// Searches below the ways of a branch from the `from`-th up to the `to`-th, that one left out.
+// Searches below the ways of a branch from the `from`-th up to but not including the `to`-th.
 CSV_INLINE void CSV_NAME(descendWays)(csv_search *search, const CSV_NAME(state) *state, const CSV_NAME(branch) *branch,
                                       int start, int from, int to) {
   for (int i = from; i < to && !CSV_NAME(isOver)(search); i++) {
@@ -81,9 +81,9 @@ CSV_INLINE void CSV_NAME(descendWays)(csv_search *search, const CSV_NAME(state) 
   }
 }
 
-// Searches below the first way of the first branch. It takes the first ways of the others in the same step: where a grid
-// has many solutions there is one below, and the nodes between are saved. Where there is none, that way is searched again
-// as if nothing had been; the leap has found nothing that could count twice.
+// Searches below the first way of the first branch. It takes the first ways of the others in the same step: if a grid
+// has many solutions, there is one below, and the nodes between are saved. If there is none, that way is searched again
+// from the beginning; the leap has found no solution that could count twice.
 static CSV_TARGET void CSV_NAME(leap)(csv_search *search, const CSV_NAME(state) *state, const CSV_NAME(branch) *branches,
                                       int count) {
   CSV_NAME(state) states[3], next = *state;
@@ -107,7 +107,7 @@ static CSV_TARGET void CSV_NAME(descend)(csv_search *search, CSV_NAME(state) *st
   for (;;) {
     CSV_NAME(ways) ways;
     int result;
-    // Where several solutions are likely, counting digits costs more than it saves.
+    // If several solutions are likely, counting digits costs more than it saves.
     const int isEasy = search->expectsSeveral && !search->dead;
     do {
       result = CSV_NAME(sweep)(state, &ways);
@@ -115,7 +115,7 @@ static CSV_TARGET void CSV_NAME(descend)(csv_search *search, CSV_NAME(state) *st
     } while (result == 2);
     if (!result) return CSV_NAME(endDead)(search);
     if (!CSV_NAME(any)(ways.several)) {
-      // No grid is written where only a count is asked.
+      // No grid is written if only a count is requested.
       if (search->found++ < search->keep) {
         uint8_t *solution = search->found > 1 ? search->last : search->first;
         CSV_NAME(write)(state, solution);

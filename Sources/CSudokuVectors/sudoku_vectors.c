@@ -19,7 +19,7 @@ typedef uint32_t csv_four __attribute__((ext_vector_type(4)));
 #define CSV_UP(v) ((((v) << 1) & 0x1b6) | (((v) >> 2) & 0x049))
 #define CSV_DOWN(v) ((((v) >> 1) & 0x0db) | (((v) << 2) & 0x124))
 
-// The lanes of eight, moved.
+// The eight lanes permuted.
 #define CSV_SWAP4(v) __builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3)
 #define CSV_SWAP2(v) __builtin_shufflevector(v, v, 2, 3, 0, 1, 6, 7, 4, 5)
 #define CSV_SWAP1(v) __builtin_shufflevector(v, v, 1, 0, 3, 2, 5, 4, 7, 6)

@@ -48,8 +48,8 @@ CSV_INLINE int CSV_NAME(any)(csv_lanes v) {
   return _mm512_test_epi32_mask((__m512i)v, (__m512i)v) != 0;
 }
 
-// Across the nine digits, for each bit: whether a lane has it (`one`), whether two have it (`two`), whether a lane of
-// `claims` has it. The other seven lanes may hold anything.
+// Across the nine digits, for each bit: set if a lane has it (`one`), if two have it (`two`), if a lane of `claims` has
+// it. The other seven lanes may hold anything.
 CSV_INLINE void CSV_NAME(gather)(csv_lanes v, csv_lanes claims, csv_lanes *one, csv_lanes *two, csv_lanes *claimed) {
   csv_lanes a = CSV_NAME(third)(v), b = CSV_NAME(twoThirds)(v);
   csv_lanes any = v | a | b, more = CSV_MOST(v, a, b);
@@ -61,7 +61,7 @@ CSV_INLINE void CSV_NAME(gather)(csv_lanes v, csv_lanes claims, csv_lanes *one, 
   *claimed = any | CSV_NAME(turn)(any) | CSV_NAME(turnTwice)(any);
 }
 
-// One sweep: 0 for a contradiction, 1 where nothing changed, 2 where something did.
+// One sweep: 0 for a contradiction, 1 for no change, 2 for a change.
 CSV_INLINE int CSV_NAME(sweep)(CSV_NAME(state) *state, CSV_NAME(ways) *ways) {
   const csv_lanes minirows = (csv_lanes)0111111111u, digits = CSV_NAME(inUse)();
   csv_lanes cells[3], given[3], row[3], rowMany[3], rowGiven[3], column[3], columnMany[3], columnGiven[3];
@@ -79,7 +79,7 @@ CSV_INLINE int CSV_NAME(sweep)(CSV_NAME(state) *state, CSV_NAME(ways) *ways) {
     ways->unsettled[b] = two;
   }
 
-  // Which minirows and minicolumns have candidates, more than one, or a known digit.
+  // The minirows and minicolumns with candidates, with more than one, and with a known digit.
   for (int b = 0; b < 3; b++) {
     csv_lanes v = cells[b];
     row[b] = (v | (v >> 1) | (v >> 2)) & minirows;
@@ -114,7 +114,7 @@ CSV_INLINE int CSV_NAME(sweep)(CSV_NAME(state) *state, CSV_NAME(ways) *ways) {
   ways->live[0] = rowsLive;
   ways->sure[0] = rowsSure;
 
-  // Minicolumns likewise, where a band plays the part of a row.
+  // Minicolumns likewise, with a band in the part of a row.
   csv_lanes c0 = column[0] & ~(columnGiven[1] | columnGiven[2]);
   csv_lanes c1 = column[1] & ~(columnGiven[0] | columnGiven[2]);
   csv_lanes c2 = column[2] & ~(columnGiven[0] | columnGiven[1]);
@@ -148,9 +148,9 @@ CSV_INLINE int CSV_NAME(sweep)(CSV_NAME(state) *state, CSV_NAME(ways) *ways) {
   return CSV_NAME(any)(changed) ? 2 : 1;
 }
 
-// For each bit in how many lanes it is set, in every lane: at least three, at least four.
+// For each bit the number of lanes in which it is set, in every lane: at least three, at least four.
 CSV_INLINE void CSV_NAME(tally)(csv_lanes v, csv_lanes *three, csv_lanes *four) {
-  // Of each three digits how many, then of the three threes.
+  // The number in each three digits, then in the three threes.
   csv_lanes a = CSV_NAME(third)(v), b = CSV_NAME(twoThirds)(v);
   csv_lanes any = v | a | b, more = CSV_MOST(v, a, b), all = v & a & b;
   a = CSV_NAME(turn)(any);
@@ -188,7 +188,7 @@ CSV_INLINE int CSV_NAME(count)(CSV_NAME(state) *state, const CSV_NAME(ways) *way
   return CSV_NAME(any)(changed) ? 2 : 1;
 }
 
-// Reads 81 values and counts the clues; 0 where a digit stands twice in a house.
+// Reads 81 values and counts the clues; 0 if a digit is repeated in a house.
 CSV_INLINE int CSV_NAME(read)(CSV_NAME(state) *state, const uint8_t *values, uint32_t *conflicts, int *clues) {
   csv_lanes given[3];
   uint32_t filled[3];
@@ -205,9 +205,9 @@ CSV_INLINE void CSV_NAME(write)(const CSV_NAME(state) *state, uint8_t *values) {
   for (int b = 0; b < 3; b++) CSV_NAME(writeBand)(values + 27 * b, (const uint32_t *)&state->cells[b]);
 }
 
-// The band with the fewest ways over all digits, in it the digit with the fewest; 0 where none has two. Where `most` is
-// three, also the digit with the fewest of each other band that lies the same way. Returns how many branches there are.
-// Without a branch, since nobody can guess which it is: the counts of four bands share a lane, a byte each.
+// The band with the fewest ways over all digits, in it the digit with the fewest; 0 if none has two. If `most` is
+// three, also the digit with the fewest of each other band that lies the same way. Returns the number of branches.
+// Computed without a branch, since the result cannot be predicted: the counts of four bands share a lane, a byte each.
 CSV_INLINE int CSV_NAME(choose)(const CSV_NAME(ways) *ways, CSV_NAME(branch) *branches, int most) {
   csv_lanes counts[2] = {(csv_lanes)0u, (csv_lanes)0u};
   for (int i = 0; i < 6; i++) {
@@ -229,7 +229,7 @@ CSV_INLINE int CSV_NAME(choose)(const CSV_NAME(ways) *ways, CSV_NAME(branch) *br
     csv_lanes both[2] = {counts[0], counts[1]};
     int at = 3 * vertical + band;
     csv_lanes count = both[at >> 2] >> (8 * (at & 3)) & 0xff;
-    // One way or none wraps round to many.
+    // Counts of one or no way wrap round to large numbers.
     uint32_t few = __builtin_reduce_min((((count - 2) & 0xff) << 4 | number) | taken);
     if (few >> 4 > 7) continue;  // there are six at most
     CSV_NAME(branch) *branch = &branches[found++];
@@ -250,7 +250,7 @@ CSV_INLINE uint32_t CSV_NAME(digitsOf)(const CSV_NAME(state) *state, int band, i
   return _mm512_test_epi32_mask((__m512i)state->cells[band], _mm512_set1_epi32(1 << cell));
 }
 
-// How many candidates there are.
+// The number of candidates.
 CSV_INLINE uint32_t CSV_NAME(candidates)(const CSV_NAME(state) *state) {
   csv_lanes candidates = (csv_lanes)0u;
   for (int b = 0; b < 3; b++) candidates += __builtin_elementwise_popcount(state->cells[b]);

@@ -1,35 +1,36 @@
-/// What draws the sources of atlases: librsvg and cairo for SVG, FreeType and HarfBuzz for fonts, libwebp for pages. Each is
-/// loaded when its first function is called, so that a program which only reads atlases needs none of them.
+/// The drawing of the sources of atlases: librsvg and cairo for SVG, FreeType and HarfBuzz for fonts, libwebp for
+/// pages. Each library is loaded when its first function is called, so that a program that only reads atlases needs
+/// none of them.
 #ifndef GRIDSHIP_CASSETSOURCES_H
 #define GRIDSHIP_CASSETSOURCES_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// How a call went. `cas_missing` is a library that is not there, `cas_broken` a source that cannot be drawn.
+/// The status of a call. `cas_missing` is a library that is not installed, `cas_broken` a source that cannot be drawn.
 typedef enum { cas_done = 0, cas_missing = 1, cas_broken = 2 } cas_status;
 
-/// What went wrong, in one line.
+/// An error message of one line.
 typedef struct {
   char text[256];
 } cas_message;
 
-/// The versions of the libraries, such as "librsvg 2.54.7, cairo 1.16.0", for those that are there.
+/// The versions of the installed libraries, such as "librsvg 2.54.7, cairo 1.16.0".
 cas_status cas_svg_version(char *text, size_t size, cas_message *message);
 cas_status cas_font_version(char *text, size_t size, cas_message *message);
 cas_status cas_webp_version(char *text, size_t size, cas_message *message);
 
-/// The size that an SVG names, in pixels. One without a size in pixels is broken.
+/// The nominal size of an SVG, in pixels. An SVG without a size in pixels is broken.
 cas_status cas_svg_size(const uint8_t *bytes, size_t count, double *width, double *height, cas_message *message);
 
-/// Draws an SVG over the whole of a picture: `4 * width * height` bytes, red, green, blue, alpha not multiplied in. Other
-/// files that it names are not opened.
+/// Draws an SVG over the whole of a picture: `4 * width * height` bytes, red, green, blue, alpha not multiplied in.
+/// Other files that it names are not opened.
 cas_status cas_svg_draw(const uint8_t *bytes, size_t count, int width, int height, uint8_t *rgba, cas_message *message);
 
-/// A font of a file's bytes, which must stay where they are while it is open.
+/// A font over a file's bytes, which must stay in place while it is open.
 typedef struct cas_font cas_font;
 
-/// What a font says of itself, in its own units.
+/// The metrics of a font, in its own units.
 typedef struct {
   int units_per_em, ascender, descender, line_gap;
 } cas_font_metrics;
@@ -38,16 +39,16 @@ typedef struct {
 cas_status cas_font_open(const uint8_t *bytes, size_t count, cas_font **font, cas_font_metrics *metrics, cas_message *message);
 void cas_font_close(cas_font *font);
 
-/// The glyph of a character; 0 where there is none, which is also the glyph of the box.
+/// The glyph of a character; 0 if there is none, which is also the glyph of the box.
 unsigned cas_font_glyph(cas_font *font, uint32_t character);
 
-/// How far a glyph moves the pen and where its outline begins, in units.
+/// The advance of a glyph and the start of its outline, in units.
 cas_status cas_font_advance(cas_font *font, unsigned glyph, int *advance, int *bearing, cas_message *message);
 
-/// What is added between two characters, in units, as HarfBuzz shapes them.
+/// The kerning between two characters, in units, by HarfBuzz.
 int cas_font_kerning(cas_font *font, uint32_t first, uint32_t second);
 
-/// A glyph's picture: how much of each pixel is covered.
+/// A glyph's picture: the coverage of each pixel.
 typedef struct {
   int width, height, left, top;
   const uint8_t *coverage;
@@ -62,7 +63,8 @@ typedef struct {
   int advance, point_count, contour_count;
   /// x and y of each point.
   const long *points;
-  /// The lowest two bits of each point: 0 steers a quadratic curve, 1 lies on the outline, 2 steers a cubic curve.
+  /// The lowest two bits of each point: 0 is a control point of a quadratic curve, 1 lies on the outline, 2 is a
+  /// control point of a cubic curve.
   const uint8_t *tags;
   /// The last point of each curve.
   const uint16_t *ends;

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-// What a search is asked and what it answers. `first` and `last` are the first and the latest solution found.
+// The request and the result of a search. `first` and `last` are the first and the latest solution found.
 typedef struct {
   uint64_t limit;    // stop once this many solutions were found
   uint64_t found;    // solutions found
@@ -39,12 +39,12 @@ int csv_dive_avx2(csv_search *search, const uint8_t *values);
 int csv_dive_avx512narrow(csv_search *search, const uint8_t *values);
 int csv_dive_avx512(csv_search *search, const uint8_t *values);
 
-// Whether this machine has what the others are compiled for. Without x86 they exist, so that callers need no condition,
-// and are never chosen.
+// True if this machine supports the instruction sets of the others. Without x86 they exist, so that callers need no
+// condition, and are never chosen.
 int csv_has_avx2(void);
 int csv_has_avx512(void);
 
-// Whether this machine works on a vector of 512 bits in two halves, so that narrow ones are faster.
+// True if this machine processes a vector of 512 bits in two halves, so that narrow ones are faster.
 int csv_halves_avx512(void);
 
 #endif
