@@ -3,10 +3,10 @@ import Sudoku
 import SudokuReading
 
 extension Canvas {
-  /// Draws digits into a board's cells as they lie on the picture, in its perspective.
+  /// Draws digits into a board's cells in the perspective of the picture.
   /// - Parameters:
-  ///   - digits: what to draw; blanks stay as they are.
-  ///   - lattice: where the board lies, in this picture's pixels.
+  ///   - digits: the digits to draw; cells with a blank stay as they are.
+  ///   - lattice: the board's lattice, in this picture's pixels.
   public func draw(_ digits: Grid, on lattice: Lattice, in colour: Colour, size: Double = 1) {
     for cell in 0..<Grid.cellCount where digits[cell] != 0 {
       guard let glyph = BoardGlyph.of(digits[cell]) else { continue }
@@ -15,7 +15,7 @@ extension Canvas {
   }
 
   /// Draws a number or a letter into a cell of a board of any size. Two characters stand side by side, each narrower.
-  /// - Parameter isLow: whether it stands a little below the middle and to the right.
+  /// - Parameter isLow: true to draw it a little below the middle and to the right.
   package func draw(
     _ symbol: String, inCell cell: Int, of lattice: Lattice, in colour: Colour, size: Double = 1, isLow: Bool = false
   ) {
@@ -31,8 +31,8 @@ extension Canvas {
 
   /// Draws a glyph with a light rim, so that it reads on dark ground and over marks too.
   /// - Parameters:
-  ///   - middle: where in the cell its middle lies.
-  ///   - narrow: its width beside the usual one.
+  ///   - middle: the place of its middle in the cell.
+  ///   - narrow: its width relative to the usual one.
   private func draw(
     _ glyph: BoardGlyph, inCell cell: Int, of lattice: Lattice, _ colour: Colour, size: Double,
     middle: Point = Point(0.5, 0.5), narrow: Double = 1
@@ -45,7 +45,7 @@ extension Canvas {
     }
   }
 
-  /// Calls a body for every pixel inside a cell as it lies on the picture.
+  /// Calls a body for every pixel inside a cell on the picture.
   /// - Parameter body: the pixel's column and row, its place in the cell (each from 0 to 1), and the cell's side in pixels.
   func forEachPixel(
     ofCell cell: Int, of lattice: Lattice, _ body: (_ x: Int, _ y: Int, _ place: Point, _ side: Double) -> Void
@@ -97,9 +97,9 @@ extension Canvas {
     for i in 0..<4 { line(corners[i], corners[(i + 1) % 4], colour, thickness: thickness) }
   }
 
-  /// A reading drawn where its board lies: the answer in the blanks, or which entries are right and which wrong; cells
+  /// Draws a reading on its board: the answer in the blanks, or with `asCheck` the entries marked right or wrong. Cells
   /// that may have been misread are framed.
-  /// - Parameter lattice: where the board lies, in this picture's pixels.
+  /// - Parameter lattice: the board's lattice, in this picture's pixels.
   public func draw(_ reading: BoardReading, on lattice: Lattice, asCheck: Bool = false) {
     let thickness = max(1.5, lattice.cellSide / 24)
     guard asCheck else {
@@ -115,9 +115,9 @@ extension Canvas {
     }
   }
 
-  /// A line of words on a light ground above a board, inside the picture.
+  /// Draws a line of words on a light ground above a board, inside the picture.
   public func caption(_ words: String, above lattice: Lattice) {
-    // libgd's type is 8 x 16 pixels; it is enlarged to a fifth of a cell's height or more.
+    // libgd's font is 8 x 16 pixels; it is enlarged to a fifth of a cell's height or more.
     let scale = max(1, lattice.cellSide / 80)
     let padding = 6
     guard let strip = Canvas(width: words.utf8.count * 8 + 2 * padding, height: 16 + 2 * padding) else { return }
@@ -140,7 +140,7 @@ extension Canvas {
 }
 
 extension BoardReading {
-  /// The digits of the solution where the board is blank.
+  /// The digits of the solution in the blanks of the board.
   public var answer: Grid? {
     guard var digits = solution else { return nil }
     for cell in 0..<Grid.cellCount where asDecided[cell] != 0 { digits[cell] = 0 }

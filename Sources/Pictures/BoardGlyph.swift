@@ -2,10 +2,11 @@ import AssetFiles
 import Assets
 import Synchronization
 
-/// A digit or a letter from A to P out of the atlas `digits`, as the distance to its edge. So it is drawn sharp at any size and in
-/// any perspective, and with a rim of any width.
+/// A digit or a letter from A to P of the atlas `digits`, as a field of distances to its edge. So it is drawn sharp at
+/// any size and in any perspective, and with a rim of any width.
 struct BoardGlyph: Sendable {
-  /// The glyph of a digit from 0 to 9 or of a letter from A to P; `nil` for anything else, or where this program's atlas is broken.
+  /// The glyph of a digit from 0 to 9 or of a letter from A to P; `nil` for other characters, or if this program's
+  /// atlas is broken.
   static func of(_ character: Character) -> BoardGlyph? {
     known.withLock { known in
       if let glyph = known[character] { return glyph }
@@ -29,16 +30,17 @@ struct BoardGlyph: Sendable {
 
   /// The height of a digit in units of the cell.
   private static let height = 0.6
-  /// Lines are this much thicker on each side than the font's, in units of the cell, so that they stand out on a photograph.
+  /// The thickness added to the font's lines on each side, in units of the cell, so that they stand out on a
+  /// photograph.
   private static let weight = 0.012
-  /// Pixels around the glyph for which the distance is known.
+  /// The width of the known distances around the glyph, in pixels.
   private static let margin = 12
 
-  /// Distances to the edge in units of the cell, less than 0 inside; row by row.
+  /// Distances to the edge in units of the cell, negative inside; row by row.
   private let distances: [Float]
   private let columns: Int
   private let rows: Int
-  /// Pixels of the table in a unit of the cell.
+  /// The number of pixels of the table in a unit of the cell.
   private let pixelsPerCell: Double
 
   private init?(_ character: Character, _ font: AtlasFont, _ sheet: AtlasSheet, _ page: Bitmap) {
@@ -60,8 +62,8 @@ struct BoardGlyph: Sendable {
     distances = field.distances.map { $0 / scale - Float(Self.weight) }
   }
 
-  /// The distance from a place in the cell, from (0, 0) to (1, 1), to the glyph's edge; less than 0 inside. The glyph's middle
-  /// is that of the cell.
+  /// The distance from a place in the cell, from (0, 0) to (1, 1), to the glyph's edge; negative inside. The glyph's
+  /// middle is that of the cell.
   @inline(__always)
   func distance(_ u: Double, _ v: Double) -> Double {
     let x = (u - 0.5) * pixelsPerCell + Double(columns) / 2 - 0.5
@@ -77,10 +79,10 @@ struct BoardGlyph: Sendable {
   }
 }
 
-/// Distances in pixels to the edge of what is covered, less than 0 inside.
+/// Distances in pixels to the edge of the covered area, negative inside.
 ///
-/// The exact Euclidean transform of Felzenszwalb and Huttenlocher, "Distance Transforms of Sampled Functions" (2012). A pixel
-/// that is covered in part begins with its distance to the edge, as in Mapbox's TinySDF.
+/// The exact Euclidean transform of Felzenszwalb and Huttenlocher, "Distance Transforms of Sampled Functions" (2012). A
+/// pixel that is covered in part begins with its distance to the edge, as in Mapbox's TinySDF.
 struct DistanceField {
   let distances: [Float]
 

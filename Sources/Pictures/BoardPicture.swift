@@ -2,11 +2,11 @@ import BoardVision
 import SudokuReading
 
 extension Canvas {
-  /// A board cut out of a photograph and made square, as a person would hold it.
+  /// A board cut out of a photograph and made square, in the orientation in which a person would hold it.
   /// - Parameters:
   ///   - photograph: the photograph in its colours, whole.
   ///   - side: the length of a cell's side, in pixels.
-  /// - Returns: the picture and where the lattice lies on it. `nil` where there is no memory for it.
+  /// - Returns: the picture and the place of the lattice on it; `nil` if there is no memory.
   public static func board(_ photograph: Canvas, _ lattice: Lattice, side: Int) -> (Canvas, Lattice)? {
     let margin = side / 4
     let width = lattice.columns * side + 2 * margin, height = lattice.rows * side + 2 * margin

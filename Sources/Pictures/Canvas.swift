@@ -2,7 +2,7 @@ import Assets
 import BoardVision
 import CGD
 
-/// A true-colour picture to draw on. Places are in pixels from the top left.
+/// A true-colour picture for drawing. Places are in pixels from the top left.
 ///
 /// ```swift
 /// if let canvas = Canvas(width: 200, height: 100) {
@@ -18,14 +18,14 @@ public final class Canvas {
   /// Rows of pixels.
   public var height: Int { image.height }
 
-  /// A picture of one colour. `nil` where there is no memory for it.
+  /// A picture of one colour; `nil` if there is no memory.
   public init?(width: Int, height: Int, filledWith colour: Colour = .white) {
     guard let handle = gdImageCreateTrueColor(Int32(width), Int32(height)) else { return nil }
     image = GDImage(owning: handle)
     gdImageFilledRectangle(handle, 0, 0, Int32(width), Int32(height), colour.packed)
   }
 
-  /// A plane as shades of grey; `inverted` shows 0 as white. `nil` where there is no memory for it.
+  /// A plane as shades of grey; `inverted` shows 0 as white. `nil` if there is no memory.
   public convenience init?(_ plane: GrayImage, inverted: Bool = false) {
     self.init(width: plane.width, height: plane.height)
     for y in 0..<height {
@@ -36,7 +36,7 @@ public final class Canvas {
     }
   }
 
-  /// The same pixels with their opacity. `nil` where there is no memory for it.
+  /// The same pixels with their opacity; `nil` if there is no memory.
   convenience init?(_ bitmap: Bitmap) {
     self.init(width: bitmap.width, height: bitmap.height)
     for y in 0..<height {
@@ -61,7 +61,7 @@ public final class Canvas {
     set { rows[y]![x] = newValue.packed }
   }
 
-  /// Lays a colour over a pixel; `opacity` from 0 to 1. Nothing happens outside the picture.
+  /// Blends a colour over a pixel; `opacity` from 0 to 1. Places outside the picture are ignored.
   @inline(__always)
   func blend(_ colour: Colour, at x: Int, _ y: Int, opacity: Double) {
     guard opacity > 0, x >= 0, y >= 0, x < width, y < height else { return }
@@ -75,7 +75,7 @@ public final class Canvas {
     row[x] = mix(16, colour.red) | mix(8, colour.green) | mix(0, colour.blue)
   }
 
-  /// The colour at a place between pixels, bilinearly; the border goes on outside.
+  /// The colour at a place between pixels, bilinear; the border is repeated outside.
   func sample(_ p: Point) -> Colour {
     let x = max(0, min(Double(width - 1), p.x)), y = max(0, min(Double(height - 1), p.y))
     let x0 = min(max(0, width - 2), Int(x)), y0 = min(max(0, height - 2), Int(y))
@@ -108,7 +108,7 @@ public final class Canvas {
     }
   }
 
-  /// Words in libgd's own small type, their top left at a place.
+  /// Draws words in libgd's own small font, their top left at a place.
   public func text(_ words: String, at x: Int, _ y: Int, _ colour: Colour) {
     var bytes = Array(words.utf8) + [0]
     gdImageString(image.handle, gdFontGetLarge(), Int32(x), Int32(y), &bytes, colour.packed)
@@ -121,7 +121,7 @@ public final class Canvas {
       Int32(other.height))
   }
 
-  /// The same picture, to be drawn on by itself. `nil` where there is no memory for it.
+  /// A copy of the picture; `nil` if there is no memory.
   public func copy() -> Canvas? {
     let copy = Canvas(width: width, height: height)
     for y in 0..<height {
@@ -130,12 +130,12 @@ public final class Canvas {
     return copy
   }
 
-  /// The formats that pictures are written in.
+  /// The formats of written pictures.
   public enum Format: String, CaseIterable, Sendable {
     /// PNG without loss, JPEG at quality 90, WebP at quality 85.
     case png, jpeg, webp
 
-    /// By a file name's ending; `nil` for any other.
+    /// The format for a file name's extension; `nil` for any other.
     public init?(fileName: String) {
       switch fileName.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased() {
       case "png": self = .png
@@ -146,8 +146,8 @@ public final class Canvas {
     }
   }
 
-  /// The picture as a file's bytes. `nil` where it cannot be encoded.
-  /// - Parameter quickly: whether PNG may take a little more room, and much less time.
+  /// The picture as a file's bytes; `nil` if it cannot be encoded.
+  /// - Parameter quickly: true if PNG may take a little more room, and much less time.
   public func encoded(as format: Format, quickly: Bool = false) -> [UInt8]? {
     var size: Int32 = 0
     let data: UnsafeMutableRawPointer? =
@@ -160,8 +160,8 @@ public final class Canvas {
     defer { gdFree(data) }
     return Array(UnsafeRawBufferPointer(start: data, count: Int(size)))
   }
-  /// The picture as WebP with its opacity. `nil` where this system's libgd cannot.
-  /// - Parameter quality: 0 to 100, as libwebp counts it.
+  /// The picture as WebP with its opacity; `nil` if this system's libgd does not support that.
+  /// - Parameter quality: 0 to 100, on libwebp's scale.
   func webP(quality: Int) -> [UInt8]? {
     var size: Int32 = 0
     guard let data = gdImageWebpPtrEx(image.handle, &size, Int32(quality)) else { return nil }

@@ -12,9 +12,9 @@ public struct Colour: Hashable, Sendable {
 
   /// The answer's colour: a blue that stands off from print, pencil and most pens, on paper in light and in shade.
   public static let answer = Colour(0, 84, 214)
-  /// The colour of what is doubtful.
+  /// The colour of doubtful cells.
   public static let doubt = Colour(217, 95, 2)
-  /// The colour of an entry that is right, and of one that is wrong (which is struck out too).
+  /// The colour of a right entry.
   public static let right = Colour(0, 140, 90)
   /// The colour of a wrong entry, which is struck out too.
   public static let wrong = Colour(208, 28, 42)
@@ -27,6 +27,6 @@ public struct Colour: Hashable, Sendable {
   /// All channels 128.
   public static let grey = Colour(128, 128, 128)
 
-  /// As libgd packs it, opaque.
+  /// The colour in libgd's packed form, opaque.
   var packed: Int32 { Int32(red) << 16 | Int32(green) << 8 | Int32(blue) }
 }

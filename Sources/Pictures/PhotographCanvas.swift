@@ -3,7 +3,7 @@ import CGD
 import CTurboJPEG
 
 extension Canvas {
-  /// A photograph in its colours, upright, at its whole size. `nil` where it cannot be decoded.
+  /// A photograph in its colours, upright, at its whole size; `nil` if it cannot be decoded.
   public convenience init?(_ file: EncodedPhotograph) {
     guard let stored = GDImage(decoding: file.bytes, file.header.format), let rows = stored.handle.pointee.tpixels
     else { return nil }
@@ -14,17 +14,17 @@ extension Canvas {
     }
   }
 
-  /// A photograph in its colours, upright, its longer side at most `longSide`. `nil` where it cannot be decoded.
+  /// A photograph in its colours, upright, its longer side at most `longSide`; `nil` if it cannot be decoded.
   ///
-  /// A JPEG file is decoded at the smallest scale that its format offers and that is not below that side. So a large
-  /// one costs little more than a small one. Other files are decoded whole.
+  /// A JPEG file is decoded at the smallest scale of its format that is not below that side. So a large one costs
+  /// little more than a small one. Other files are decoded whole.
   public static func photograph(_ file: EncodedPhotograph, longSide: Int) -> Canvas? {
     guard let stored = JPEGColours(file, longSide: longSide) else { return Canvas(file)?.limited(toSide: longSide) }
     let turned = file.orientation.swapsSides
     let upright = Canvas(width: turned ? stored.height : stored.width, height: turned ? stored.width : stored.height)
     stored.pixels.withUnsafeBufferPointer { pixels in
       upright?.fill(from: file.orientation, storedWidth: stored.width, storedHeight: stored.height) { x, y in
-        // The byte beside the three colours has no value to rely on.
+        // The byte beside the three colours is undefined.
         Int32(truncatingIfNeeded: UInt32(littleEndian: pixels[y * stored.width + x]) & 0xFF_FFFF)
       }
     }
@@ -48,7 +48,7 @@ extension Canvas {
     return result
   }
 
-  /// Takes every pixel from where it is stored.
+  /// Fills every pixel from its stored place.
   @inline(__always)
   private func fill(
     from orientation: PictureOrientation, storedWidth: Int, storedHeight: Int, _ pixel: (Int, Int) -> Int32
@@ -72,12 +72,12 @@ extension Canvas {
   }
 }
 
-/// A JPEG file's colours as they are stored, at a scale: blue, green, red and a byte of no meaning for each pixel.
+/// A JPEG file's colours as they are stored, at a scale: blue, green, red and an undefined byte for each pixel.
 private struct JPEGColours {
   var width: Int, height: Int
   var pixels: [UInt32]
 
-  /// `nil` for what is no JPEG file, or one that libgd should try: damaged, or in ink colours.
+  /// `nil` for a file that is no JPEG, or that is left to libgd because it is damaged or in ink colours.
   init?(_ file: EncodedPhotograph, longSide: Int) {
     guard file.header.format == .jpeg, let decoder = tjInitDecompress() else { return nil }
     defer { tjDestroy(decoder) }

@@ -1,15 +1,16 @@
 import BoardVision
 import SudokuReading
 
-/// How a board was read, as a few pictures: the lattice is laid over the photograph, cells light up, the answer is written in.
+/// The reading of a board as a few pictures: the lattice is drawn over the photograph, cells light up, the answer is
+/// written in.
 public enum ReadingFilm {
-  /// How many pictures each part has.
+  /// The number of pictures of each part.
   private static let lattice = 4, cells = 5, answer = 5
 
   /// The pictures, the last with the whole answer.
   /// - Parameters:
-  ///   - copy: a fresh copy of the photograph at the size of the pictures; `nil` where there is no memory for it.
-  ///   - lattice: where the board lies on it.
+  ///   - copy: makes a fresh copy of the photograph at the size of the pictures; `nil` if there is no memory.
+  ///   - lattice: the board's lattice on the copy.
   public static func pictures(
     of board: PrintedBoard, on lattice: Lattice, copy: () -> Canvas?
   ) -> [Canvas] {
@@ -66,7 +67,7 @@ extension Canvas {
     }
   }
 
-  /// Lays a colour over a cell as it lies on the picture.
+  /// Blends a colour over a cell of the picture.
   fileprivate func tint(_ cell: Int, of lattice: Lattice, in colour: Colour, opacity: Double) {
     forEachPixel(ofCell: cell, of: lattice) { x, y, _, _ in blend(colour, at: x, y, opacity: opacity) }
   }
@@ -88,6 +89,6 @@ extension Canvas {
 }
 
 extension Colour {
-  /// A cell that is being read.
+  /// The colour of a cell that is being read.
   fileprivate static let reading = Colour(255, 207, 63)
 }

@@ -1,5 +1,5 @@
 extension Canvas {
-  /// The picture resized so that its longer side is at most `side`. `nil` where there is no memory for it.
+  /// The picture resized so that its longer side is at most `side`; `nil` if there is no memory.
   public func limited(toSide side: Int) -> Canvas? {
     guard max(width, height) > side else { return self }
     let scale = Double(side) / Double(max(width, height))
@@ -8,8 +8,8 @@ extension Canvas {
     return result
   }
 
-  /// Gives each pixel the mean of what it covers of a larger picture, exactly. Libgd's resampling does the same in twenty
-  /// times the time.
+  /// Sets each pixel to the exact mean of the area that it covers in a larger picture. Libgd's resampling does the same
+  /// in twenty times the time.
   ///
   /// Lengths are counted in units of which a pixel of `source` has `width` and one of this picture `source.width`.
   private func fill(withMeansOf source: Canvas) {

@@ -8,9 +8,9 @@ public struct StagePictures {
   public let pictures: [(name: String, title: String, canvas: Canvas)]
 
   /// - Parameters:
-  ///   - trace: what the stages made.
-  ///   - reading: what came of them; `nil` where they did not come that far.
-  ///   - photograph: the photograph in its colours, at any scale; the answer is drawn on it.
+  ///   - trace: the results of the stages.
+  ///   - reading: the reading; `nil` if the stages did not come that far.
+  ///   - photograph: the photograph in its colours, at any scale, on which the answer is drawn.
   public init(_ trace: BoardReader.Trace, _ reading: BoardReading?, photograph: Canvas) {
     pictures = zip(StagePictures.stages(trace, reading), StagePictures.names(trace, reading)).compactMap {
       stage, named in
@@ -32,7 +32,7 @@ public struct StagePictures {
     return stages
   }
 
-  /// The names and titles of the pictures that there will be, before any is made.
+  /// The names and titles of the pictures, before any is made.
   public static func names(
     _ trace: BoardReader.Trace, _ reading: BoardReading?
   ) -> [(name: String, title: String)] {
@@ -64,7 +64,7 @@ public struct StagePictures {
     return photograph
   }
 
-  /// All the pictures on one sheet, three to a row. `nil` where there is no memory for it.
+  /// All the pictures on one sheet, three to a row; `nil` if there is no memory.
   public var contactSheet: Canvas? {
     let tile = 420, label = 22
     let rows = (pictures.count + 2) / 3
@@ -81,13 +81,13 @@ public struct StagePictures {
     return sheet
   }
 
-  /// Ridges alike, whichever way they run.
+  /// Ridges of both directions in the same shade.
   private static func ridges(_ contrast: LocalContrast) -> GrayImage {
     let ridges = contrast.ridges
     return GrayImage(width: ridges.width, height: ridges.height, pixels: ridges.pixels.map { $0 == 0 ? 0 : 255 })
   }
 
-  /// Darkness made visible: faint lines matter here as much as ink.
+  /// Darkness stretched for display: faint lines matter here as much as ink.
   private static func stretched(_ plane: GrayImage) -> GrayImage {
     var result = plane
     for i in result.pixels.indices { result.pixels[i] = UInt8(min(255, Int(plane.pixels[i]) * 3)) }
@@ -103,7 +103,7 @@ public struct StagePictures {
     return canvas
   }
 
-  /// The patches as the network sees them, each with a frame around its mark.
+  /// The patches in the form that the network reads, each with a frame around its mark.
   private static func cells(_ cells: [Cell]) -> Canvas? {
     let zoom = 2, side = Cell.side * zoom, pitch = side + 4
     guard let sheet = Canvas(width: 9 * pitch + 4, height: 9 * pitch + 4, filledWith: Colour(210, 220, 235)) else {
@@ -122,7 +122,7 @@ public struct StagePictures {
     return sheet
   }
 
-  /// For each cell a bar for each of its values, from blank to 9, and the digit decided on: blue handwritten, black
+  /// For each cell a bar for each of its values, from blank to 9, and the decided digit: blue handwritten, black
   /// printed, orange doubtful.
   private static func evidence(_ reading: BoardReading) -> Canvas? {
     let pitch = 68

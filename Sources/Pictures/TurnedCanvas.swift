@@ -1,6 +1,6 @@
 extension Canvas {
-  /// The picture after `quarters` quarter turns clockwise: what was at the left is on top after one. `nil` where there is no memory
-  /// for it.
+  /// The picture after `quarters` clockwise quarter turns: its former left side is on top after one. `nil` if there is
+  /// no memory.
   public func turned(quarters: Int) -> Canvas? {
     let turns = (quarters % 4 + 4) % 4
     guard turns > 0 else { return self }

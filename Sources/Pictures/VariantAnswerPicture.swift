@@ -1,26 +1,26 @@
 import BoardVision
 import SudokuReading
 
-/// What is drawn on a board of another kind than the classic one. Cells count row by row from 0 at the top left.
+/// The answer to draw on a board of a kind other than classic. Cells count row by row from 0 at the top left.
 public struct VariantAnswer: Sendable {
-  /// The answer in the blanks, by cell, as the board writes its digits.
+  /// The answer in the blanks, by cell, in the board's own digits.
   public var symbols: [Int: String]
-  /// Cells that get a frame.
+  /// Cells with a frame.
   public var doubtful: [Int]
-  /// The cells of cages that get a line around them.
+  /// The cells of cages with a line around them.
   public var doubtfulCages: [[Int]]
-  /// Whether there are sums in corners of cells.
+  /// True if there are sums in corners of cells.
   public var hasSums: Bool
 
-  /// An answer to be drawn.
+  /// An answer to draw.
   public init(symbols: [Int: String], doubtful: [Int] = [], doubtfulCages: [[Int]] = [], hasSums: Bool = false) {
     (self.symbols, self.doubtful, self.doubtfulCages, self.hasSums) = (symbols, doubtful, doubtfulCages, hasSums)
   }
 }
 
 extension Canvas {
-  /// A board of any kind drawn where it lies: the answer in the blanks, what is in doubt framed.
-  /// - Parameter lattice: where the board lies, in this picture's pixels.
+  /// Draws a board of any kind: the answer in the blanks, doubtful cells and cages framed.
+  /// - Parameter lattice: the board's lattice, in this picture's pixels.
   public func draw(_ board: PrintedBoard, on lattice: Lattice, asCheck: Bool = false) {
     switch board {
     case .classic(let reading): draw(reading, on: lattice, asCheck: asCheck)
@@ -28,7 +28,7 @@ extension Canvas {
     }
   }
 
-  /// A reading of another kind: its answer, doubtful cells framed, doubtful cages outlined.
+  /// Draws a reading of another kind: its answer, doubtful cells framed, doubtful cages outlined.
   private func draw(_ reading: VariantReading, on lattice: Lattice) {
     var symbols: [Int: String] = [:]
     for (cell, digit) in (reading.answer ?? []).enumerated() where digit != 0 {
@@ -41,8 +41,8 @@ extension Canvas {
         hasSums: reading.cages.contains { $0.sum != nil }), on: lattice)
   }
 
-  /// An answer drawn where its board lies.
-  /// - Parameter lattice: where the board lies, in this picture's pixels.
+  /// Draws an answer on its board.
+  /// - Parameter lattice: the board's lattice, in this picture's pixels.
   public func draw(_ answer: VariantAnswer, on lattice: Lattice) {
     let thickness = max(1.5, lattice.cellSide / 24)
     for cells in answer.doubtfulCages { outline(cells, of: lattice, in: .doubt, thickness: thickness) }
@@ -54,7 +54,7 @@ extension Canvas {
     }
   }
 
-  /// A line around some cells, inside their borders.
+  /// Draws a line around some cells, inside their borders.
   private func outline(_ cells: [Int], of lattice: Lattice, in colour: Colour, thickness: Double) {
     let inset = 0.08, columns = lattice.columns
     func isIn(_ row: Int, _ column: Int) -> Bool {

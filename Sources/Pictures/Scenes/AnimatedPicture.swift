@@ -3,15 +3,15 @@ import AssetFiles
 import CZlib
 import GameCore
 
-/// Writes films as animated pictures. Of each frame only the part that differs from the one before is written, and in that part nothing
-/// of what stays as it is.
+/// A writer of films as animated pictures. Of each frame only the part that differs from the one before is written,
+/// with its unchanged pixels transparent.
 public struct AnimatedPicture {
-  /// What it can be written as.
+  /// The formats of animated pictures.
   public enum Format: String, CaseIterable, Sendable {
-    /// Animated PNG, without loss, as every browser shows it; animated WebP, a good deal smaller.
+    /// Lossless animated PNG, which every browser shows; animated WebP, a good deal smaller.
     case png, webp
 
-    /// By the ending of a file's name; `nil` for another one.
+    /// The format for the extension of a file's name; `nil` for any other.
     public init?(fileName: String) {
       switch fileName.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased() {
       case "png", "apng": self = .png
@@ -21,7 +21,7 @@ public struct AnimatedPicture {
     }
   }
 
-  /// The most frames of a film.
+  /// The greatest number of frames in a film.
   public static let mostFrames = 3000
 
   private let format: Format
@@ -31,17 +31,17 @@ public struct AnimatedPicture {
   /// The part of a frame that changes.
   private struct Part {
     let rectangle: Rectangle
-    /// Encoded: rows of PNG, or chunks of WebP.
+    /// The encoded part: rows of PNG, or chunks of WebP.
     let bytes: [UInt8]
     var milliseconds: Int
   }
 
   private init(_ format: Format) { self.format = format }
 
-  /// The bytes of a file that plays a film for ever; `nil` where this system's libgd cannot write WebP.
+  /// The bytes of a file that plays a film in an endless loop; `nil` if this system's libgd cannot write WebP.
   /// - Parameters:
-  ///   - progress: is told how many frames are done, and gives whether to go on.
-  /// - Throws: `CancellationError` where it was told to stop.
+  ///   - progress: called with the number of finished frames; returns false to stop.
+  /// - Throws: `CancellationError` if it was stopped.
   public static func bytes(
     of film: SceneFilm, by painter: ScenePainter, as format: Format, progress: (Int) -> Bool = { _ in true }
   ) throws(CancellationError) -> [UInt8]? {
@@ -54,7 +54,7 @@ public struct AnimatedPicture {
     return picture.file
   }
 
-  /// Adds a frame; one that looks like the one before makes that one stand longer.
+  /// Adds a frame. A frame equal to the one before only extends the time of that one.
   private mutating func add(_ bitmap: Bitmap, milliseconds: Int) -> Bool {
     defer { last = bitmap }
     var rectangle = bitmap.bounds
@@ -74,7 +74,7 @@ public struct AnimatedPicture {
     return true
   }
 
-  /// The smallest rectangle with all differences, its edges at even pixels as WebP wants; `nil` for none.
+  /// The smallest rectangle with all differences, its edges at even pixels as WebP requires; `nil` for none.
   static func changed(_ a: Bitmap, _ b: Bitmap) -> Rectangle? {
     var (left, right, top, bottom) = (b.width, -1, b.height, -1)
     for y in 0..<b.height {
@@ -100,13 +100,14 @@ public struct AnimatedPicture {
 
   // MARK: PNG
 
-  /// Rows of red, green, blue and opacity, compressed: as they are, or each less the pixel at its left, whichever is smaller.
+  /// Compressed rows of red, green, blue and opacity: the pixels themselves, or their differences to the left,
+  /// whichever is smaller.
   private static func rows(of part: Bitmap) -> [UInt8]? {
     let (plain, less) = (deflated(part, filter: 0), deflated(part, filter: 1))
     return plain.count < less.count ? plain : less
   }
 
-  /// - Parameter filter: 0 for none, 1 for the difference to the left, as PNG counts them.
+  /// - Parameter filter: PNG's number of the filter: 0 for none, 1 for the difference to the left.
   private static func deflated(_ part: Bitmap, filter: UInt8) -> [UInt8] {
     var rows: [UInt8] = []
     rows.reserveCapacity((4 * part.width + 1) * part.height)
@@ -127,7 +128,7 @@ public struct AnimatedPicture {
     return Array(result[..<Int(length)])
   }
 
-  /// As https://www.w3.org/TR/png-3/ describes animated PNG.
+  /// The file in the form of https://www.w3.org/TR/png-3/ for animated PNG.
   private var pngFile: [UInt8] {
     func number(_ value: Int, _ count: Int = 4) -> [UInt8] {
       (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -160,14 +161,14 @@ public struct AnimatedPicture {
 
   // MARK: WebP
 
-  /// The picture as a still WebP file has it, without that file's head.
+  /// The chunks of a still WebP file of the picture, without that file's header.
   private static func webPChunks(of part: Bitmap) -> [UInt8]? {
     guard let bytes = Canvas(part)?.webP(quality: 75), bytes.count > 30 else { return nil }
-    // A still picture with opacity has a head of its own, which has no place in a film.
+    // A still picture with opacity has a header of its own, which has no place in a film.
     return Array(bytes[(bytes[12..<16].elementsEqual("VP8X".utf8) ? 30 : 12)...])
   }
 
-  /// As https://developers.google.com/speed/webp/docs/riff_container describes animated WebP.
+  /// The file in the form of https://developers.google.com/speed/webp/docs/riff_container for animated WebP.
   private var webPFile: [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -177,7 +178,7 @@ public struct AnimatedPicture {
       bytes += Array(name.utf8) + number(content.count, 4) + content + (content.count % 2 == 1 ? [0] : [])
     }
     chunk("VP8X", [0x12, 0, 0, 0] + number(size.width - 1, 3) + number(size.height - 1, 3))
-    // The ground is black, and it is played for ever.
+    // A black ground, and an endless loop.
     chunk("ANIM", [0, 0, 0, 255, 0, 0])
     for frame in frames {
       let box = frame.rectangle
@@ -191,8 +192,8 @@ public struct AnimatedPicture {
 }
 
 extension Bitmap {
-  /// Makes nothing of what another picture of the same size has, too, so that it shines through: each square block that is the same.
-  /// - Parameter side: pixels of a block.
+  /// Clears each square block that is the same in another picture of the same size, so that the other shows through.
+  /// - Parameter side: the side of a block in pixels.
   fileprivate mutating func clear(whatIsIn other: Bitmap, block side: Int) {
     for top in stride(from: 0, to: height, by: side) {
       for left in stride(from: 0, to: width, by: side) {

@@ -3,7 +3,7 @@ import Assets
 import GameCore
 import Synchronization
 
-/// The sprites and the letters that scenes are drawn with, out of the atlases in this program. What was used is kept.
+/// The sprites and letters for scenes, from the atlases in this program. Used ones are cached.
 final class SceneArt: Sendable {
   /// The names of the atlases with sprites.
   static let spriteAtlases = ["cards", "rogueship"]
@@ -14,7 +14,7 @@ final class SceneArt: Sendable {
     let lineHeight: Double
   }
 
-  /// Read at first need.
+  /// The shared instance, read at the first use.
   static let shared: Result<SceneArt, AtlasFileError> = {
     do throws(AtlasFileError) { return .success(try SceneArt()) } catch { return .failure(error) }
   }()
@@ -24,7 +24,7 @@ final class SceneArt: Sendable {
     let sheet: AtlasSheet
   }
 
-  /// By the name of a sprite, its sheets from the smallest scale up.
+  /// The sheets of each sprite by its name, from the smallest scale up.
   private let sheets: [String: [Sheet]]
   private let fonts: [(name: String, size: Int, sheet: Sheet, font: AtlasFont)]
   private let cache = Mutex(Cache())
@@ -53,8 +53,8 @@ final class SceneArt: Sendable {
   /// The names of all sprites.
   var names: Set<String> { Set(sheets.keys) }
 
-  /// A sprite that is at least so many pixels wide, where the atlas has one so large. Where there is none of the name, the
-  /// general one that `SpriteName` finds; `nil` without one.
+  /// A sprite at least this many pixels wide, if the atlas has one so large, otherwise its largest. Without a sprite of
+  /// the name, the general one of `SpriteName`; `nil` if there is none.
   func sprite(_ wanted: String, width: Int) -> Bitmap? {
     guard let name = SpriteName.known(wanted, where: { sheets[$0] != nil }), let own = sheets[name] else { return nil }
     let frames = own.compactMap { each in each.sheet.frame(named: name).map { (each, $0) } }

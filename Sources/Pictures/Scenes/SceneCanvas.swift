@@ -1,7 +1,7 @@
 import Assets
 import RealModule
 
-/// Where a form lies on a picture: its middle in pixels, its turn in degrees clockwise, its scale and its opacity.
+/// The place of a form on a picture: its middle in pixels, its turn in degrees clockwise, its scale and its opacity.
 struct Placement {
   var x: Double
   var y: Double
@@ -16,30 +16,30 @@ struct Placement {
     sine = turn == 0 ? 0 : .sin(turn * .pi / 180)
   }
 
-  /// Moves it by a way in the form's own directions.
+  /// Moves the place by a distance in the form's own directions.
   mutating func move(by dx: Double, _ dy: Double) {
     x += scale * (dx * cosine - dy * sine)
     y += scale * (dx * sine + dy * cosine)
   }
 
-  /// The place on the picture of a place in the form.
+  /// The position on the picture of a position in the form.
   func outside(_ px: Double, _ py: Double) -> (x: Double, y: Double) {
     (x + scale * (px * cosine - py * sine), y + scale * (px * sine + py * cosine))
   }
 
-  /// The place in the form of a place on the picture.
+  /// The position in the form of a position on the picture.
   func inside(_ px: Double, _ py: Double) -> (x: Double, y: Double) {
     let (dx, dy) = ((px - x) / scale, (py - y) / scale)
     return (dx * cosine + dy * sine, dy * cosine - dx * sine)
   }
 }
 
-/// A picture to draw on. Edges are as soft as a pixel is wide.
+/// A picture for drawing. Edges are as soft as a pixel is wide.
 struct SceneCanvas {
   private(set) var bitmap: Bitmap
   private let isOpaque: Bool
 
-  /// A picture through which everything is seen.
+  /// A wholly transparent picture.
   init(width: Int, height: Int) {
     bitmap = Bitmap(width: width, height: height)
     isOpaque = false
@@ -67,7 +67,7 @@ struct SceneCanvas {
     }
   }
 
-  /// A line with round ends, between places given from the middle of the form.
+  /// A line with round ends, between positions relative to the middle of the form.
   mutating func line(
     _ from: (x: Double, y: Double), _ to: (x: Double, y: Double), width: Double, _ colour: Pixel, _ place: Placement
   ) {
@@ -84,11 +84,11 @@ struct SceneCanvas {
     }
   }
 
-  /// A picture at a size. Where it is made smaller, each pixel is the mean of those that it covers, nearly.
+  /// Draws a picture at a size. If it is reduced, each pixel is approximately the mean of the covered ones.
   mutating func picture(_ source: Bitmap, width: Double, height: Double, _ place: Placement) {
     guard source.width > 0, source.height > 0, width > 0, height > 0 else { return }
     let (sx, sy) = (Double(source.width) / width, Double(source.height) / height)
-    // So many samples a side as pixels of the source lie in one of the picture.
+    // The number of samples a side is that of the source's pixels in one of the picture.
     let samples = max(1, min(4, Int((max(sx, sy) / place.scale).rounded())))
     let step = 1 / Double(samples) / place.scale
     fill(width / 2, height / 2, place) { x, y in
@@ -111,7 +111,7 @@ struct SceneCanvas {
     }
   }
 
-  /// Lays a colour over a pixel that may be transparent (Porter and Duff, "over").
+  /// Blends a colour over a pixel that may be transparent (Porter and Duff, "over").
   private mutating func lay(_ pixel: Pixel, _ part: Double, _ at: Int) {
     let below = Double(bitmap.bytes[at + 3]) / 255 * (1 - part)
     let alpha = part + below
@@ -124,7 +124,7 @@ struct SceneCanvas {
     bitmap.bytes[at + 3] = UInt8(alpha * 255 + 0.5)
   }
 
-  /// Asks for the colour and the coverage of every pixel near a form of so many pixels around its middle.
+  /// Draws a form of a size in pixels around its middle, by the colour and the coverage of every pixel near it.
   private mutating func fill(
     _ halfWidth: Double, _ halfHeight: Double, _ place: Placement,
     _ colour: (_ x: Double, _ y: Double) -> (Pixel, Double)
@@ -160,7 +160,7 @@ struct SceneCanvas {
 }
 
 extension Bitmap {
-  /// The colour between pixels, with the colours multiplied by alpha; nothing outside.
+  /// The colour between pixels, with the colours multiplied by alpha; transparent outside.
   fileprivate func sample(_ x: Double, _ y: Double) -> (red: Double, green: Double, blue: Double, alpha: Double) {
     let (column, row) = (x.rounded(.down), y.rounded(.down))
     guard column >= -1, row >= -1, column < Double(width), row < Double(height) else { return (0, 0, 0, 0) }

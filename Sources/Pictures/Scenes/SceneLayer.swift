@@ -1,20 +1,20 @@
 import Assets
 import GameCore
 
-/// A part of a scene as a picture with transparency, for screens that lay pictures over one another.
+/// A part of a scene as a picture with transparency, for screens with layered pictures.
 public struct SceneLayer: Sendable {
-  /// The part, cut to what is seen of it.
+  /// The part, cut to its visible area.
   public let picture: Bitmap
-  /// Pixels from the left edge of the scene; less than 0 where it begins outside.
+  /// Pixels from the left edge of the scene; negative if it begins outside.
   public let x: Int
   /// Pixels from the top edge of the scene.
   public let y: Int
 }
 
 extension ScenePainter {
-  /// Some nodes of a scene, the last on top.
-  /// - Parameter ground: what lies behind them; `nil` for nothing.
-  /// - Returns: `nil` where nothing is seen.
+  /// Some nodes of a scene as a picture, the last on top.
+  /// - Parameter ground: the colour behind them; `nil` for none.
+  /// - Returns: the layer; `nil` if nothing is visible.
   public func layer(of nodes: [SceneNode], in size: SceneSize, ground: SceneColour? = nil) -> SceneLayer? {
     let (width, height) = (pixels(size.width), pixels(size.height))
     var canvas =
@@ -25,8 +25,9 @@ extension ScenePainter {
     return SceneLayer(picture: canvas.bitmap.cropped(to: seen), x: seen.x, y: seen.y)
   }
 
-  /// A sprite or a box by itself, its middle in the middle of the picture, so that the same picture serves at every place.
-  /// - Returns: the picture, and where its corner lies to the nearest pixel; `nil` where it is neither, or not seen.
+  /// A sprite or a box by itself, its middle in the middle of the picture, so that the same picture serves at every
+  /// place.
+  /// - Returns: the picture, with its corner at the nearest pixel; `nil` for other nodes and invisible ones.
   public func layer(alone node: SceneNode) -> SceneLayer? {
     guard let size = node.form.ownSize, node.opacity > 0.003 else { return nil }
     let (width, height) = (size.width * pixelsPerUnit * node.scale, size.height * pixelsPerUnit * node.scale)
@@ -42,7 +43,7 @@ extension ScenePainter {
     return SceneLayer(picture: canvas.bitmap, x: corner.x, y: corner.y)
   }
 
-  /// Where the corner of a node's own picture lies, of so many pixels.
+  /// The corner of a node's own picture with this many columns and rows.
   public func corner(of node: SceneNode, _ columns: Int, _ rows: Int) -> (x: Int, y: Int) {
     (
       Int((node.place.x * pixelsPerUnit - Double(columns) / 2).rounded()),
@@ -52,7 +53,7 @@ extension ScenePainter {
 }
 
 extension SceneNode.Form {
-  /// The size of a sprite or a box; others have none before they are drawn.
+  /// The size of a sprite or a box; other nodes have none before they are drawn.
   fileprivate var ownSize: SceneSize? {
     switch self {
     case .sprite(_, let size): size

@@ -2,26 +2,27 @@ import Assets
 import GameCore
 import RealModule
 
-/// Draws scenes as pictures: boxes and lines with soft edges, sprites and letters out of atlases, each turned and scaled.
+/// A painter of scenes as pictures: boxes and lines with soft edges, sprites and letters from atlases, each turned and
+/// scaled.
 ///
 /// ```swift
 /// let painter = try ScenePainter(pixelsPerUnit: 20, dark: false)
 /// let picture = painter.picture(of: game.scene(of: state))
 /// ```
 public struct ScenePainter: Sendable {
-  /// Pixels of a unit of the scene.
+  /// The scale: pixels for a unit of the scene.
   public let pixelsPerUnit: Double
   private let colours: @Sendable (SceneColour) -> (red: UInt8, green: UInt8, blue: UInt8)
   private let art: SceneArt
 
   /// A painter at a size.
-  /// - Throws: what is wrong with the atlases of this program.
+  /// - Throws: the fault in the atlases of this program.
   public init(pixelsPerUnit: Double, dark isDark: Bool) throws(AtlasFileError) {
     try self.init(pixelsPerUnit: pixelsPerUnit) { $0.rgb(dark: isDark) }
   }
 
-  /// A painter at a size that shows each colour as a theme wants it: red, green and blue, 0 to 255.
-  /// - Throws: what is wrong with the atlases of this program.
+  /// A painter at a size with a theme's replacement for each colour: red, green and blue, 0 to 255.
+  /// - Throws: the fault in the atlases of this program.
   public init(
     pixelsPerUnit: Double, colours: @escaping @Sendable (SceneColour) -> (red: UInt8, green: UInt8, blue: UInt8)
   ) throws(AtlasFileError) {
@@ -29,15 +30,15 @@ public struct ScenePainter: Sendable {
     art = try SceneArt.shared.get()
   }
 
-  /// A painter of pictures at most so large, in pixels.
-  /// - Throws: what is wrong with the atlases of this program.
+  /// A painter of pictures within a size, in pixels.
+  /// - Throws: the fault in the atlases of this program.
   public init(_ scene: Scene, within width: Int, _ height: Int, dark isDark: Bool) throws(AtlasFileError) {
     let fitting = min(Double(width) / scene.size.width, Double(height) / scene.size.height)
     try self.init(pixelsPerUnit: max(0.1, fitting), dark: isDark)
   }
 
   /// A painter of pictures of a width, in pixels.
-  /// - Throws: what is wrong with the atlases of this program.
+  /// - Throws: the fault in the atlases of this program.
   public init(_ scene: Scene, width: Int, dark isDark: Bool) throws(AtlasFileError) {
     try self.init(pixelsPerUnit: Double(width) / scene.size.width, dark: isDark)
   }
@@ -51,8 +52,8 @@ public struct ScenePainter: Sendable {
     return canvas.bitmap
   }
 
-  /// The scene as a WebP file; `nil` where this system's libgd writes none.
-  /// - Parameter quality: 0 to 100, as libwebp counts it.
+  /// The scene as a WebP file; `nil` if this system's libgd does not write WebP.
+  /// - Parameter quality: 0 to 100, on libwebp's scale.
   public func webP(of scene: Scene, quality: Int = 80) -> [UInt8]? {
     Canvas(picture(of: scene))?.webP(quality: quality)
   }
@@ -110,7 +111,7 @@ public struct ScenePainter: Sendable {
         width: text.width.map { $0 * pixelsPerUnit * place.scale }, alignment: text.alignment,
         pixel(text.colour))
     else { return }
-    // Letters come in the sizes of the atlas: they are drawn at the size that was wanted.
+    // Letters come in the sizes of the atlas, and are scaled to the wanted size.
     let factor = line / letters.lineHeight
     let (width, height) = (Double(letters.picture.width) * factor, Double(letters.picture.height) * factor)
     var moved = place

@@ -1,14 +1,14 @@
 import Assets
 import GameCore
 
-/// Pictures of the size that chats and other sites show beside a link: 1200 by 630 pixels.
+/// Pictures in the size of previews beside links in chats and other sites: 1200 by 630 pixels.
 public enum ShareCard {
-  /// The size in pixels, which the Open Graph's readers advise.
+  /// The size in pixels, as recommended for the Open Graph protocol.
   public static let width = 1200, height = 630
   private static let margin = 24
 
-  /// A scene as large as there is room, in the middle of its own ground.
-  /// - Throws: what is wrong with the atlases of this program.
+  /// A scene as large as it fits, in the middle of its own ground.
+  /// - Throws: the fault in the atlases of this program.
   public static func picture(of scene: Scene) throws(AtlasFileError) -> Bitmap {
     let ground = Scene(
       SceneSize(Double(width), Double(height)), columns: 1, rows: 1, ground: scene.ground, summary: "")
@@ -18,7 +18,7 @@ public enum ShareCard {
   }
 
   /// Scenes side by side under a title and a line.
-  /// - Throws: what is wrong with the atlases of this program.
+  /// - Throws: the fault in the atlases of this program.
   public static func picture(of scenes: [Scene], title: String, line: String) throws(AtlasFileError) -> Bitmap {
     let (middle, top) = (Double(width) / 2, 210)
     var words = Scene(SceneSize(Double(width), Double(height)), columns: 1, rows: 1, summary: "")
@@ -34,7 +34,7 @@ public enum ShareCard {
     return card
   }
 
-  /// Draws a scene in the middle of a room.
+  /// Draws a scene in the middle of an area.
   private static func place(
     _ scene: Scene, on card: inout Bitmap, left: Int, top: Int, _ width: Int, _ height: Int, dark: Bool
   ) throws(AtlasFileError) {
