@@ -3,7 +3,7 @@ import Foundation
 import GameService
 import ServerAPI
 
-// Ids are taken as they stand, whatever they begin with: older ones may begin with a dash.
+// Ids are read literally, whatever they begin with: older ones may begin with a dash.
 
 struct Players: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

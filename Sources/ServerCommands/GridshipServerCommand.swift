@@ -5,11 +5,11 @@ import Games
 import Logging
 import ServerAPI
 
-/// The program `gridship-server`, with whatever games it should offer.
+/// The program `gridship-server`, with a list of games.
 ///
 ///     await GridshipServerCommand.main()
 public struct GridshipServerCommand: AsyncParsableCommand {
-  /// The games that it offers: those of the registry, unless a program says something else.
+  /// The games of the server: those of the registry, unless a program sets others.
   @TaskLocal public static var games: [any PlayableGame] = GameRegistry.all
 
   public static let configuration = CommandConfiguration(

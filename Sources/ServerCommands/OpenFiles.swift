@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// How many files this process may have open at once. Each connection is one.
+/// The limit of open files of this process. Each connection is one.
 package enum OpenFiles {
   #if canImport(Glibc)
     private static let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -14,9 +14,9 @@ package enum OpenFiles {
     private static let files = RLIMIT_NOFILE
   #endif
 
-  /// Asks the system for so many. A process often begins with 1024, and may have more of them only if it asks.
-  /// - Returns: how many there may be from now on: more where there were more already, and fewer where the system's own limit
-  ///   is lower.
+  /// Raises the limit of open files to a number. A process often begins with 1024, and has to ask for more.
+  /// - Returns: the limit from now on: a higher one if it was higher already, and a lower one if the system does not
+  ///   allow more.
   package static func allow(_ count: Int) -> Int {
     var limit = rlimit()
     guard getrlimit(files, &limit) == 0 else { return 0 }

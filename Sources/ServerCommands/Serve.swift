@@ -166,7 +166,7 @@ struct Serve: AsyncParsableCommand {
 
 extension Logger.Level: @retroactive ExpressibleByArgument {}
 
-/// Where everything is kept.
+/// The location of the server's storage.
 struct StorageOptions: ParsableArguments {
   @Option(
     help: "A file of SQLite, or a connection string of PostgreSQL (postgresql://...). Also GRIDSHIP_DATABASE.")
