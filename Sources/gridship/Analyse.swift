@@ -35,7 +35,7 @@ struct Analyse: AsyncParsableCommand {
   var hardest = 6.2
   @Flag(help: "A line of JSON an answer.") var json = false
 
-  /// What is asked.
+  /// The question about the puzzles.
   enum Question: String, EnumerableFlag {
     case report, list, candidates, canonical, distinct, same, hints
 
@@ -87,7 +87,7 @@ struct Analyse: AsyncParsableCommand {
     try puzzles.end()
   }
 
-  /// Answers puzzle after puzzle.
+  /// Answers the puzzles one by one.
   private func oneByOne(_ puzzles: Puzzles, _ answer: (PuzzleRecord) throws -> Void) throws {
     while let next = try puzzles.nextClassic(1) {
       for puzzle in next { try answer(puzzle) }
@@ -95,7 +95,7 @@ struct Analyse: AsyncParsableCommand {
     }
   }
 
-  /// Prints what `answer` says of each puzzle, worked out on all cores, in the puzzles' order.
+  /// Prints the answer to each puzzle in the puzzles' order; the work is done on all cores.
   private func each(_ puzzles: Puzzles, _ answer: @escaping @Sendable (PuzzleRecord) throws -> String) async throws {
     try await mapped(puzzles) { puzzle in
       Result { try answer(puzzle) }
@@ -173,11 +173,11 @@ struct Analyse: AsyncParsableCommand {
     }
   }
 
-  /// The message where no step is as easy as `--hardest` says.
+  /// The message for a position without a step within `--hardest`.
   private func noSteps(before next: Step) -> String {
     let none = String(format: "no step up to %.1f", hardest)
     if next.technique == .nestedForcingChain { return none + ", and no technique known here leads on" }
-    // Steps that the Sudoku Explainer does not know are shown where its chains begin.
+    // Steps that the Sudoku Explainer does not know get the rating at which its chains begin.
     let rating = next.rating > 0 ? next.rating : Technique.xCycle.rating
     return none + "; --hardest \(rating / 10).\(rating % 10) shows \(next.technique.nameWithArticle)"
   }

@@ -1,28 +1,29 @@
 import Sudoku
 import Texts
 
-/// What is worth knowing of a puzzle, as it is printed.
+/// The report on a puzzle in its printed form.
 struct AnalysisReport: Encodable {
   let puzzle: String
   /// `one`, `none`, `several` or `illegal`.
   let status: String
-  /// How many solutions; the limit where ``isCountComplete`` is false.
+  /// The number of solutions; the limit if ``isCountComplete`` is false.
   let solutions: Int
   let isCountComplete: Bool
   /// The solution, or two of several.
   let witnesses: [String]
-  /// Where the two differ.
+  /// The cells in which the two differ.
   var differences: [String] = []
   /// The cells that break the rules against each other.
   var conflicts: [String] = []
   let givens: Int
-  /// The givens that could go, one at a time; absent unless there is one solution.
+  /// The givens that are redundant, one at a time; absent unless there is one solution.
   var redundant: [String]?
   var isMinimal: Bool?
-  /// The canonical form, and in how many ways the puzzle can be turned into itself; absent for an illegal one.
+  /// The canonical form, and the number of symmetries of the puzzle; absent for an illegal one.
   let canonical: String?
   let automorphisms: Int?
-  /// How many cells open the puzzle to singles, and which; absent where it takes more than were tried.
+  /// The least number of cells that open the puzzle to singles, and these cells; absent if it takes more than were
+  /// tried.
   var backdoorSize: Int?
   var backdoors: [[String]]?
   private let backdoorLimit: Int
@@ -108,7 +109,7 @@ struct AnalysisReport: Encodable {
 
 private func name(_ cell: Int) -> String { CellName(cell, columns: 9).description }
 
-/// A puzzle and its canonical form, which an illegal one has not.
+/// A puzzle and its canonical form, which an illegal one lacks.
 struct CanonicalAnswer: Encodable {
   let puzzle: String
   let canonical: String?
@@ -121,16 +122,16 @@ struct CanonicalAnswer: Encodable {
   }
 }
 
-/// Which earlier puzzle of a list one is, and what turns that one into it.
+/// The earlier puzzle of a list that is equivalent, and the transformation from that one.
 struct SameAnswer: Encodable {
   let puzzle: String
   let number: Int
   var sameAs: Int?
   var isTransposed: Bool?
-  /// For each row and column of this puzzle the one of the earlier puzzle that comes there, from 1.
+  /// For each row and column of this puzzle, the number from 1 of the one in the earlier puzzle.
   var rows: [Int]?
   var columns: [Int]?
-  /// What the earlier puzzle's digits 1 to 9 become.
+  /// The digits for the earlier puzzle's digits 1 to 9.
   var digits: String?
 
   init(_ grid: Grid, _ number: Int, _ earlier: Int?, _ change: GridTransformation?) {
@@ -165,7 +166,7 @@ struct CandidateAnswer: Encodable {
   }
 }
 
-/// Candidates drawn as a table with lines between the boxes.
+/// Candidates as a table with lines between the boxes.
 enum CandidateTable {
   static func text(_ candidates: [Digits]) -> String {
     let cells = candidates.map { $0.isEmpty ? "-" : $0.map(String.init).joined() }

@@ -107,7 +107,7 @@ struct Blur: ParsableCommand {
 
 }
 
-/// What is printed of a photograph.
+/// The printed line for a photograph.
 private struct BlurLine: Encodable {
   struct Face: Encodable {
     /// Pixels of the upright photograph: the left and upper edge, and the size.
@@ -140,7 +140,7 @@ private struct BlurLine: Encodable {
 
   mutating func fail(_ reason: String) { (status, error) = ("failed", reason) }
 
-  /// A sentence; `nil` where it failed.
+  /// A sentence; `nil` if it failed.
   var text: String? {
     guard error == nil else { return nil }
     let found = faces.isEmpty ? "no face found" : faces.count == 1 ? "1 face blurred" : "\(faces.count) faces blurred"

@@ -5,18 +5,18 @@ import Foundation
 import Pictures
 import SudokuReading
 
-/// A photograph whose faces were looked for and blurred.
+/// A photograph with its faces found and blurred.
 struct BlurredPhotograph {
-  /// The longer side at which faces are looked for, in pixels: those of a fiftieth of it and more are found.
+  /// The longer side at which faces are searched for, in pixels: faces of a fiftieth of it and more are found.
   static let searchSide = 1000
-  /// The most pixels of a photograph, in millions: it is decoded whole.
+  /// The greatest number of pixels of a photograph, in millions: it is decoded whole.
   static let megapixels = 100
 
   let canvas: Canvas
   /// Each face once, from the top down.
   let faces: [FaceFinder.Face]
 
-  /// Reads, looks and blurs.
+  /// Reads a photograph, finds its faces and blurs them.
   init(_ path: String, _ finder: FaceFinder, _ reader: BoardReader) throws(BlurError) {
     let file: EncodedPhotograph
     do { file = try EncodedPhotograph(bytes: try InputFile.read(path)) } catch { throw BlurError("\(error)") }
@@ -25,7 +25,7 @@ struct BlurredPhotograph {
         "\(PhotographError.tooLarge(width: file.width, height: file.height, limit: Self.megapixels))")
     }
     guard let canvas = Canvas(file) else { throw BlurError("the photograph's colours cannot be decoded") }
-    // Digits can look like faces. Only what is surely a board is left out, so that no face is.
+    // Digits can look like faces. Only a board that is surely one is left out of the search, so that no face is missed.
     let reading = try? reader.read(file)
     let board = reading?.solution == nil ? nil : reading?.lattice
     guard let faces = finder.faces(on: canvas, board: board, side: Self.searchSide) else {
@@ -37,18 +37,18 @@ struct BlurredPhotograph {
   }
 }
 
-/// Why a photograph was not blurred.
+/// The reason why a photograph was not blurred.
 struct BlurError: Error {
   let reason: String
   init(_ reason: String) { self.reason = reason }
 }
 
-/// Where the results go. A photograph is only written over where that was asked for.
+/// The files for the results. A photograph is overwritten only on request.
 struct BlurTargets {
   var output: String?
   var folder: String?
   var isInPlace: Bool
-  /// The files that are read: none of them is written over otherwise.
+  /// The files that are read, none of which is overwritten otherwise.
   private let sources: Set<FileIdentity>
 
   init(output: String?, folder: String?, isInPlace: Bool, sources: [String]) {
@@ -70,7 +70,7 @@ struct BlurTargets {
 
   private func name(for source: String) -> String {
     if isInPlace {
-      // A link goes on pointing at its file, which is the one to change.
+      // A link keeps pointing at its file, which is the one to change.
       guard let whole = PathName.withSystemName(source, { realpath($0, nil) }) else { return source }
       defer { free(whole) }
       return PathName.text(UnsafeRawBufferPointer(start: whole, count: strlen(whole)))

@@ -27,7 +27,7 @@ struct Explain: ParsableCommand {
     var following = try puzzles.next(1)?.first
     var number = 0
     while let puzzle = following {
-      // An open pipe may be silent for long: a puzzle is not kept waiting for the next one.
+      // An open pipe may be silent for long, so a puzzle is answered without waiting for the next one.
       following = puzzles.isReady ? try puzzles.next(1)?.first : nil
       let isTitled = (number > 0 || following != nil) && !json
       if isTitled { print("\(number > 0 ? "\n" : "")\(puzzle.text)") }
@@ -60,7 +60,7 @@ struct Explain: ParsableCommand {
     }
   }
 
-  /// Prints the next step, or what stands in the way of one.
+  /// Prints the next step, or the reason why there is none.
   static func printHint(_ record: PuzzleRecord, json: Bool) throws {
     let lines: [String]
     switch Rater().hint(for: record.position) {
@@ -80,22 +80,22 @@ struct Explain: ParsableCommand {
   }
 }
 
-/// A step as it is printed in JSON.
+/// A step in its JSON form.
 struct StepLine: Encodable {
   let number: Int
   let technique: String
-  /// On the Sudoku Explainer's scale; none for a technique that it does not know.
+  /// The rating on the Sudoku Explainer's scale; `nil` for a technique that it does not know.
   let rating: Double?
   let cells: [String]
   let placements: [String]
   let eliminations: [String]
   let reason: String
-  /// The statements of each line of thought, where the step has more than one; the first is what is supposed.
+  /// The statements of each line of thought, if the step has more than one; the first statement is the assumption.
   let reasoning: [[Statement]]?
 
   struct Statement: Encodable {
     let says: String
-    /// The places in this list, from 0, of the statements that it follows from.
+    /// The indices in this list, from 0, of the statements that it follows from.
     let from: [Int]
   }
 

@@ -85,7 +85,7 @@ struct Generate: ParsableCommand {
     if let kind {
       for _ in 0..<count {
         try OtherKinds.generate(kind, level ?? .medium, seed: seeds.next(), json: json)
-        // Whoever interrupts it keeps what was made.
+        // On an interrupt, the puzzles made so far are kept.
         fflush(nil)
       }
       return
@@ -136,7 +136,7 @@ struct Generate: ParsableCommand {
 extension Symmetry: ExpressibleByArgument {}
 extension PuzzleDifficulty: ExpressibleByArgument {}
 extension VariantKind: ExpressibleByArgument {
-  /// Sizes are named as everywhere else, 6x6 and 16x16.
+  /// The name in the form of all commands, such as 6x6 and 16x16.
   var argument: String {
     switch self {
     case .six, .sixteen: "\(size)x\(size)"
@@ -151,12 +151,12 @@ extension VariantKind: ExpressibleByArgument {
     self = kind
   }
 
-  /// Those that can be asked for.
+  /// The names that the option accepts.
   public static var allValueStrings: [String] { allCases.map(\.argument) }
 }
 extension VariantLevel: ExpressibleByArgument {}
 extension Technique: ExpressibleByArgument {
-  /// Takes the identifier, as `xyWing`, and the name as it is printed, as `XY-wing` or `naked pair`.
+  /// Accepts the identifier, as `xyWing`, and the printed name, as `XY-wing` or `naked pair`.
   public init?(argument: String) {
     func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
     let wanted = letters(argument)
@@ -166,6 +166,6 @@ extension Technique: ExpressibleByArgument {
     self = found
   }
 
-  /// Those that a puzzle can be asked to need.
+  /// The techniques that a puzzle can be required to need.
   public static var allValueStrings: [String] { Generator.techniques.map(\.rawValue) }
 }

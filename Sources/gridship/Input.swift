@@ -3,7 +3,7 @@ import Foundation
 import Sudoku
 import SudokuVariants
 
-/// Where puzzles come from: files, puzzles given as arguments, or standard input.
+/// The sources of puzzles: files, puzzles given as arguments, or standard input.
 struct Input: ParsableArguments {
   @Argument(
     help: "Files of puzzles, or puzzles of 81 characters; standard input without any, or for '-'.", completion: .file())
@@ -25,7 +25,7 @@ struct Input: ParsableArguments {
     }
   }
 
-  /// The puzzles of all sources for a command, read as they are asked for.
+  /// The puzzles of all sources for a command, read on demand.
   func open(for command: any ParsableCommand.Type) -> Puzzles {
     Puzzles(puzzles.isEmpty ? ["-"] : puzzles, as: from, for: command)
   }

@@ -4,7 +4,7 @@ import ServerClient
 import Shell
 import Texts
 
-/// Signs in at a server, and tells whether one is.
+/// Signs in at a server, and reports the present account.
 struct Login: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Sign in at a gridship-server: its leaderboards, replays and daily games in the shell.",
@@ -72,7 +72,7 @@ struct Login: ParsableCommand {
       "'gridship login --recovery' makes a code that signs you in on another machine. Keep it: no mail can replace it.")
   }
 
-  /// An account is not lost by a second login; one that the server does not know any more is no loss.
+  /// Throws if a login would lose an account; one that the server does not know any more is no loss.
   private func requireNoAccount(at address: ServerAddress) throws {
     let file = ServerCommand.file
     guard let account = try? file.account() else { return }
@@ -101,17 +101,17 @@ struct Login: ParsableCommand {
     return .code(code)
   }
 
-  // MARK: What is kept
+  // MARK: The stored account
 
   private struct Report: Encodable {
     var signedIn = false
     var server: String?
     var player: String?
     var name: String?
-    /// Whether the server answers, and knows the player.
+    /// True if the server answers and knows the player.
     var answers: Bool?
     var problem: String?
-    /// How many finished games wait to be sent.
+    /// The number of finished games in the outbox.
     var waiting: Int?
 
     init() {}
@@ -153,7 +153,7 @@ struct Login: ParsableCommand {
   }
 }
 
-/// Signs out, at the server too where it answers.
+/// Signs out, also at the server if it answers.
 struct Logout: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Sign out at the server. Games and scores stay, here and there.",
@@ -193,7 +193,7 @@ struct Logout: ParsableCommand {
     }
   }
 
-  /// What would be lost; `nil` where the player can come back, or is not known any more.
+  /// The loss that signing out would cause; `nil` if the player can sign in again, or is not known any more.
   private func loss(of account: ServerAccount, _ file: AccountFile) -> String? {
     let name = account.name
     do throws(ServerFailure) {

@@ -4,7 +4,7 @@ import Foundation
 import Shell
 import TerminalKit
 
-/// What happens without a subcommand: the shell.
+/// The default subcommand: the shell.
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
@@ -20,7 +20,7 @@ struct Open: ParsableCommand {
   @OptionGroup var look: LookOptions
 
   func validate() throws {
-    // A mistyped command lands here too.
+    // A mistyped command is parsed as this argument too.
     guard let file, PathName.status(file) == nil else { return }
     throw ValidationError("there is no file '\(file)', and no command of that name")
   }
@@ -59,7 +59,7 @@ struct Scores: ParsableCommand {
   func run() throws { try ShellStart.run(.scores(game), look) }
 }
 
-/// How the shell looks.
+/// Options for the look of the shell.
 struct LookOptions: ParsableArguments {
   @Option(
     help:
@@ -117,7 +117,7 @@ struct Keys: ParsableCommand {
   }
 }
 
-/// Opens the shell, and says why where there is no terminal for it.
+/// Opens the shell, or prints the reason if there is no terminal for it.
 private enum ShellStart {
   static func run(_ opening: ShellOpening, _ look: LookOptions) throws {
     let status: Int32

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SudokuVariants
 
-/// What the commands print of killers, jigsaws and other kinds.
+/// The output of the commands for killers, jigsaws and other kinds.
 enum OtherKinds {
   /// A puzzle with its rating on our own scale.
   struct Rated: Encodable, Sendable {
@@ -46,7 +46,7 @@ enum OtherKinds {
     print(json ? try JSONLines.line(Rated(record)) : VariantRecord(record.puzzle).line)
   }
 
-  /// A step as it is printed in JSON.
+  /// A step in its JSON form.
   private struct StepLine: Encodable {
     let number: Int
     let technique: String
@@ -63,12 +63,12 @@ enum OtherKinds {
       cells = step.cells.map(puzzle.name)
       placements = step.placements.map { "\(puzzle.name(of: $0.cell))=\($0.digit)" }
       eliminations = step.eliminations.map { "\(puzzle.name(of: $0.cell))=\($0.digit)" }
-      // What follows from it stands in fields of its own.
+      // The consequences stand in fields of their own.
       reason = step.reasonAlone
     }
   }
 
-  /// Prints the steps to the solution, or the first alone; where the techniques do not lead on, it says so.
+  /// Prints the steps to the solution, or only the first, and reports if the techniques lead no further.
   static func explain(_ record: VariantRecord, hint: Bool, json: Bool) throws {
     let rated = Rated(record)
     if rated.solution == nil {

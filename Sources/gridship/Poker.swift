@@ -16,7 +16,7 @@ struct Poker: ParsableCommand {
     subcommands: [AnalyseTable.self, HoldCards.self, ListTables.self])
 }
 
-/// Which pay table is meant.
+/// The choice of a pay table.
 struct TableChoice: ParsableArguments {
   @Option(help: "A pay table by its name; 'gridship poker tables' lists them.") var table: String?
   @Option(
@@ -28,7 +28,7 @@ struct TableChoice: ParsableArguments {
 
   func validate() throws { _ = try read() }
 
-  /// The table with its name.
+  /// The chosen table and its name.
   func read() throws -> (item: PayTableList.Item?, table: PayTable, name: String) {
     let list = PayTableList.standard
     if let pays {
@@ -46,7 +46,7 @@ struct TableChoice: ParsableArguments {
   }
 }
 
-/// `gridship poker analyse`: what perfect play brings back by a pay table.
+/// `gridship poker analyse`: the return of perfect play by a pay table.
 struct AnalyseTable: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "analyse", abstract: "Say what perfect play brings back, as an exact fraction.",

@@ -1,28 +1,28 @@
 import Foundation
 import VideoPoker
 
-/// What perfect play brings by a pay table, as it is printed.
+/// The return of perfect play by a pay table, in its printed form.
 struct TableReport: Encodable {
   let id: String?
   let name: String
   let game: String
   let stake: Int
   let pays: [Int]
-  /// What comes back for the stake, times the denominator.
+  /// The return for the stake, multiplied by the denominator.
   let numerator: Int
   let denominator: Int
-  /// What comes back for each chip.
+  /// The return for each chip.
   let back: Double
-  /// Of what comes back in a round, in chips for the stake.
+  /// The standard deviation of a round's return, in chips for the stake.
   let standardDeviation: Double
   let hands: [Row]
 
   struct Row: Encodable {
     let hand: String
     let pays: Int
-    /// Of 2,598,960 deals.
+    /// The number of deals out of 2,598,960.
     let dealt: Int
-    /// Of as many rounds as the denominator says.
+    /// The number of rounds out of the denominator.
     let final: Int
   }
 
@@ -31,7 +31,7 @@ struct TableReport: Encodable {
     (self.id, self.name) = (id, name)
     (game, stake, pays) = (table.game.rawValue, table.stake, table.pays)
     (numerator, denominator, back) = (play.numerator, PerfectPlay.denominator, play.back.value)
-    // A game that does not tell fours of a kind apart has one row for them.
+    // A game that does not distinguish fours of a kind has one row for them.
     let merged = table.game == .jacks ? [HandCategory.fourTwosToFours, .fourAces] : []
     hands = (table.game.hands.reversed() + [.nothing]).map { hand in
       let parts = [hand] + (hand == .fourOfAKind ? merged : [])
@@ -76,7 +76,7 @@ struct TableSummary: Encodable {
   let game: String
   let stake: Int
   let pays: [Int]
-  /// What perfect play brings back for each chip.
+  /// The return of perfect play for each chip.
   let back: Double
 
   init(_ item: PayTableList.Item) {
@@ -91,20 +91,20 @@ struct TableSummary: Encodable {
   }
 }
 
-/// A hold of a deal, as it is printed.
+/// A hold of a deal in its printed form.
 struct HoldLine: Encodable {
   let cards: String
-  /// What players call the cards.
+  /// The players' name for the cards.
   let name: String
-  /// Counted from 1.
+  /// The positions of the cards, counted from 1.
   let places: [Int]
-  /// What it brings on average for the table's stake, as a fraction.
+  /// The mean return for the table's stake, as a fraction.
   let numerator: Int
   let denominator: Int
   let expected: Double
-  /// What it costs against the best hold.
+  /// The loss compared with the best hold.
   let cost: Double
-  /// In how many of all draws the hand ends so; those that never come are left out.
+  /// The number of draws out of all that end in each hand; hands that never come are left out.
   let ends: [String: Int]
   let draws: Int
 

@@ -5,12 +5,12 @@ import PuzzleLists
 import Sudoku
 import SudokuVariants
 
-/// The puzzles of several sources, read as they are asked for. A line of a list that is no puzzle is complained of and left
-/// out. Where a source cannot be read, or holds no puzzle, the usage of the command is printed with the reason.
+/// The puzzles of several sources, read on demand. A line of a list that is no puzzle is reported and left out. If a
+/// source cannot be read, or holds no puzzle, the usage of the command is printed with the reason.
 final class Puzzles {
   private let command: any ParsableCommand.Type
   private let format: PuzzleFormat?
-  /// The sources that were not opened yet.
+  /// The sources that are not open yet.
   private var sources: ArraySlice<String>
   private var current: Source?
   private var hasBadLines = false
@@ -19,7 +19,7 @@ final class Puzzles {
   /// A source that is being read.
   private enum Source {
     case list(PuzzleList, BadLines)
-    /// Puzzles that are at hand.
+    /// Puzzles in memory.
     case whole([Input.Puzzle])
   }
 
@@ -36,7 +36,7 @@ final class Puzzles {
     }
   }
 
-  /// The next puzzles of whatever kind, `most` of them at most; `nil` at the end.
+  /// The next puzzles of any kind, at most `most` of them; `nil` at the end.
   func next(_ most: Int) throws -> [Input.Puzzle]? {
     while true {
       do throws(InputError) {
@@ -61,20 +61,21 @@ final class Puzzles {
     }
   }
 
-  /// Sees to it that answers which were printed can be seen, and notes how many there are.
+  /// Flushes the printed answers, and adds to their count.
   func answered(_ count: Int) {
     fflush(nil)
     let share: Double? = if case .list(let list, _) = current, sources.isEmpty { list.share } else { nil }
     progress.add(count, share: share)
   }
 
-  /// Ends with the status of what cannot be read where a line was no puzzle. Call it when the puzzles are answered.
+  /// Ends with the status for unreadable input if a line was no puzzle. It must be called after the puzzles are
+  /// answered.
   func end() throws {
     progress.clear()
     if hasBadLines { throw ExitCode(3) }
   }
 
-  /// The next puzzles; none where a few lines held none, `nil` at the end.
+  /// The next puzzles; empty if a few lines held none, `nil` at the end.
   private func nextOrNone(_ most: Int) throws(InputError) -> [Input.Puzzle]? {
     switch current {
     case nil:
@@ -149,7 +150,7 @@ final class Puzzles {
     }
   }
 
-  /// The puzzles of a text that has not a puzzle a line.
+  /// The puzzles of a text in a format without a puzzle a line.
   private func records(_ bytes: [UInt8], _ name: String, _ argument: String) throws(InputError) -> [Input.Puzzle] {
     guard !bytes.isEmpty else { throw InputError(reason: "\(name): it is empty; a puzzle has 81 characters") }
     guard let text = PuzzleText(bytes) else {
@@ -164,12 +165,12 @@ final class Puzzles {
   }
 }
 
-/// The lines of a list that are no puzzles. Each is complained of at once; but a list whose only line is none is refused
+/// The lines of a list that are no puzzles. Each is reported at once, but a list whose only line is none is refused
 /// with the reason.
 private struct BadLines {
   let name: String
   private var hasPuzzle = false
-  /// The first complaint, while nothing else was found.
+  /// The first report, while no puzzle was found.
   private var first: String?
   private var count = 0
 
@@ -200,7 +201,7 @@ private struct BadLines {
   }
 }
 
-/// A source without anything to work on, and the reason.
+/// The reason why a source has no puzzles.
 private struct InputError: Error {
   let reason: String
   /// True if a file cannot be read at all.

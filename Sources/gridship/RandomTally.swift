@@ -1,23 +1,23 @@
 import GameCore
 
-/// What came of a game that was played at random, again and again.
+/// The result of a game that was played at random, again and again.
 struct RandomTally: Encodable {
   var game: String
   var difficulty: String
   var first: UInt64
   var games = 0
-  /// How many came to their end before they were broken off.
+  /// The number of games that ended before the limit of actions.
   var finished = 0
   var actions = 0
   /// The scores at the 10th, 50th and 90th percentile.
   var scores: [Int] = []
-  /// The digest of the states at the end, in the order of the seeds: the same in every build and on every machine.
+  /// The digest of the final states, in the order of the seeds: the same in every build and on every machine.
   var digest = ""
 
-  /// Plays games of seeds that follow each other.
+  /// Plays games with consecutive seeds.
   /// - Parameters:
   ///   - games: one or more.
-  ///   - mostActions: where a game is broken off.
+  ///   - mostActions: the number of actions after which a game is broken off.
   init<G: PlayableGame>(
     _ game: G, _ options: G.Options, difficulty: String, games: Int, first: UInt64, mostActions: Int = 1000
   ) throws(G.StartRefusal) {
@@ -38,7 +38,7 @@ struct RandomTally: Encodable {
     self.digest = digest.hex
   }
 
-  /// For people.
+  /// The result as text for people.
   var text: String {
     """
     \(game), \(difficulty), played at random

@@ -72,7 +72,7 @@ private enum Rated: Sendable {
   }
 }
 
-/// A puzzle with its rating, as it is printed.
+/// A puzzle with its rating, in its printed form.
 struct RatedPuzzle: Encodable, Sendable {
   let puzzle: String
   var rating: Double?
@@ -85,8 +85,8 @@ struct RatedPuzzle: Encodable, Sendable {
   var problem: String?
 
   /// - Parameters:
-  ///   - fromHere: whether what is left to do is rated, not the puzzle that was given.
-  ///   - withScore: whether HoDoKu's score is worked out too, which takes longer than all the rest.
+  ///   - fromHere: true to rate the remaining work rather than the given puzzle.
+  ///   - withScore: true to compute HoDoKu's score too, which takes longer than all the rest.
   init(_ record: PuzzleRecord, by rater: Rater, fromHere: Bool, withScore: Bool) {
     guard !fromHere else {
       self.init(unrated: record.grid)
@@ -97,7 +97,7 @@ struct RatedPuzzle: Encodable, Sendable {
       return
     }
     self.init(record.givens, by: rater, withScore: withScore)
-    // What its digits leave open its pencil marks may settle; these are not rated.
+    // Pencil marks, which are not rated, may decide between solutions that the digits leave open.
     if problem != nil, case .one = Solver().solve(record), case .several = Solver().solve(record.givens) {
       problem = "a puzzle by its pencil marks, which are not rated"
     }
@@ -110,7 +110,7 @@ struct RatedPuzzle: Encodable, Sendable {
     if !rate(Position(grid), nil, by: rater, withScore: withScore) { problem = RatedPuzzle.problem(with: grid) }
   }
 
-  /// Rates a position; `false` where it has not one solution.
+  /// Rates a position; `false` if it does not have exactly one solution.
   private mutating func rate(_ position: Position, _ solution: Grid?, by rater: Rater, withScore: Bool) -> Bool {
     if withScore {
       guard let found = rater.rating(from: position, solution: solution) else { return false }
@@ -131,7 +131,7 @@ struct RatedPuzzle: Encodable, Sendable {
     band = found.difficulty.rawValue
   }
 
-  /// Why a grid is no puzzle.
+  /// The reason why a grid is no puzzle.
   static func problem(with grid: Grid) -> String {
     switch Solver().solve(grid) {
     case .illegal(let cells): "conflicts: " + CellName.list(cells, columns: 9)

@@ -3,15 +3,15 @@ import Foundation
 import ServerClient
 import Shell
 
-/// What the commands that ask a server have in common.
+/// The common part of the commands that contact a server.
 enum ServerCommand {
-  /// Why a command cannot do its work, as a sentence without a full stop.
+  /// The reason why a command cannot do its work, as a sentence without a full stop.
   struct Problem: Error, CustomStringConvertible { let description: String }
 
   /// The account in the player's folder.
   static var file: AccountFile { AccountFile(folder: GridshipShell.dataFolder) }
 
-  /// Does the work; what is wrong with it goes to standard error, and the exit status is 1 then.
+  /// Does the work. An error is printed to standard error, and the exit status is then 1.
   static func run(_ work: () throws -> Void) throws {
     do { try work() } catch let exit as ExitCode { throw exit } catch {
       complain("\(error)")
@@ -19,7 +19,7 @@ enum ServerCommand {
     }
   }
 
-  /// The account that is kept.
+  /// The stored account.
   static func account() throws -> ServerAccount {
     guard let account = try file.account() else {
       throw Problem(description: "you are not signed in to any server; run: gridship login URL")
@@ -27,7 +27,7 @@ enum ServerCommand {
     return account
   }
 
-  /// A line that is typed; `nil` for an empty one.
+  /// Reads a typed line; `nil` for an empty one.
   static func ask(_ prompt: String) -> String? {
     FileHandle.standardOutput.write(Data(prompt.utf8))
     let text = readLine()?.trimmingCharacters(in: .whitespaces) ?? ""

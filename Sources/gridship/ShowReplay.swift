@@ -7,7 +7,7 @@ import GameCore
 import Games
 import Pictures
 
-/// Checks a replay, tells it, or draws it as an animated picture.
+/// Checks a replay, describes it, or draws it as an animated picture.
 struct ShowReplay: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",

@@ -6,7 +6,7 @@ import Games
 import Rogueship
 import Texts
 
-/// Lets bots play and prints what comes of it.
+/// Lets bots play and prints the results.
 struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Let bots play a game, and print how it went.",
@@ -104,7 +104,7 @@ struct Simulate: ParsableCommand {
 
   private func keep(_ path: String, _ kind: BotKind, _ simulation: Simulation) throws {
     var text = Transcript.header(simulation) + "\n"
-    // A folder that is not there is told before the games are played. What the file holds stays until they are.
+    // A missing folder is reported before the games are played. The file's contents stay until they are.
     let folder = Folder.holding(path)
     if FileIdentity(folder.isEmpty ? "." : folder) == nil {
       complain("\(FileError.noFolder(path: path))")

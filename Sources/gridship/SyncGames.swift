@@ -5,7 +5,7 @@ import ServerClient
 import Shell
 import Texts
 
-/// Sends finished games to the server, and fetches those that were finished elsewhere.
+/// Sends finished games to the server, and fetches games that were finished elsewhere.
 struct SyncGames: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync",

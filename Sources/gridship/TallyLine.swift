@@ -1,7 +1,7 @@
 import Rogueship
 
-/// What many games of a bot come to, as it is printed in JSON: the rows of the table by name. Shares are of 1, counts are
-/// means of a game, and quantiles stand under their percent.
+/// The results of many games of a bot, in their JSON form: the rows of the table by name. Shares are of 1, counts are
+/// means of a game, and quantiles have their percentage as key.
 struct TallyLine: Encodable {
   let bot: String
   let difficulty: String
@@ -17,7 +17,7 @@ struct TallyLine: Encodable {
   let gainedMoney: Double
   let won: Double
   let endings: [String: Double]
-  /// The share of the money that moved which meetings moved.
+  /// The share of the moved money that meetings moved.
   let meetings: Double
   let met: [String: Double]
   let answered: [String: Double]

@@ -3,13 +3,13 @@ import Foundation
 import GameCore
 import Rogueship
 
-/// The tables of Rogueship from a folder, for somebody who writes them.
+/// The tables of Rogueship from a folder, for their writers.
 struct WritersTables {
   let rules: Rules
   let words: MeetingWords
 
-  /// Reads what the folder has and takes the published table for the rest.
-  /// - Throws: a sentence with the file, the line and the field of the first mistake, or what words are missing.
+  /// Reads the files of the folder, and takes the published tables for the rest.
+  /// - Throws: a sentence with the file, the line and the field of the first mistake, or the missing words.
   init(folder: String) throws {
     let folder = URL(fileURLWithPath: folder, isDirectory: true)
     func bytes(_ name: String) throws -> [UInt8]? {
