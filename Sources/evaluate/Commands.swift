@@ -109,7 +109,7 @@ struct WorkerCommand: ParsableCommand {
   }
 }
 
-/// What `evaluate` starts to read in; not for people.
+/// The reading process that `evaluate` starts; not for people.
 struct ReadingProcessCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "reading-process", shouldDisplay: false)
 

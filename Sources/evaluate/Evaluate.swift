@@ -39,7 +39,7 @@ struct Evaluate: ParsableCommand {
     ],
     defaultSubcommand: RunCommand.self)
 
-  /// Runs a command; what went wrong outside the command line itself ends with status 2.
+  /// Runs a command. Errors outside the command line itself end it with status 2.
   static func main() {
     StandardOutput.checkAtExit("evaluate", status: 2)
     do {
@@ -57,7 +57,7 @@ struct Evaluate: ParsableCommand {
   }
 }
 
-/// A reader and its limits, as several commands take them.
+/// The reader and its limits, an option group of several commands.
 struct ReaderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -28,7 +28,7 @@ struct MakeCommand: ParsableCommand {
         evaluate make --kind killer --count 200 --set cages=1 dotted
       """)
 
-  /// A line for each parameter, and another one for what it is drawn from where both do not fit.
+  /// A line for each parameter, and another one for its distribution if both do not fit.
   private static func rows(of parameters: [MakingParameters.Parameter]) -> String {
     parameters.map { parameter in
       let row = "  \(parameter.name.padding(11)) \(parameter.meaning)", usual = "[\(parameter.usual)]"

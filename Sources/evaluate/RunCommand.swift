@@ -80,7 +80,7 @@ struct RunCommand: ParsableCommand {
   }
 }
 
-/// Refuses corpora of one name that hold pictures of one name: their results could not be told apart.
+/// Refuses corpora of one name with pictures of one name: their results could not be told apart.
 private func refuseSameNames(_ corpora: [Corpus]) throws(Failure) {
   var paths: [String: String] = [:]
   for corpus in corpora {
@@ -95,9 +95,9 @@ private func refuseSameNames(_ corpora: [Corpus]) throws(Failure) {
 
 /// The output of a run's results.
 private struct RunOutput {
-  /// The file that holds them: the one that was named, at the end of its links, or a temporary one.
+  /// The file of the results: the named one with its links resolved, or a temporary one.
   let file: String
-  /// The stream that they are written to, if that is no file.
+  /// The stream of the results, if that is no file.
   let stream: OutputTarget?
 
   init(_ path: String) throws(Failure) {

@@ -13,7 +13,7 @@ func complain(_ text: String) { FileHandle.standardError.write(Data(PathName.byt
 
 func processors() -> Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
-/// How far a long piece of work has come: a bar on a terminal, a line now and then elsewhere. On standard error.
+/// The progress of a long piece of work on standard error: a bar on a terminal, a line now and then elsewhere.
 final class Progress {
   private let unit: String
   private let isTerminal = isatty(2) == 1
@@ -44,7 +44,7 @@ final class Progress {
     draw()
   }
 
-  /// Leaves the terminal as it was.
+  /// Restores the terminal.
   func finish() {
     if isTerminal {
       FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
@@ -61,10 +61,10 @@ final class Progress {
     FileHandle.standardError.write(Data("\r[\(Self.bar(done, of: total))] \(text)\u{1B}[K".utf8))
   }
 
-  /// How much is done, how fast, and how long the rest takes at that pace.
+  /// The progress, its speed, and the estimated remaining time.
   /// - Parameters:
-  ///   - first: how much was done when it began.
-  ///   - seconds: how long it takes by now.
+  ///   - first: the progress at the start.
+  ///   - seconds: the time so far.
   static func text(_ done: Int, of total: Int, _ unit: String, after first: Int, seconds: Double) -> String {
     let rate = seconds > 0 ? Double(done - first) / seconds : 0
     let left = rate > 0 ? Int(Double(total - done) / rate) : 0
@@ -79,12 +79,12 @@ final class Progress {
   }
 }
 
-/// Turns the first interrupt or end signal into a wish that work ends soon; the second ends it at once.
+/// A handler that turns the first interrupt or end signal into a request to stop soon; the second one stops at once.
 final class Interrupt: Sendable {
   private static let requested = Atomic(false)
 
   init() {
-    // The parent process may have had them blocked, as threads of a pool have.
+    // The parent process may have blocked the signals, as threads of a pool do.
     var wanted = sigset_t()
     sigemptyset(&wanted)
     for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&wanted, number) }
@@ -93,7 +93,7 @@ final class Interrupt: Sendable {
       signal(number) { number in
         Interrupt.requested.store(true, ordering: .relaxed)
         signal(number, SIG_DFL)
-        // What has begun is finished first; only `write` is safe here.
+        // Work that has begun is finished first; only `write` is safe here.
         let words: StaticString = "\nevaluate: stopping; once more to stop at once\n"
         _ = write(2, words.utf8Start, words.utf8CodeUnitCount)
       }
