@@ -4,7 +4,7 @@ import Assets
 import Files
 import Texts
 
-/// Builds what a description names.
+/// Builds the atlases of a description.
 struct BuildAtlases: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",

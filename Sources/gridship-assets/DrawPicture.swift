@@ -15,7 +15,7 @@ struct DrawPicture: ParsableCommand {
   @Flag(help: "Write nothing; compare the pixels, which versions of the libraries may draw a little otherwise.")
   var check = false
 
-  /// How far a channel may be from what is drawn now.
+  /// The greatest difference of a channel from a new drawing.
   private static let tolerance = 24
 
   func validate() throws {

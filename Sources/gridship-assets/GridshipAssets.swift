@@ -30,7 +30,7 @@ struct GridshipAssets: ParsableCommand {
   }
 }
 
-/// Ends with status 3 and what is wrong.
+/// Does the work; on an error prints it and ends with status 3.
 func failing(_ work: () throws(AtlasFileError) -> Void) throws {
   do throws(AtlasFileError) { try work() } catch {
     complain(error.description)
@@ -39,7 +39,7 @@ func failing(_ work: () throws(AtlasFileError) -> Void) throws {
 }
 
 /// The bytes of a file that the command line names.
-/// - Parameter limit: mebibytes that it may have.
+/// - Parameter limit: the greatest size in mebibytes.
 func contents(of file: String, limit: Int = 256) throws(AtlasFileError) -> [UInt8] {
   do throws(InputFile.Refusal) { return try InputFile.read(file, limit: limit) } catch {
     throw AtlasFileError(file: file, reason: error.description)

@@ -3,7 +3,7 @@ import AssetFiles
 import Assets
 import Files
 
-/// Says what an atlas holds, and checks it.
+/// Lists the contents of an atlas, and checks it.
 struct InspectAtlas: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Say what an atlas holds, and check that no two pictures overlap.",
@@ -40,7 +40,7 @@ struct InspectAtlas: ParsableCommand {
   }
 
   private func checkOverlaps(_ sheet: AtlasSheet) throws(AtlasFileError) {
-    // The same rectangle twice is one picture with two names.
+    // A rectangle that occurs twice is one picture with two names.
     var seen: Set<[Int]> = []
     let different = sheet.frames.filter {
       seen.insert([$0.page, $0.rectangle.x, $0.rectangle.y, $0.rectangle.width, $0.rectangle.height]).inserted

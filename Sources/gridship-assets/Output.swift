@@ -2,12 +2,12 @@ import Assets
 import Files
 import Foundation
 
-/// Says on standard error what is wrong.
+/// Prints a complaint to standard error.
 func complain(_ text: String) {
   FileHandle.standardError.write(Data(PathName.bytes("gridship-assets: \(text)\n")))
 }
 
-/// How full the pages of a sheet are, their repeated edges not counted.
+/// The used part of a sheet's pages, without the repeated edges.
 func fill(_ sheet: AtlasSheet) -> Double {
   let area = sheet.pages.reduce(0) { $0 + $1.size.area }
   let used = Set(

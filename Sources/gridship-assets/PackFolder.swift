@@ -2,7 +2,7 @@ import ArgumentParser
 import AssetSources
 import Assets
 
-/// The options of how an atlas is written.
+/// The options for writing an atlas.
 struct WritingOptions: ParsableArguments {
   @Option(help: "The folder that it is written to.", completion: .directory) var output = "."
   @Option(help: "Another form beside the manifest: \(Forms.list). May be given several times.") var form: [Forms] = []
@@ -63,25 +63,25 @@ struct PackFolder: ParsableCommand {
   }
 }
 
-/// Refuses a name that would make another path.
+/// Refuses a name that would change the path.
 func checkName(_ name: String) throws {
   guard !name.isEmpty, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }) else {
     throw ValidationError("--name has letters, digits, - and _ only")
   }
 }
 
-/// Builds one atlas and says what it became.
-/// - Returns: whether every picture has a name that a sprite may have; what is left out is said.
+/// Builds one atlas, writes it and describes it.
+/// - Returns: true if every picture has a name that a sprite may have; pictures that were left out are listed.
 func writeAndDescribe(_ description: AtlasDescription) throws(AtlasFileError) -> Bool {
-  // What lies there may be of another version of this program.
+  // The existing files may be of another version of this program.
   let build = try AtlasBuild(description, reuses: false)
   for path in try build.write() { print(path) }
   for atlas in build.atlases { print(describe(atlas)) }
   return sayLeftOut(build)
 }
 
-/// Names the files of folders that were left out.
-/// - Returns: whether all of them are pictures of foreign formats, which may lie beside sprites.
+/// Lists the files of folders that were left out.
+/// - Returns: true if all of them are pictures of foreign formats, which may lie beside sprites.
 func sayLeftOut(_ build: AtlasBuild) -> Bool {
   for problem in build.leftOut + build.misnamed { complain(problem.description) }
   return build.misnamed.isEmpty

@@ -4,7 +4,7 @@ import Assets
 import Files
 import Texts
 
-/// Takes outlines out of fonts.
+/// Extracts outlines from fonts.
 struct TakeOutlines: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "outlines",

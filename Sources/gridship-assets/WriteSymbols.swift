@@ -3,7 +3,7 @@ import Assets
 import Files
 import Foundation
 
-/// Makes one SVG file of symbols out of a folder of drawings.
+/// Makes one SVG file of symbols from a folder of drawings.
 struct WriteSymbols: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "symbols",
@@ -14,7 +14,7 @@ struct WriteSymbols: ParsableCommand {
   @Argument(help: "The file that is written.", completion: .file(extensions: ["svg"])) var file: String
   @Flag(help: "Write nothing; compare.") var check = false
 
-  /// The most bytes of a drawing, in MiB.
+  /// The greatest size of a drawing, in MiB.
   private static let limit = 1
 
   func run() throws {
