@@ -8,12 +8,12 @@ extension PageRange: ExpressibleByArgument {
 }
 
 extension SolveSession {
-  /// The most pages that are read of one document at once.
+  /// The greatest number of pages that are read of one document at once.
   static let mostPages = 100
 
   /// Solves the pages of a PDF document, one after the other, each named `file:number`.
   ///
-  /// A page without a board counts in the exit status only where it was named, or where no page has a board.
+  /// A page without a board counts in the exit status only if it was named, or if no page has a board.
   mutating func solve(_ name: String, document bytes: [UInt8]) throws {
     let document = try PDFDocument(bytes)
     let chosen = pages?.pages(of: document.pageCount) ?? 1..<document.pageCount + 1
@@ -35,13 +35,13 @@ extension SolveSession {
     status = max(status, found.max() ?? .solved)
   }
 
-  /// Whether something was asked for that fits one photograph alone.
+  /// True if an option was given that applies to one photograph alone.
   private var takesOnePhotograph: Bool {
     !pictures.isEmpty || !options.corrections.isEmpty || !options.sums.isEmpty || options.corners != nil
   }
 }
 
-/// Why no page of a document is read.
+/// The reason why no page of a document is read.
 private enum PageError: Error, CustomStringConvertible {
   case missing(Int)
   case tooMany(Int)

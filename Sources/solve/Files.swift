@@ -15,7 +15,7 @@ func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
 
 /// The machine this runs on.
 enum Processors {
-  /// How many may be used.
+  /// The number of available processors.
   static var count: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
 }
 
@@ -25,7 +25,7 @@ func complain(_ text: String) {
   _ = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
 }
 
-/// Whether standard output is a terminal that takes colours (see no-color.org).
+/// True if standard output is a terminal with colours (see no-color.org).
 func outputTakesColour() -> Bool {
   guard isatty(1) == 1 else { return false }
   if let value = getenv("NO_COLOR"), value[0] != 0 { return false }

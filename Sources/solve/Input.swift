@@ -12,9 +12,9 @@ import SudokuVariants
   import Darwin
 #endif
 
-/// What an argument turned out to be.
+/// The input that an argument names.
 enum Input {
-  /// A file that is no text of puzzles; a photograph, if anything.
+  /// A file that is no text of puzzles, and so possibly a photograph.
   case picture(name: String, bytes: [UInt8])
   /// A PDF document.
   case document(name: String, bytes: [UInt8])
@@ -25,7 +25,7 @@ enum Input {
   /// A text of puzzles over several lines.
   case puzzles(name: String, PuzzleText)
 
-  /// Whether it is puzzles as text.
+  /// True if it is puzzles as text.
   var isText: Bool {
     switch self {
     case .puzzle, .list, .puzzles: true
@@ -34,7 +34,7 @@ enum Input {
   }
 }
 
-/// Why an argument is of no use.
+/// The reason why an argument cannot be used.
 struct InputError: Error, CustomStringConvertible {
   let description: String
 }
@@ -53,13 +53,13 @@ extension Input {
     }
   }
 
-  /// A puzzle of another kind that is an argument itself; `nil` for anything else.
+  /// A puzzle of another kind that is an argument itself; `nil` for other arguments.
   private static func argument(_ argument: String) -> PuzzleList? {
     let bytes = Array((VariantLines.written(argument) ?? argument).utf8)
     return VariantLines.isVariantText(bytes) ? PuzzleList(whole: bytes) : nil
   }
 
-  /// Opens what an argument names.
+  /// Opens the source that an argument names.
   private static func source(_ open: () throws(FileError) -> ByteSource) throws(InputError) -> ByteSource {
     do throws(FileError) { return try open() } catch {
       guard case .system(_, let argument, let code) = error else { throw InputError(description: error.reason) }
@@ -75,7 +75,7 @@ extension Input {
     }
   }
 
-  /// Tells documents, puzzles and pictures by the bytes.
+  /// Distinguishes documents, puzzles and pictures by their bytes.
   private init(name: String, _ source: ByteSource) throws(InputError) {
     let file: PuzzleFile
     do throws(PuzzleFile.Refusal) { file = try PuzzleFile(source, unless: PDFDocument.isPDF) } catch {
@@ -92,7 +92,7 @@ extension Input {
       } else if !bytes.isEmpty, let text = PuzzleText(bytes) {
         self = .puzzles(name: name, text)
       } else {
-        // What is no text is no list either: a photograph may hold a line of letters that looks like one.
+        // A file that is no text is no list either: a photograph may hold a line of letters that looks like one.
         self = .picture(name: name, bytes: bytes)
       }
     }

@@ -9,8 +9,8 @@ import SudokuVariants
   import Foundation
 #endif
 
-/// One JSON object an input, one a line. The form is described in Documentation/solve-json.md; `version` changes when a
-/// program that reads it could be misled.
+/// One JSON object an input, one a line. The form is described in Documentation/solve-json.md; `version` changes if a
+/// program that reads the former version could be misled.
 struct JSONReporter: Reporter {
   func report(_ name: InputName, _ outcome: Outcome, to output: inout Output) {
     if case .puzzle(let grid, .one(let solution)) = outcome, JSONReporter.isPlain(name.file) {
@@ -22,8 +22,8 @@ struct JSONReporter: Reporter {
     output.line(String(decoding: data, as: UTF8.self))
   }
 
-  /// Writes the commonest object without an encoder, which would take ten times as long as the solver. It is what
-  /// ``Report`` says of a solved puzzle, its members in the order of their names.
+  /// Writes the commonest object without an encoder, which would take ten times as long as the solver. It equals the
+  /// ``Report`` of a solved puzzle, its members in the order of their names.
   private func solved(_ name: InputName, _ grid: Grid, _ solution: Grid, _ output: inout Output) {
     output.reserve(name.file.utf8.count + 400)
     output.append("{\"asDecided\":\"")
@@ -41,14 +41,14 @@ struct JSONReporter: Reporter {
     output.append("\",\"status\":\"solved\",\"version\":1}\n")
   }
 
-  /// Whether a text stands in JSON as it is.
+  /// True if a text needs no escapes in JSON.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 32 && $0 < 127 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
   }
 }
 
 private struct Report: Encodable {
-  /// A crossing of lines that something lies on.
+  /// A covered crossing of lines.
   struct Crossing: Encodable {
     var row: Int, column: Int
     var shade: String
@@ -62,7 +62,7 @@ private struct Report: Encodable {
   var file: String
   /// `solved`, `not-solved`, `no-board`, `no-sudoku` or `unreadable`.
   var status: String
-  /// `solved`, or in a word why there is no solution.
+  /// `solved`, or the reason in a word why there is no solution.
   var outcome: String
   var error: String?
   var gridLines: [Int]?
@@ -74,17 +74,17 @@ private struct Report: Encodable {
   var latticeScore: Double?
   var otherBoards: [[[Double]]]?
   var cells: [CellReport]?
-  /// What kind of Sudoku a photograph shows, where that is not a classic one.
+  /// The kind of Sudoku on a photograph if it is not classic.
   var kind: String?
   var kindConfidence: Double?
   var size: Int?
-  /// How the digits of a board of more than nine are written.
+  /// The form of the digits on a board of more than nine.
   var symbols: String?
   var regions: [Int]?
   var regionsConfidence: Double?
   var cages: [CageReport]?
   var diagonals: String?
-  /// A puzzle of another kind than the classic one, as a line that can be read again.
+  /// A puzzle of a kind other than classic, as a line that can be read again.
   var puzzle: String?
   var asSeen: String?
   var asDecided: String?

@@ -9,7 +9,7 @@ import Sudoku
   import Darwin
 #endif
 
-/// What is going to be printed, as bytes: put together on any thread, written in one piece.
+/// Output as bytes, composed on any thread and written in one piece.
 ///
 /// A long list of puzzles is solved in a microsecond a line; printing must not take longer.
 struct Output: Sendable {
@@ -62,15 +62,15 @@ struct Output: Sendable {
     return digits &+ 48 &* ones &- 2 &* blanks
   }
 
-  /// Bytes that were put together before, with some of them changed.
+  /// Appends a template of bytes, with some of them changed.
   mutating func append(_ bytes: [UInt8], change: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
     let start = text.count
     text.append(contentsOf: bytes)
     text.withUnsafeMutableBufferPointer { change(UnsafeMutableBufferPointer(rebasing: $0[start...])) }
   }
 
-  /// Makes room for as many bytes more. The room doubles: an array takes just what it is told, and would be moved at
-  /// every line.
+  /// Reserves room for this many further bytes. The capacity doubles: an array would reserve the exact number, and
+  /// would be moved at every line.
   mutating func reserve(_ count: Int) {
     guard text.capacity - text.count < count else { return }
     text.reserveCapacity(max(2 * text.capacity, text.count + count))
@@ -80,11 +80,11 @@ struct Output: Sendable {
   mutating func complain(_ message: String) { complaints.append(contentsOf: PathName.bytes("solve: \(message)\n")) }
 
   /// Writes everything.
-  /// - Throws: where answers cannot be written. A reader that has gone away is no error.
+  /// - Throws: an error if answers cannot be written. A closed pipe is no error.
   func write() throws(FileError) {
-    // What `print` holds back comes first.
+    // Buffered output of `print` comes first.
     fflush(nil)
-    // Where complaints cannot be written, there is nobody to tell.
+    // A failure to write complaints cannot be reported.
     _ = Output.write(complaints, to: 2)
     guard Output.write(text, to: 1) || errno == EPIPE else { throw FileError.last("write", "standard output") }
   }
@@ -103,13 +103,13 @@ struct Output: Sendable {
   }
 }
 
-/// What is printed of an input as its name: a file, and the line of a list or the page of a document.
+/// The printed name of an input: a file, and the line of a list or the page of a document.
 struct InputName: Sendable {
   let file: String
   var line: Int?
   /// The number of a board of a photograph that has several; 1 for the first.
   var board = 1
-  /// Whether it is one of several parts, so that people must be told which.
+  /// True if it is one of several parts, so that people need its name.
   var isPart: Bool
 
   init(_ file: String, line: Int? = nil, isPart: Bool = false) {
@@ -118,7 +118,7 @@ struct InputName: Sendable {
     self.isPart = isPart
   }
 
-  /// The same for another board of the photograph.
+  /// The name of another board of the photograph.
   func board(_ number: Int) -> InputName {
     var name = self
     name.board = number

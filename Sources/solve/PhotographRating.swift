@@ -2,7 +2,7 @@ import Sudoku
 import SudokuReading
 
 extension RatingReport {
-  /// Rates the puzzle on a photograph: the printed digits, where some were entered by hand.
+  /// Rates the puzzle on a photograph: the printed digits alone, if some were entered by hand.
   init?(_ reading: BoardReading) {
     self.init(AttemptCheck(reading)?.givens ?? reading.asDecided)
   }

@@ -4,13 +4,13 @@ import SudokuReading
 import SudokuVariants
 import Texts
 
-/// A way to print what came of an input.
+/// A form of output for the results of inputs.
 protocol Reporter: Sendable {
-  /// Puts it together; on any thread.
+  /// Composes the report of one input, on any thread.
   func report(_ name: InputName, _ outcome: Outcome, to output: inout Output)
 }
 
-/// Tab-separated: file, grid as seen, grid as decided, solution, and in a word what came of it. The form is fixed:
+/// Tab-separated lines: file, grid as seen, grid as decided, solution, and the outcome in a word. The form is fixed:
 /// programs build on it, and new columns come at the end.
 struct LinesReporter: Reporter {
   func report(_ name: InputName, _ outcome: Outcome, to output: inout Output) {
@@ -56,11 +56,11 @@ struct LinesReporter: Reporter {
 
 /// The grid as read and its solution side by side, for people.
 struct TextReporter: Reporter {
-  /// Whether each input's name is printed above its board.
+  /// True if each input's name is printed above its board.
   let isOneOfMany: Bool
-  /// Whether an attempt is held against the puzzle instead of the solution being told.
+  /// True if entries are checked against the solution, which is not shown.
   let isCheck: Bool
-  /// Whether the puzzle's rating is told.
+  /// True if the puzzle's rating is printed.
   let isGrade: Bool
   private let isColoured: Bool
 
@@ -137,10 +137,10 @@ struct TextReporter: Reporter {
 
   private static let rule = "  +---------+---------+---------+"
 
-  /// Boards without marks and colours, which lists consist of: all alike but for their digits.
+  /// Boards without marks and colours, as in lists: they differ only in their digits.
   private struct PlainBoard {
     let bytes: [UInt8]
-    /// Where the digits of the grid stand, and those of the solution.
+    /// The positions of the digits of the grid, and of the solution.
     let places: [Int]
     let solutionPlaces: [Int]
 
@@ -203,7 +203,7 @@ struct TextReporter: Reporter {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// Three columns, in a colour where there are any.
+  /// Three columns, in a colour if there is one.
   @inline(__always)
   private func cell(_ digit: UInt8, _ mark: Unicode.Scalar, _ colour: String?, _ output: inout Output) {
     let isPainted = isColoured && colour != nil
@@ -216,7 +216,7 @@ struct TextReporter: Reporter {
 }
 
 extension Solutions {
-  /// Why a puzzle has no single solution, as a code for programs and in words; `nil` where it has one.
+  /// The reason why a puzzle has no single solution, as a code for programs and in words; `nil` if it has one.
   var problem: WarningReport? {
     switch self {
     case .one: return nil

@@ -9,7 +9,7 @@ import Texts
 
 @main
 enum Program {
-  /// The heap is prepared while no other thread has one.
+  /// The heap is prepared before other threads exist.
   @MainActor static func main() async {
     BoardReader.prepareHeap()
     StandardOutput.checkAtExit("solve", status: 3)
@@ -196,7 +196,7 @@ struct Solve: AsyncParsableCommand {
       readsCandidates: json, kind: kind)
   }
 
-  /// The options given that mean nothing to a puzzle as text.
+  /// The given options that do not apply to a puzzle as text.
   private var photographOptions: [String] {
     let given = [
       ("--fix", !fix.isEmpty), ("--sum", !sum.isEmpty), ("--kind", kind != nil), ("--rotate", rotate != nil),
@@ -226,7 +226,7 @@ struct Solve: AsyncParsableCommand {
     if let digits { session.reader = try reader(digits) }
     for input in inputs { await session.solve(input) }
     session.finish()
-    // ArgumentParser writes the help for every status that is thrown, this one included.
+    // ArgumentParser prints the help for every status that is thrown, this one included.
     if session.status != .solved { throw ExitCode(session.status.rawValue) }
   }
 }
@@ -237,7 +237,7 @@ extension NamedCorners: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
 }
 
-/// How a run ended; the largest of several inputs' is the run's.
+/// The exit status of an input; that of the run is the largest.
 enum Status: Int32, Comparable {
   case solved = 0
   case noBoard = 1
@@ -247,7 +247,7 @@ enum Status: Int32, Comparable {
   static func < (a: Status, b: Status) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// A cell and the number that a person says belongs to it, as `r4c5=7`: its digit, or the sum of its cage.
+/// A cell with a person's correction, as `r4c5=7`: its digit, or the sum of its cage.
 struct Correction: ExpressibleByArgument, CustomStringConvertible {
   let name: CellName
   let number: Int
@@ -268,12 +268,12 @@ struct Correction: ExpressibleByArgument, CustomStringConvertible {
   /// The digits of a kind of board.
   static func digits(_ kind: PrintedKind?) -> Int { kind?.size ?? 9 }
 
-  /// Whether a kind of board has this cell and this digit.
+  /// True if a kind of board has this cell and this digit.
   func isOn(_ kind: PrintedKind?) -> Bool {
     max(name.row, name.column) < Self.side(kind) && number <= Self.digits(kind)
   }
 
-  /// Whether a killer may have this sum at this cell.
+  /// True if a killer may have this sum at this cell.
   var isOnKiller: Bool { max(name.row, name.column) < 9 && (1...45).contains(number) }
 
   /// The cell's number, row by row from 0.

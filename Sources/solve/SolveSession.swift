@@ -7,20 +7,20 @@ import Sudoku
 import SudokuReading
 import SudokuVariants
 
-/// The pictures that were asked for, by file name.
+/// The requested pictures, by file name.
 struct PictureRequests {
   var answer: String?
   var board: String?
   var stages: String?
-  /// Whether entries are marked right or wrong instead of the answer being drawn.
+  /// True if entries are marked right or wrong instead of the answer being drawn.
   var isCheck: Bool
-  /// Whether the puzzle's rating is written on the pictures.
+  /// True if the puzzle's rating is written on the pictures.
   var isGrade: Bool
 
   var isEmpty: Bool { answer == nil && board == nil && stages == nil }
 }
 
-/// What came of one input.
+/// The outcome of one input.
 enum Outcome {
   case reading(BoardReading)
   /// A board of another kind on a photograph.
@@ -30,7 +30,7 @@ enum Outcome {
   case variant(VariantPuzzle, VariantSolutions)
   /// Another pattern of lines than a Sudoku was found.
   case otherGrid(reason: String, ReadingError.OtherPattern)
-  /// Nothing could be read: why, and how that ends the program.
+  /// Nothing could be read: the reason, and the exit status.
   case failure(String, Status)
 }
 
@@ -40,17 +40,17 @@ struct SolveSession {
   let pictures: PictureRequests
   let readsAll: Bool
   let options: BoardReader.Options
-  /// The pages of a document that were named; `nil` for all.
+  /// The requested pages of a document; `nil` for all.
   let pages: PageRange?
-  /// The options that were given and are for photographs alone.
+  /// The given options that apply to photographs alone.
   let photographOptions: [String]
-  /// Where to write what the digit network sees; for training it.
+  /// The file for the patches that the digit network reads, for training it.
   let patches: String?
   var status = Status.solved
   private var seen: [UInt8] = []
-  /// Whether answers could not be written.
+  /// True if answers could not be written.
   private var lacksRoom = false
-  /// Made when the first photograph comes: a puzzle in text needs none.
+  /// The reader, made for the first photograph: a puzzle in text needs none.
   lazy var reader = BoardReader()
 
   init(
@@ -85,14 +85,14 @@ struct SolveSession {
     }
   }
 
-  /// Writes what is written at the end.
+  /// Writes the file of patches, if it was requested.
   mutating func finish() {
     guard let patches else { return }
     let bytes = seen
     attempt { () throws(FileError) in try AtomicFile.write(bytes, to: patches, for: .everyone) }
   }
 
-  /// Solves a text in a format that has not a puzzle a line, and is read as a whole.
+  /// Solves a text in a format without a puzzle a line, which is read as a whole.
   private mutating func solve(_ name: String, _ text: PuzzleText) throws(FormatError) {
     let puzzles = try text.records()
     for (index, puzzle) in puzzles.enumerated() {
@@ -175,7 +175,7 @@ struct SolveSession {
     write(output)
   }
 
-  /// Writes answers. Where there is no room for them, that is said once.
+  /// Writes answers. A failure to write is reported once.
   private mutating func write(_ output: Output) {
     do { try output.write() } catch {
       if !lacksRoom { complain(error.description) }
@@ -206,7 +206,7 @@ struct SolveSession {
       let stages = StagePictures(trace, boards.first?.classic, photograph: copy)
       let sheet = stages.contactSheet.map { [(canvas: $0, name: "00-contact-sheet")] } ?? []
       for picture in stages.pictures.map({ (canvas: $0.canvas, name: $0.name) }) + sheet {
-        // What goes wrong with one goes wrong with all of them.
+        // An error with one picture would occur with all of them.
         guard save(picture.canvas, "\(folder)/\(picture.name).png") else { break }
       }
     }
@@ -231,7 +231,7 @@ struct SolveSession {
     return attempt { () throws(FileError) in try AtomicFile.write(bytes, to: name, for: .everyone) }
   }
 
-  /// Does something with files; says what went wrong.
+  /// Runs a task on files, and reports its error.
   @discardableResult
   private mutating func attempt(_ body: () throws(FileError) -> Void) -> Bool {
     do { try body() } catch {
@@ -247,7 +247,7 @@ struct SolveSession {
 private struct Answers: Sendable {
   private(set) var output = Output()
   private(set) var status = Status.solved
-  /// How many lines held a puzzle, or something that is none.
+  /// The number of lines with a puzzle, or with something that is none.
   private(set) var count = 0
 
   init(_ name: String, _ part: PuzzleList.Part, _ reporter: any Reporter) {
@@ -273,7 +273,7 @@ extension Outcome {
     }
   }
 
-  /// What came of it in a word, as programs are told it: `solved`, or why there is no solution.
+  /// The outcome in a word for programs: `solved`, or the reason why there is no solution.
   var word: String {
     switch self {
     case .reading(let reading): reading.solutions.problem?.code ?? "solved"

@@ -8,7 +8,7 @@ struct VariantBoard {
   /// Columns of a cell.
   private let width: Int
 
-  /// - Parameter symbols: how the board writes its digits.
+  /// - Parameter symbols: the form of the board's digits.
   init(_ puzzle: VariantPuzzle, symbols: DigitSymbols = .numbers) {
     (self.puzzle, self.symbols) = (puzzle, symbols)
     width = 1 + symbols.symbol(for: puzzle.size).count

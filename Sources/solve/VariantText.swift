@@ -42,12 +42,12 @@ struct VariantText {
     }
   }
 
-  /// The board without cages, where they make no puzzle.
+  /// The board without cages, if they make no puzzle.
   private var bare: VariantPuzzle? {
     try? VariantPuzzle(size: reading.size, regions: reading.regions, givens: reading.asDecided)
   }
 
-  /// Each cage in words, eight to a line, those in doubt marked.
+  /// Each cage in words, eight to a line, doubtful ones marked.
   private var cages: [String] {
     let doubtful = Set(reading.doubtfulCages)
     let words = reading.cages.enumerated().map { index, cage in
@@ -63,19 +63,19 @@ struct VariantText {
 }
 
 extension String {
-  /// Without blanks at its end.
+  /// The text without blanks at its end.
   fileprivate var trimmedEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }
 
 extension VariantCheck {
-  /// In words, on a board of so many columns.
+  /// The outcome in words, on a board with this many columns.
   func verdict(columns: Int) -> String {
     solve.verdict(entries: entries.count, wrong: wrong.map { CellName($0, columns: columns).description })
   }
 }
 
 extension VariantReading {
-  /// Why there is no single solution; `nil` where there is one.
+  /// The reason why there is no single solution; `nil` if there is one.
   var problem: WarningReport? {
     if solution != nil { return nil }
     if case .several = solutions { return solutions?.problem }

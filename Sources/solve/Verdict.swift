@@ -1,6 +1,6 @@
-/// What a check of somebody's entries found, in words.
+/// The result of a check of somebody's entries, in words.
 /// - Parameters:
-///   - entries: how many there are.
+///   - entries: the number of entries.
 ///   - wrong: the names of the wrong ones.
 func verdict(entries: Int, wrong: [String]) -> String {
   if entries == 0 { return "there are no entries made by hand" }
