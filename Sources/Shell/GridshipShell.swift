@@ -1,7 +1,7 @@
 import Games
 import TerminalKit
 
-/// What the shell opens with.
+/// The first screen of the shell.
 public enum ShellOpening: Sendable {
   /// The first menu.
   case home
@@ -13,9 +13,9 @@ public enum ShellOpening: Sendable {
   case scores(String?)
 }
 
-/// The terminal shell: everything of Gridship behind one screen.
+/// The terminal shell: all of Gridship behind one screen.
 public enum GridshipShell {
-  /// The games that it offers: those of the registry.
+  /// The games of the shell: those of the registry.
   static var games: [ListedGame] { GameRegistry.all.map { ListedGame($0) } }
 
   /// The names of the games.
@@ -27,7 +27,7 @@ public enum GridshipShell {
   /// A sentence on a theme of the program; `nil` for the player's own.
   public static func themeDetail(_ name: String) -> String? { BuiltInThemes.detail(name) }
 
-  /// What is wrong with a theme, as a sentence; `nil` where it can be used.
+  /// The fault in a theme, as a sentence; `nil` if it can be used.
   public static func themeProblem(_ name: String) -> String? {
     do throws(ThemeChoice.Problem) {
       _ = try ThemeChoice.theme(name, ShellEnvironment.ofProcess().configFolder)
@@ -35,7 +35,7 @@ public enum GridshipShell {
     } catch { return error.description }
   }
 
-  /// A theme as the lines of a file of one's own; `nil` where it cannot be used.
+  /// A theme as the text of a player's own file; `nil` if it cannot be used.
   public static func themeText(_ name: String) -> String? {
     let folder = ShellEnvironment.ofProcess().configFolder
     return (try? ThemeChoice.theme(name, folder)).map { theme in
@@ -44,13 +44,13 @@ public enum GridshipShell {
     }
   }
 
-  /// The usual keys as a file of one's own begins: a line for each action.
+  /// The usual keys as the text of a player's own file: a line for each action.
   public static var keyText: String {
     "# Gridship's keys. Those of \(KeyChoice.path(ShellEnvironment.ofProcess().configFolder)) are used instead.\n\n"
       + KeyMapText.text(KeySections.all)
   }
 
-  /// What is wrong with the player's own keys, as a sentence; `nil` where they can be used.
+  /// The fault in the player's own keys, as a sentence; `nil` if they can be used.
   public static var keyProblem: String? {
     do throws(KeyChoice.Problem) {
       _ = try KeyChoice.load(ShellEnvironment.ofProcess().configFolder)
@@ -58,15 +58,15 @@ public enum GridshipShell {
     } catch { return error.description }
   }
 
-  /// The folder of saves and scores, in which an account on a server is kept too.
+  /// The folder of saves and scores, which also holds the account on a server.
   public static var dataFolder: String { ShellEnvironment.ofProcess().dataFolder }
 
-  /// Runs the shell on the terminal of the process until it is left. The terminal is as it was then.
+  /// Runs the shell on the terminal of the process until the player leaves it. The terminal is then restored.
   /// - Parameters:
-  ///   - opening: what it opens with.
+  ///   - opening: the first screen.
   ///   - theme: the name of a theme, which is remembered; `nil` for the one that was used last.
   /// - Returns: The exit status: 0, or 128 and the number of the signal that ended it.
-  /// - Throws: ``TerminalError`` where there is no terminal that can be used.
+  /// - Throws: ``TerminalError`` if there is no usable terminal.
   public static func run(_ opening: ShellOpening = .home, theme: String? = nil) throws(TerminalError) -> Int32 {
     let environment = ShellEnvironment.ofProcess()
     let settings = Settings.load(environment.configFolder)
@@ -95,11 +95,11 @@ public enum GridshipShell {
 }
 
 extension Settings.Glyphs {
-  /// `nil` to find out.
+  /// True for UTF-8; `nil` to detect it.
   var writesUTF8: Bool? { self == .auto ? nil : self == .utf8 }
 }
 
 extension Settings.Colours {
-  /// `nil` to find out.
+  /// The depth of colour; `nil` to detect it.
   var depth: ColourDepth? { ColourDepth(rawValue: rawValue) }
 }

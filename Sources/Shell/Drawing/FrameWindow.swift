@@ -1,8 +1,9 @@
 import TerminalKit
 
 extension Frame {
-  /// Shows another frame, or as much of it around a place as an area has room for; arrows at the edges say where it goes on.
-  /// - Parameter columns: where the frame may be cut, so that no number is; anywhere where it is empty.
+  /// Shows another frame, or the part of it around a place that fits the area; arrows at the edges show that it
+  /// continues.
+  /// - Parameter columns: the columns at which the frame may be cut, so that no number is cut; empty to cut anywhere.
   mutating func show(_ area: Area, of whole: Frame, around place: Area, cutAt columns: [Int] = []) {
     let height = min(area.height, whole.height)
     var width = min(area.width, whole.width)

@@ -1,18 +1,18 @@
 import GameCore
 import TerminalKit
 
-/// The colours of scenes, as a theme of the terminal has them.
+/// The colours of scenes in a theme of the terminal.
 extension Theme {
-  /// What a theme may call the colours of scenes: `scene.felt`.
+  /// The names of the colours of scenes in a theme, such as `scene.felt`.
   static let sceneNames = Set(SceneColour.allCases.map(name))
 
   private static func name(_ colour: SceneColour) -> String { "scene.\(colour.rawValue)" }
 
-  /// A colour of a scene: as the theme names it, else that of the tone with the same meaning, else the usual one.
+  /// A colour of a scene: the theme's own, otherwise that of the tone with the same meaning, otherwise the default.
   subscript(colour: SceneColour) -> RGB {
     if let own = others[Self.name(colour)] { return own }
     if let tone = Self.tone(colour) { return self[tone].rgb }
-    // A gaming table is a dark green on either ground: what lies on it is drawn for that.
+    // A gaming table is dark green on either ground, since the sprites on it are drawn for that.
     let rgb = colour.rgb(dark: isDark || colour == .felt || colour == .feltLine)
     return RGB(rgb.red, rgb.green, rgb.blue)
   }

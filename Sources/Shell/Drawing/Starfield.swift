@@ -1,7 +1,7 @@
 import GameCore
 import TerminalKit
 
-/// A quiet sky, the same every time.
+/// A quiet sky, the same at every drawing.
 enum Starfield {
   static func draw(into frame: inout Frame, _ area: Area, seed: UInt64 = 7) {
     for y in 0..<area.height {

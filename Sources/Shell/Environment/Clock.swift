@@ -26,7 +26,7 @@ enum Clock {
     return "\(date.day) \(months[min(11, max(0, date.month - 1))]) \(date.year)"
   }
 
-  /// How long ago something was, in words.
+  /// The time since a moment, in words.
   static func ago(_ seconds: Int, now: Int) -> String {
     let past = max(0, now - seconds)
     switch past {

@@ -1,9 +1,9 @@
 import Files
 import TerminalKit
 
-/// The player's own keys out of a file; the usual ones where there is none.
+/// The player's own keys from a file, or the usual ones if there is none.
 enum KeyChoice {
-  /// Why they cannot be used, as a sentence.
+  /// The reason why they cannot be used, as a sentence.
   struct Problem: Error, CustomStringConvertible { let description: String }
 
   static func path(_ configFolder: String) -> String { configFolder + "/keys.conf" }

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Every action that a key does, by the kind of screen. A test holds that nothing that help lists is missing here.
+/// All actions of keys, by the kind of screen. A test requires that every action in the help is listed here.
 enum KeySections {
   static let all = [
     everywhere, help, list, home, newGame, saves, scores, serverScores, files, trainer, question, amount, text, wait,
@@ -132,7 +132,7 @@ enum KeySections {
     [KeyAction("cancel", [.escape, "q"], "stop the work")])
 
   private static let sudoku = sudoku("sudoku", "Sudoku", letters: "ABCD", export: "E")
-  /// There E is a digit.
+  /// On large boards E is a digit.
   private static let largeSudoku = sudoku(
     "large-sudoku", "Sudoku with 14 digits or more", letters: "ABCDEFG", export: "W")
 

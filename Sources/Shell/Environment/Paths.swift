@@ -1,8 +1,8 @@
 import Foundation
 
-/// Paths as people type, paste and drop them.
+/// Paths in the forms that people type, paste and drop.
 enum Paths {
-  /// The absolute path that some text means: `~`, quotes, escaped blanks and `file://` as terminals paste them.
+  /// The absolute path for a text: `~`, quotes, escaped blanks and `file://`, as terminals paste them.
   static func absolute(_ text: String, in environment: ShellEnvironment) -> String {
     var path = text
     while let last = path.last, last.isWhitespace { path.removeLast() }
@@ -21,7 +21,7 @@ enum Paths {
     return NSString(string: path).standardizingPath
   }
 
-  /// The endings of the pictures that are read.
+  /// The extensions of the pictures that can be read.
   static let pictureEndings: Set<String> = [
     "jpg", "jpeg", "jpe", "png", "webp", "heic", "heif", "avif", "tif", "tiff", "gif", "bmp", "pdf",
   ]

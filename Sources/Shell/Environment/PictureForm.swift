@@ -1,15 +1,15 @@
 import TerminalKit
 
-/// What a picture is made of on a screen.
+/// The form of a picture on a screen.
 enum PictureForm {
   /// The terminal's own pixels.
   case pixels
-  /// Two pixels a cell.
+  /// Half blocks: two pixels a cell.
   case blocks
-  /// Characters that are drawn for it.
+  /// Characters drawn for it.
   case characters
 
-  /// How scenes are shown. Half blocks want colours: where there are few, characters say more.
+  /// The form of scenes. Half blocks need colours: with few of them, characters show more.
   init(ofScenes wish: Settings.Pictures, _ capabilities: Capabilities) {
     let hasColours = capabilities.isUTF8 && (capabilities.depth == .full || capabilities.depth == .indexed)
     switch wish {
@@ -19,18 +19,18 @@ enum PictureForm {
     }
   }
 
-  /// How a sprite beside words is shown: it says nothing that stands in no word, so what is coarse serves as well.
+  /// The form of a sprite beside words. It adds no information to the words, so a coarse form is good enough.
   init(ofSprites wish: Settings.Pictures, _ capabilities: Capabilities) {
     self.init(ofScenes: wish == .auto ? .pixels : wish, capabilities)
   }
 
-  /// How photographs are shown. They have no characters of their own.
+  /// The form of photographs, which have no characters of their own.
   init(ofPhotographs wish: Settings.Pictures, _ capabilities: Capabilities) {
     self = wish.wantsPixels && capabilities.graphics != nil ? .pixels : .blocks
   }
 }
 
 extension Settings.Pictures {
-  /// Whether the terminal is asked for its pixels.
+  /// True if the terminal is asked for its pixels.
   var wantsPixels: Bool { self == .auto || self == .pixels }
 }

@@ -2,25 +2,25 @@ import Archive
 import Files
 import TerminalKit
 
-/// What a person can set, kept as `key = value` lines that can be edited by hand.
+/// The settings of a person, stored as `key = value` lines that can be edited by hand.
 struct Settings: Hashable {
   enum Colours: String, CaseIterable { case auto, full, indexed, eight, none }
   enum Glyphs: String, CaseIterable { case auto, utf8, ascii }
-  /// How photographs and scenes are shown.
+  /// The form of photographs and scenes.
   enum Pictures: String, CaseIterable {
     case auto, pixels, blocks, characters
 
-    /// What it is called on the screen.
+    /// The name on the screen.
     var name: String { self == .blocks ? "half blocks" : rawValue }
   }
-  /// How fast things move from place to place. In the file `yes` is the usual speed and `no` none, as it always was.
+  /// The speed of motion. In the file `yes` is the usual speed and `no` none, as in earlier versions.
   enum Motion: String, CaseIterable {
     case none = "no"
     case slow
     case usual = "yes"
     case fast
 
-    /// What it is called on the screen.
+    /// The name on the screen.
     var name: String {
       switch self {
       case .none: "none"
@@ -30,7 +30,7 @@ struct Settings: Hashable {
       }
     }
 
-    /// How many seconds of a motion go by in one.
+    /// The speed as a factor: seconds of a motion played in one second.
     var speed: Double {
       switch self {
       case .slow: 0.5
@@ -39,7 +39,7 @@ struct Settings: Hashable {
       }
     }
 
-    /// The one after it, in a circle.
+    /// The next value, in a circle.
     var next: Motion { Self.allCases[((Self.allCases.firstIndex(of: self) ?? 0) + 1) % Self.allCases.count] }
   }
 
@@ -50,28 +50,28 @@ struct Settings: Hashable {
   var glyphs = Glyphs.auto
   var pictures = Pictures.auto
   var motion = Motion.usual
-  /// Whether anything moves at all.
+  /// True if anything moves at all.
   var moves: Bool {
     get { motion != .none }
     set { motion = newValue ? .usual : .none }
   }
-  /// Whether leaving a port asks.
+  /// True if the program asks before leaving a port.
   var asksBeforeDeparture = true
-  /// Whether the first-game guide of Rogueship speaks.
+  /// True if the first-game guide of Rogueship is shown.
   var guides = true
   var showsTimer = true
-  /// Whether the digit under the cursor is shown wherever it stands.
+  /// True if all cells with the digit under the cursor are highlighted.
   var showsSame = true
   /// The folder of the last photograph.
   var photographs = ""
   /// Folders with saves besides the usual one.
   var saveFolders: [String] = []
-  /// Lines that this program does not know, as they were: a newer one may.
+  /// Lines that this program does not know, kept unchanged for a newer one.
   private var unknown: [String] = []
 
   init() {}
 
-  /// Reads the lines; what is no setting, or no value of one, is left as it is by default.
+  /// Reads the lines; a line that is no setting, or has no valid value, leaves the default.
   init(text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let halves = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

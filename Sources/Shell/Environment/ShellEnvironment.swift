@@ -2,28 +2,28 @@ import Foundation
 import ServerClient
 import TerminalKit
 
-/// What the shell takes from the world outside: folders, clocks, chance. A test brings its own.
+/// The outside world of the shell: folders, clocks, random seeds. Tests supply their own.
 struct ShellEnvironment {
   /// The environment variables.
   var variables: [String: String]
-  /// Saves and scores.
+  /// The folder of saves and scores.
   var dataFolder: String
-  /// Settings.
+  /// The folder of settings.
   var configFolder: String
-  /// Where the program was started.
+  /// The folder in which the program was started.
   var workingFolder: String
-  /// Seconds since 1970.
+  /// The time in seconds since 1970.
   var now: () -> Int
   /// Milliseconds of a clock that is never set.
   var milliseconds: () -> Int
   var today: () -> (year: Int, month: Int, day: Int)
   var randomSeed: () -> UInt64
-  /// How work beside the keyboard is started.
+  /// The way to start background work.
   var background = Background.threads
-  /// How a server is reached, where the player is signed in at one.
+  /// The transport to the server at which the player is signed in.
   var transport: any ServerTransport = HTTPTransport()
 
-  /// The real ones.
+  /// The environment of this process.
   static func ofProcess() -> ShellEnvironment {
     let variables = ProcessInfo.processInfo.environment
     let home = variables["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()

@@ -1,12 +1,12 @@
 import Files
 import TerminalKit
 
-/// The themes that can be chosen: those of the program, and the player's own out of a file.
+/// The available themes: those of the program, and the player's own from a file.
 enum ThemeChoice {
-  /// What the player's own theme is called.
+  /// The name of the player's own theme.
   static let own = "own"
 
-  /// Why a theme cannot be used, as a sentence.
+  /// The reason why a theme cannot be used, as a sentence.
   struct Problem: Error, CustomStringConvertible { let description: String }
 
   /// The names, in the order in which the settings go through them.
@@ -15,7 +15,7 @@ enum ThemeChoice {
   /// The file of the player's own theme.
   static func path(_ configFolder: String) -> String { configFolder + "/theme.conf" }
 
-  /// The theme of a name.
+  /// The theme with a name.
   static func theme(_ name: String, _ configFolder: String) throws(Problem) -> Theme {
     if let theme = BuiltInThemes.all.first(where: { $0.name == name }) { return theme }
     guard name == own else {

@@ -3,7 +3,7 @@ import GameCore
 import ServerClient
 import TerminalKit
 
-/// The best run of a level: on the server where the player is signed in, otherwise here.
+/// The best run of a level: on the server if the player is signed in, otherwise here.
 enum BestRun {
   private enum Found: Sendable {
     case run(ScoreTable.Record)
@@ -11,7 +11,7 @@ enum BestRun {
     case failed(ServerFailure)
   }
 
-  /// Looks for the best run whose replay may be watched, and hands it on; says why where there is none.
+  /// Finds the best run whose replay may be watched, and passes it on; shows the reason if there is none.
   /// - Parameter level: the `id` of a level that is ranked.
   static func find(
     _ level: String, of game: ListedGame, on shell: RunningShell, then show: @escaping (ScoreTable.Record) -> Void
@@ -45,7 +45,7 @@ enum BestRun {
     show(record)
   }
 
-  /// The best run of this machine's own table.
+  /// The best run in this machine's own table.
   private static func here(_ level: String, _ game: ListedGame, _ shell: RunningShell) -> ScoreTable.Record? {
     let table = try? shell.archive.scores(of: game.id)
     return table?.entries.first { game.isRanked($0) && game.leaderboard($0) == level }

@@ -8,7 +8,7 @@ final class ChoiceScreen: ShellListScreen {
   private let names: [String]
   private let done: (Int) -> Void
 
-  /// - Parameter done: takes the number of the chosen name, once this screen is gone.
+  /// - Parameter done: called with the number of the chosen name, after this screen is removed.
   init(_ shell: RunningShell, _ title: String, _ names: [String], marked: Int, done: @escaping (Int) -> Void) {
     (self.shell, self.title, self.names, self.done) = (shell, title, names, done)
     choose(marked)

@@ -1,17 +1,17 @@
 import Archive
 
-/// Which games of the day were begun here, and what they came to: a day's game counts once.
+/// The daily games that were begun here, with their results: a day's game counts once.
 struct DailyBook: Codable, Hashable, Sendable {
   struct Played: Codable, Hashable, Sendable {
-    /// `nil` until it is over.
+    /// The score; `nil` until the game is over.
     var score: Int?
   }
 
   private var days: [String: Played] = [:]
-  /// How many are remembered; the earliest are forgotten first.
+  /// The greatest number of remembered games; the earliest are dropped first.
   private static let most = 400
 
-  /// What a day's game came to; `nil` where it was never begun.
+  /// The result of a day's game; `nil` if it was never begun.
   func played(_ game: String, on stamp: String) -> Played? { days["\(stamp) \(game)"] }
 
   mutating func begin(_ game: String, on stamp: String) {
@@ -36,20 +36,20 @@ extension DailyBook {
   }
 }
 
-/// What the name of a slot says of the game in it.
+/// The properties of a game that the name of its slot encodes.
 extension Slot {
   /// The slot of a day's game.
   static func daily(_ game: String, _ stamp: String) -> String { "\(game)-daily-\(stamp)" }
 
-  /// `20261121` where it is a day's game that counts.
+  /// The day in the form `20261121` if it is a daily game that counts.
   var dailyStamp: String? {
     guard let mark = name.range(of: "-daily-") else { return nil }
     return String(name[mark.upperBound...])
   }
 
-  /// Whether it is a race against another run.
+  /// True if it is a race against another run.
   var isRace: Bool { name.contains("-race-") }
 
-  /// Whether a game in it counts. One that begins from a start that the player knows does not.
+  /// True if a game in the slot counts. One that begins from a known start does not.
   var counts: Bool { !name.contains("-again-") && !isRace }
 }

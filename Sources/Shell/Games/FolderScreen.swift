@@ -2,7 +2,7 @@ import Archive
 import Foundation
 import TerminalKit
 
-/// Folders in which a game can be kept instead.
+/// The folders in which a game can be saved instead.
 final class FolderScreen: ShellListScreen {
   let shell: RunningShell
   let title = "Another folder"

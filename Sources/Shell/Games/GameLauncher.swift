@@ -5,7 +5,7 @@ import Games
 import ServerClient
 import TerminalKit
 
-/// Brings games onto the screen. Starting may take its time, so it is done beside the keyboard.
+/// Starts games and shows them. Starting may take long, so it is done in the background.
 enum GameLauncher {
   static func start<G: PlayableGame>(
     _ game: G, _ options: G.Options, seed: UInt64, in place: OpenSlot, on shell: RunningShell
@@ -23,7 +23,7 @@ enum GameLauncher {
     }
   }
 
-  /// Starts a game as a server wants it.
+  /// Starts a game from a server's start.
   static func start<G: PlayableGame>(_ game: G, from wanted: ServerStart, in place: OpenSlot, on shell: RunningShell) {
     guard let game = game.withRules(version: wanted.rules), let options = G.Options(wanted.start.options ?? "") else {
       return shell.complain("This program does not know the rules of that game.")
@@ -42,10 +42,10 @@ enum GameLauncher {
     }
   }
 
-  /// Goes on with a kept game; asks first where another program plays it.
+  /// Resumes a saved game; asks first if another program has it open.
   static func resume<G: PlayableGame>(_ game: G, _ slot: Slot, on shell: RunningShell) {
     OpenSlot.open(slot, canLook: true, on: shell) { place in
-      // Read only now: what a menu knows of it may be older than what another program has kept since.
+      // Read only now, because another program may have saved the game since the menu was made.
       do throws(ArchiveError) {
         guard let save = try slot.archive.save(named: slot.name) else {
           return shell.complain("This game is over, or it was deleted.")
@@ -62,7 +62,7 @@ enum GameLauncher {
       do throws(ReplayError) {
         let game = game.givingUp(when: { cancellation.isCancelled })
         var told: [GameOnScreen<G>.ToldTurn] = []
-        // A save does not hold what happened, so it is told while the journal is played again.
+        // A save does not hold the events, so they are told while the journal is replayed.
         let session = try save.resume(game, coder: JSONStateCoder()) { _, action, events, state in
           told.append(.init(action: action, events: events, lines: game.tell(events, state)))
         }
@@ -79,7 +79,7 @@ enum GameLauncher {
     }
   }
 
-  /// Begins a race against a run, from where that began.
+  /// Begins a race against a run, from the start of that run.
   static func race<G: PlayableGame>(_ game: G, _ record: ScoreTable.Record, on shell: RunningShell) {
     let wait = WaitScreen(shell.stack, "Making the race")
     wait.run { (_) -> Result<(Session<G>, Ghost), ReplayError> in

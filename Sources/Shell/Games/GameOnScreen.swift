@@ -3,11 +3,11 @@ import GameCore
 import Games
 import TerminalKit
 
-/// A game being played on the screen: its session, its slot among the saves, and what was told of it.
+/// A game being played on the screen: its session, its slot among the saves, and the narration of its events.
 ///
-/// Whatever is done is kept at once.
+/// Every action is saved at once.
 final class GameOnScreen<G: PlayableGame> {
-  /// One turn of the journal as it was told.
+  /// One turn of the journal with its narration.
   struct ToldTurn: Sendable {
     let action: G.Action
     let events: [G.Event]
@@ -17,33 +17,33 @@ final class GameOnScreen<G: PlayableGame> {
   let shell: RunningShell
   private(set) var place: OpenSlot
   private(set) var session: Session<G>
-  /// What the last turns of the journal told; that of a long game's beginning is not known.
+  /// The narration of the last turns of the journal; that of a long game's beginning is not known.
   private(set) var told: [ToldTurn]
-  /// How many turns of the journal stand before those.
+  /// The number of turns of the journal before those.
   private var untold: Int
-  /// The run that it races against.
+  /// The run that the game races against.
   let ghost: Ghost?
-  /// The rank that the finished game has got, and its table.
+  /// The rank of the finished game, and its table.
   private(set) var rank: Int?
   private var thinkingSince: Int
   /// The time on the clock of the action when it was stopped, in milliseconds, and whether the player stopped it; `nil` while
   /// it runs.
   private var stopped: (thinking: Int, byPlayer: Bool)?
   private var isScored = false
-  /// How many turns the last save has; `nil` before the first.
+  /// The number of turns in the last save; `nil` before the first.
   private var keptTurns: Int?
-  /// How many turns the game itself has learnt from.
+  /// The number of turns that the game itself has learnt from.
   private var learntTurns = 0
-  /// Whether the finished game is on its way to the server.
+  /// True if the finished game has been queued for the server.
   private var isSent = false
-  /// Why the score of the finished game is not in the table although it should be; the next try may do better.
+  /// The reason why the score of the finished game is missing from the table; the next try may succeed.
   private(set) var scoreProblem: String?
 
-  /// The longest thinking over one action, in milliseconds. A player who takes longer is away.
+  /// The longest thinking time of one action, in milliseconds. A player who takes longer is away.
   private static var longestThought: Int { 120_000 }
 
-  /// - Parameter told: what the last turns of the session's journal told.
-  /// - Parameter ghost: the run that it races against.
+  /// - Parameter told: the narration of the last turns of the session's journal.
+  /// - Parameter ghost: the run that the game races against.
   init(
     _ session: Session<G>, told: [ToldTurn] = [], in place: OpenSlot, on shell: RunningShell,
     against ghost: Ghost? = nil
@@ -64,14 +64,14 @@ final class GameOnScreen<G: PlayableGame> {
   var state: G.State { session.state }
   var isOver: Bool { session.isOver }
 
-  /// Milliseconds since the last action, as far as they count.
+  /// The thinking time since the last action, in milliseconds, within the limit.
   var thinking: Int {
     if isReadOnly { return 0 }
     return stopped?.thinking
       ?? min(GameOnScreen.longestThought, max(0, shell.environment.milliseconds() - thinkingSince))
   }
 
-  /// Starts counting the time to the next action anew.
+  /// Restarts the clock of the next action.
   private func restartClock() {
     thinkingSince = shell.environment.milliseconds()
     stopped?.thinking = 0
@@ -80,10 +80,10 @@ final class GameOnScreen<G: PlayableGame> {
   /// True if the clock stands still, and the game is covered.
   var isPaused: Bool { stopped != nil }
 
-  /// Stops the clock, or lets it go on.
+  /// Stops the clock, or starts it again.
   func togglePause() { isPaused ? goOn() : pause(byPlayer: true) }
 
-  /// Stops the clock while another window has the keyboard. What the player stopped stays so.
+  /// Stops the clock while another window has the keyboard focus. A clock that the player stopped stays stopped.
   func focus(_ isHere: Bool) {
     if isHere, stopped?.byPlayer == false { goOn() }
     if !isHere, !isPaused, !isOver { pause(byPlayer: false) }
@@ -99,8 +99,8 @@ final class GameOnScreen<G: PlayableGame> {
     stopped = nil
   }
 
-  /// Takes an action and keeps the game; says why where it is refused.
-  /// - Returns: what happened; `nil` where it was refused.
+  /// Performs an action and saves the game; shows the reason if it is refused.
+  /// - Returns: the events; `nil` if the action was refused.
   @discardableResult
   func perform(_ action: G.Action) -> [G.Event]? {
     guard mayPlay() else { return nil }
@@ -114,7 +114,7 @@ final class GameOnScreen<G: PlayableGame> {
     return events
   }
 
-  /// Takes over a session that has gone on by an action.
+  /// Replaces the session by one with a further action.
   func take(_ next: Session<G>, _ action: G.Action, _ events: [G.Event]) {
     guard mayPlay() else { return }
     session = next
@@ -123,13 +123,13 @@ final class GameOnScreen<G: PlayableGame> {
     keep()
   }
 
-  /// Whether it is this program's game; says so where it is not.
+  /// True if this program owns the game; shows a message if it does not.
   func mayPlay() -> Bool {
     if isReadOnly { shell.complain("This game is open in another window. Here you can only look at it.") }
     return !isReadOnly
   }
 
-  /// Tells time that went by to a game in which time counts, before it is put away.
+  /// Counts the elapsed time in a game with a clock, before it is left.
   func countTime() {
     var next = session
     guard !isOver, (try? next.pass(thinking)) == true else { return }
@@ -182,21 +182,21 @@ final class GameOnScreen<G: PlayableGame> {
     told.append(ToldTurn(action: action, events: events, lines: game.tell(events, session.state)))
   }
 
-  // MARK: Keeping
+  // MARK: Saving
 
   private func keep() {
     guard !isScored, !isReadOnly else { return }
     let (session, now) = (session, shell.environment.now())
-    // Between two saves a turn was taken back, or some were added; never both.
+    // Between two saves a turn was undone, or some were added; never both.
     let change = keptTurns.map { SaveChange(session, from: $0, at: now) }
     keptTurns = session.journal.count
     shell.writer.keep(PendingSave(change: change) { Save(session, at: now, coder: JSONStateCoder()) }, in: place.slot)
   }
 
-  /// Puts the game away: counts the time that went by, and lets other programs open it.
+  /// Leaves the game: counts the elapsed time, and lets other programs open it.
   func putAway() {
     countTime()
-    // A game that is put away is one file.
+    // The save of a game that is left is compacted into one file.
     if !isReadOnly, shell.writer.hasTurns(place.slot) {
       keptTurns = nil
       keep()
@@ -205,7 +205,7 @@ final class GameOnScreen<G: PlayableGame> {
     if case .owner(let save?) = place.access { shell.writer.close(save) }
   }
 
-  /// Lets the game keep what was played since it learnt last.
+  /// Lets the game record statistics of the turns since the last time.
   func learn() {
     guard !isReadOnly, session.journal.count > learntTurns else { return }
     do throws(ArchiveError) {
@@ -213,11 +213,11 @@ final class GameOnScreen<G: PlayableGame> {
     } catch { shell.complain("The statistics are not kept: \(FileProblem.text(error))") }
   }
 
-  /// Whether its score counts for a leaderboard.
+  /// True if its score counts for a leaderboard.
   var isRanked: Bool { place.slot.counts && game.isRanked(session.options) }
 
-  /// Where the ghost stands beside the player, in a short line; `nil` where there is none.
-  /// - Parameter seconds: what the game's clock shows, in a game whose clock counts seconds and goes on between turns.
+  /// The position of the ghost relative to the player, in a short line; `nil` if there is none.
+  /// - Parameter seconds: the displayed time, in a game whose clock counts seconds and goes on between turns.
   func raceLine(at seconds: Int? = nil) -> String? {
     guard let ghost else { return nil }
     var own = game.raceStanding(of: state, after: session.journal.count)
@@ -225,7 +225,7 @@ final class GameOnScreen<G: PlayableGame> {
     return ghost.line(beside: own)
   }
 
-  /// Writes down what became of a day's game, or says why it could not be.
+  /// Records the result of a day's game, or shows the reason why it could not be stored.
   private func noteDay(orSay say: (String) -> Void, _ change: (inout DailyBook, String) -> Void) {
     guard !isReadOnly, let stamp = place.slot.dailyStamp else { return }
     do throws(ArchiveError) { try DailyBook.change(in: shell.archive) { change(&$0, stamp) } } catch {
@@ -233,7 +233,7 @@ final class GameOnScreen<G: PlayableGame> {
     }
   }
 
-  /// The place in the table, or why there is none.
+  /// The place in the table, or the reason why there is none.
   var placeLine: String {
     let here =
       scoreProblem ?? rank.map { "Place \($0) in the table." }
@@ -244,7 +244,8 @@ final class GameOnScreen<G: PlayableGame> {
     return isSent ? "\(here) It goes to \(shell.server.name)." : here
   }
 
-  /// Enters the score of a finished game under a name, and forgets its save; where the score cannot be kept, the save stays.
+  /// Enters the score of a finished game under a name, and deletes its save. If the score cannot be stored, the save
+  /// stays.
   func enterScore(as name: String) {
     guard isOver, !isScored, !isReadOnly else { return }
     let record = ScoreTable.Record(
@@ -299,10 +300,10 @@ extension GameOnScreen: OpenGame {
     let save = try archive.open(slot.name, at: shell.environment.now())
     try archive.save(Save(session, at: shell.environment.now(), coder: JSONStateCoder()), as: slot.name)
     let before = place
-    // What the writer appends to lies elsewhere.
+    // The writer's previous file is in another folder.
     keptTurns = nil
     place = OpenSlot(slot: slot, access: .owner(save))
-    // An older state in the folder before would look like another game.
+    // An older state in the previous folder would look like another game.
     shell.writer.remove(before.slot)
     if case .owner(let open?) = before.access { shell.writer.close(open) }
   }

@@ -6,15 +6,15 @@ protocol GameScreen: Screen {
   var game: any OpenGame { get }
 }
 
-/// A game on the screen, without its types: where it is kept, and whether it is.
+/// A game on the screen without its types, with the state of its saving.
 protocol OpenGame: AnyObject {
-  /// Whether another program plays it, so that it can only be looked at here.
+  /// True if another program plays it, so that it can only be viewed here.
   var isReadOnly: Bool { get }
-  /// Why it is not kept as it is now, `nil` where it is.
+  /// The reason why the present state is not saved; `nil` if it is.
   var unkept: ArchiveError? { get }
-  /// Tries to keep it once more.
+  /// Tries to save it once more.
   func keepAgain()
-  /// Keeps it in another folder from now on.
+  /// Saves it in another folder from now on.
   func move(to archive: Archive) throws(ArchiveError)
 }
 
@@ -23,7 +23,7 @@ extension GameScreen {
 }
 
 extension RunningShell {
-  /// Takes a game's screen away; asks first where the game is not kept.
+  /// Removes a game's screen; asks first if the game is not saved.
   func leave(_ screen: any GameScreen) {
     writer.finish()
     guard screen.game.unkept != nil else { return remove(screen) }

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The names of the games in a row, the one that is shown marked; a click on one is the key Tab.
+/// The names of the games in a row, the current one marked; a click on one is the key Tab.
 enum GameTabs {
   static func draw(_ games: [ListedGame], chosen: Int, into frame: inout Frame, _ area: Area) {
     var x = area.x + 4

@@ -8,38 +8,39 @@ struct ListedGame {
   let title: String
   let tagline: String
   let lists: [OptionList]
-  /// What help tells of it besides keys.
+  /// The manual, shown in the help besides keys.
   let manual: [HelpPart]
-  /// A word or two for options as they stand in a start.
+  /// A word or two for the options of a start.
   let optionName: (String?) -> String
-  /// The leaderboards in the order of the levels that are ranked, by `id`, and what one is called.
+  /// The leaderboards in the order of the ranked levels, by `id`, and the name of a leaderboard.
   let leaderboards: [String]
   let leaderboardName: (String) -> String
   /// The leaderboard of a score.
   let leaderboard: (ScoreTable.Record) -> String
-  /// Whether a score counts for it.
+  /// True if a score counts for its leaderboard.
   let isRanked: (ScoreTable.Record) -> Bool
-  /// The level of a game where nobody chooses, by `id`.
+  /// The default level, by `id`.
   let usualLevel: String?
-  /// Plays replays of the game again.
+  /// The referee, which replays games of this kind.
   let referee: Referee
-  /// How many of some actions a person took: not those that only tell a game how much time went by.
+  /// The number of a person's actions among some, without those that only report elapsed time.
   let countActions: (_ texts: [String]) -> Int
-  /// What tells a kept game from others.
+  /// A description that distinguishes a saved game from others.
   let summary: (Save) -> String?
-  /// Starts a game in a place among the saves, and shows it.
+  /// Starts a game in a slot, and shows it.
   let start: (_ shell: RunningShell, _ chosen: [Int], _ seed: UInt64, _ place: OpenSlot) -> Void
-  /// Whether this program knows the rules of a server's start.
+  /// True if this program knows the rules of a server's start.
   let canStart: (ServerStart) -> Bool
-  /// Starts a game as a server wants it, in a place among the saves, and shows it.
+  /// Starts a game from a server's start in a slot, and shows it.
   let startFrom: (_ shell: RunningShell, _ start: ServerStart, _ place: OpenSlot) -> Void
-  /// What a pasted start is called, `nil` where there is none, what takes it, and what asks for it.
+  /// The name of a pasted start, `nil` if the game has none; a function that takes one, and a function that asks for
+  /// one.
   let pastedStart: String?
   let startPasted: (_ text: String, _ shell: RunningShell) -> Void
   let askForStart: (_ shell: RunningShell) -> Void
-  /// The screens that its menu lists besides the levels.
+  /// The screens in its menu besides the levels.
   let extraScreens: [ExtraScreen]
-  /// Why a level, by `id`, cannot be chosen yet; `nil` where it can.
+  /// The reason why a level, by `id`, cannot be chosen yet; `nil` if it can.
   let refusal: (_ level: String, _ shell: RunningShell) -> String?
   let resume: (_ shell: RunningShell, _ slot: Slot) -> Void
   /// Begins a race against a run.

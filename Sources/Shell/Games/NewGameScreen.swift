@@ -1,17 +1,17 @@
 import GameCore
 import TerminalKit
 
-/// The choices before a game: one list after the other, and a seed for those who want the same game again.
+/// The choices before a game: one list after the other, and a seed to repeat a game.
 final class NewGameScreen: ShellListScreen {
   let shell: RunningShell
   var position = ListPosition()
   private let game: ListedGame
   private var picks: [Int]
   private var seed: UInt64?
-  /// The groups of levels, such as kinds of puzzle, and the one that is shown.
+  /// The groups of levels, such as kinds of puzzle, and the number of the current one.
   private let groups: [String]
   private var group = 0
-  /// By the place of a level: why it cannot be chosen yet.
+  /// The reasons why levels cannot be chosen yet, by the index of the level.
   private var refusals: [Int: String] = [:]
 
   init(_ shell: RunningShell, _ game: ListedGame) {
@@ -30,12 +30,12 @@ final class NewGameScreen: ShellListScreen {
   var manual: [HelpPart] { game.manual }
   var keySection: String { "new-game" }
 
-  /// The group that is shown; `nil` where there are none.
+  /// The current group; `nil` if there are none.
   private var shownGroup: String? { groups.isEmpty ? nil : groups[group] }
 
   private func isShown(_ group: String?) -> Bool { group == nil || group == shownGroup }
 
-  /// Another group, with the same row marked where there is one.
+  /// Shows another group, with the same row marked if there is one.
   private func show(_ other: Int) {
     group = (other + groups.count) % groups.count
     choose(min(chosen, rows.count - 1))
@@ -116,7 +116,7 @@ final class NewGameScreen: ShellListScreen {
   func draw(into frame: inout Frame, _ area: Area) {
     guard groups.count > 1 else { return drawList(into: &frame, area) }
     drawGroups(into: &frame, area)
-    // The groups have a row, and one above them.
+    // The groups take a row, and one above them.
     drawList(into: &frame, Area(area.x, area.y + 2, area.width, area.height - 2))
   }
 
@@ -126,13 +126,13 @@ final class NewGameScreen: ShellListScreen {
       let label = " \(name) "
       guard x + label.count <= area.right else { break }
       frame.onClick(Area(x, area.y + 1, label.count, 1), .item(NewGameScreen.firstGroup + index))
-      // The brackets say it where there are no colours.
+      // Brackets mark the current group without colours.
       let text = index == group ? "[\(name)]" : label
       x += frame.put(text, x, area.y + 1, index == group ? Style.choice : .faint) + 1
     }
   }
 
-  /// Where the numbers of clicks on groups begin.
+  /// The first number of clicks on groups.
   private static let firstGroup = 1000
 
   func pick(_ item: Int) {

@@ -1,12 +1,12 @@
 import Files
 import TerminalKit
 
-/// A text written to a new file, whose name is asked for. No file is written over.
+/// A text written to a new file, after asking for the name. No file is overwritten.
 enum NewTextFile {
   /// - Parameters:
-  ///   - title: what is written, as a heading.
-  ///   - name: the name that is proposed.
-  ///   - done: called once it is written.
+  ///   - title: the heading of the prompt.
+  ///   - name: the proposed name.
+  ///   - done: called after the file is written.
   static func ask(
     _ shell: RunningShell, _ title: String, name: String, done: @escaping () -> Void = {},
     text: @escaping () -> String

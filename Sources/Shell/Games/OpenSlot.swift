@@ -2,13 +2,13 @@ import Archive
 import GameCore
 import TerminalKit
 
-/// A slot that a game on the screen was opened from, and what this program may do there.
+/// The slot of a game on the screen, with this program's access to it.
 struct OpenSlot {
   enum Access {
-    /// It is this program's until it is closed. Without a save where the folder takes no locks: nothing can be kept there
-    /// either, which is told when it is tried.
+    /// This program owns the slot until it is closed. There is no save if the folder does not support locks; then
+    /// nothing can be saved, which is reported at the attempt.
     case owner(OpenSave?)
-    /// Another program plays it: it can only be looked at.
+    /// Another program plays the game, so it can only be viewed.
     case looking
   }
 
@@ -17,8 +17,8 @@ struct OpenSlot {
 
   var isReadOnly: Bool { if case .looking = access { true } else { false } }
 
-  /// Opens a slot, or asks what to do where another program has it open.
-  /// - Parameter canLook: whether there is something to look at.
+  /// Opens a slot, or asks the player if another program has it open.
+  /// - Parameter canLook: true if the game can be viewed.
   static func open(_ slot: Slot, canLook: Bool, on shell: RunningShell, then go: @escaping (OpenSlot) -> Void) {
     // A game that was left a moment ago is closed once it is written.
     shell.writer.finish()
@@ -43,7 +43,7 @@ struct OpenSlot {
       "Process \(holder.process)\(place) opened this game \(Clock.ago(holder.since, now: shell.environment.now()))."
   }
 
-  /// Opens a slot that no game lies in yet.
+  /// Opens a new, empty slot.
   static func new(_ game: String, on shell: RunningShell) -> OpenSlot {
     let taken = Set(shell.archive.saveNames())
     let base = "\(game)-\(shell.environment.now())"

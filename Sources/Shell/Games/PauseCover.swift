@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The cover over a game while its clock stands still.
 enum PauseCover {
-  /// - Parameter key: the name of the key that lets the game go on.
+  /// - Parameter key: the name of the key that resumes the game.
   static func draw(over area: Area, key: String, into frame: inout Frame) {
     frame.fill(area)
     frame.box(area)

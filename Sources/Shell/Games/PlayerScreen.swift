@@ -1,16 +1,16 @@
 import TerminalKit
 
-/// Plays something that has moments: pause, step, faster, seek.
+/// A player of a sequence of moments: pause, step, faster, seek.
 class PlayerScreen: Screen {
   let shell: RunningShell
   let title: String
   private(set) var position = 0
-  /// The first line of the caption that is shown, and how many there are behind those that are.
+  /// The first visible line of the caption, and the number of lines below the visible ones.
   private var captionTop = 0
   private var captionLeft = 0
   private var captionPage = 0
   private var isPlaying = false
-  /// Place in `speeds`.
+  /// The index in `speeds`.
   private var speed = 2
   private static let speeds = [2000, 1000, 600, 300, 150, 60]
 
@@ -19,11 +19,11 @@ class PlayerScreen: Screen {
     self.title = title
   }
 
-  /// How many moments there are.
+  /// The number of moments.
   var count: Int { 0 }
   /// Draws the moment at `position`.
   func drawMoment(into frame: inout Frame, _ area: Area) {}
-  /// A sentence or two on it.
+  /// A sentence or two on the moment.
   var caption: String { "" }
   var status: String { "\(position) of \(count - 1)" }
 
@@ -79,7 +79,7 @@ class PlayerScreen: Screen {
     isPlaying.toggle()
   }
 
-  /// To a moment; stops playing.
+  /// Goes to a moment and stops playing.
   func go(_ moment: Int) {
     isPlaying = false
     captionTop = 0
@@ -91,7 +91,7 @@ class PlayerScreen: Screen {
     isPlaying = true
   }
 
-  /// The columns that the picture takes, where the caption stands beside it; `nil` to have it below.
+  /// The width of the picture in columns if the caption stands beside it; `nil` to have the caption below.
   func pictureWidth(in area: Area) -> Int? { nil }
 
   func draw(into frame: inout Frame, _ area: Area) {
@@ -110,7 +110,7 @@ class PlayerScreen: Screen {
     }
   }
 
-  /// A page of the caption; where there are more, the last row says so.
+  /// Draws a page of the caption; if there are more pages, the last row says so.
   private func drawCaption(into frame: inout Frame, _ area: Area) {
     let lines = Text.wrapped(caption, area.width)
     captionPage = lines.count > area.height ? max(1, area.height - 1) : area.height
@@ -122,7 +122,7 @@ class PlayerScreen: Screen {
     frame.put(mark, in: area, row: area.height - 1, Style(.accent))
   }
 
-  /// A bar to see how far it is, and to seek by.
+  /// Draws a bar that shows the position and can be clicked to seek.
   private func drawBar(into frame: inout Frame, _ area: Area) {
     let done = count > 1 ? area.width * position / (count - 1) : area.width
     for x in 0..<area.width {

@@ -3,7 +3,7 @@ import Files
 import Foundation
 import GameCore
 
-/// The run that a game in a slot races against, kept beside the saves: a name, and the replay.
+/// The run that the game in a slot races against, stored beside the saves: a name, and the replay.
 enum RaceFile {
   private static func path(_ slot: Slot) -> String { "\(slot.archive.folder)/races/\(slot.name).race" }
 
@@ -14,7 +14,7 @@ enum RaceFile {
 
   static func remove(for slot: Slot) { unlink(path(slot)) }
 
-  /// The run of a slot, played once; `nil` where there is none, or it does not play.
+  /// The run of a slot, played once; `nil` if there is none, or if it is not valid.
   static func ghost<G: PlayableGame>(for slot: Slot, in game: G) -> Ghost? {
     guard slot.isRace, let bytes = (try? AtomicFile.read(path(slot))) ?? nil else { return nil }
     let parts = String(decoding: bytes, as: UTF8.self).split(separator: "\n", maxSplits: 1)

@@ -1,7 +1,7 @@
 import GameCore
 import TerminalKit
 
-/// Plays a game of the table again.
+/// Shows the replay of a game of the table.
 final class ReplayScreen<G: PlayableGame>: PlayerScreen {
   private let game: G
   private var replay: SeekableReplay<G>

@@ -2,7 +2,7 @@ import Archive
 import Files
 import TerminalKit
 
-/// The shell while it runs: the stack of its screens, and what they share.
+/// The running shell: the stack of its screens, and their shared state.
 final class RunningShell {
   let stack: ScreenStack
   let environment: ShellEnvironment
@@ -16,10 +16,10 @@ final class RunningShell {
       if settings != oldValue { keepSettings() }
     }
   }
-  /// Games that were left although they could not be kept.
+  /// The number of games that were left although they could not be saved.
   var lostGames = 0
   private var areSettingsKept = true
-  /// What is said once the next game is on the screen.
+  /// A message for the next game's screen.
   fileprivate var wordAtGame: String?
 
   init(terminal: any Terminal, environment: ShellEnvironment, games: [ListedGame], settings: Settings) {
@@ -38,16 +38,16 @@ final class RunningShell {
     showTheme()
   }
 
-  /// Why the player's own keys are not in use; `nil` where they are, or where there are none.
+  /// The reason why the player's own keys are not in use; `nil` if they are, or if there are none.
   private(set) var keyProblem: String?
 
-  /// What a usual key is called on a kind of screen, as the player has it.
+  /// The name of the player's key for a usual key on a kind of screen.
   func keyName(_ key: Key, in section: String) -> String { stack.keyMap.name(of: key, in: section) }
 
   var terminal: any Terminal { stack.terminal }
   var jobs: Jobs { stack.jobs }
 
-  /// Shows and hears until the shell is left, and every save is written.
+  /// Runs the shell until the player leaves it and every save is written.
   func run() {
     stack.run()
     writer.finish()
@@ -55,12 +55,12 @@ final class RunningShell {
 
   func game(_ id: String) -> ListedGame? { games.first { $0.id == id } }
 
-  /// The folders that games are kept in: the usual one, and those that the player chose when that took none.
+  /// The folders of saves: the usual one, and those that the player chose when it was not writable.
   var archives: [Archive] {
     [archive] + settings.saveFolders.filter { $0 != archive.folder }.map { Archive(folder: $0) }
   }
 
-  /// Looks for games in a folder from now on.
+  /// Includes a folder in the search for games from now on.
   func remember(_ archive: Archive) {
     let folder = CellWidth.clean(archive.folder)
     if archive.folder != self.archive.folder, !settings.saveFolders.contains(archive.folder) {
@@ -70,10 +70,10 @@ final class RunningShell {
     complain("Kept in \(folder). The settings are not kept, so XDG_DATA_HOME must name the folder above it.")
   }
 
-  /// Why the theme of the settings is not shown; `nil` where it is.
+  /// The reason why the theme of the settings is not shown; `nil` if it is.
   private(set) var themeProblem: String?
 
-  /// Takes the theme of the settings; the usual one where that cannot be used.
+  /// Applies the theme of the settings, or the usual one if that cannot be used.
   private func showTheme() {
     do throws(ThemeChoice.Problem) {
       stack.theme = try ThemeChoice.theme(settings.theme, environment.configFolder)
@@ -96,7 +96,7 @@ final class RunningShell {
   }
 }
 
-/// What screens ask of the stack that they lie on.
+/// Shortcuts to the stack of the screens.
 extension RunningShell {
   func push(_ screen: any Screen) { stack.push(screen) }
   func pop() { stack.pop() }
@@ -105,10 +105,10 @@ extension RunningShell {
   func complain(_ text: String) { stack.complain(text) }
   func quit() { stack.quit() }
 
-  /// Says something once the next game is on the screen; a message that comes before would go with the screen below.
+  /// Shows a message once the next game is on the screen; an earlier message would disappear with the screen below.
   func sayAtGame(_ text: String) { wordAtGame = text }
 
-  /// A game is on the screen now.
+  /// Shows the pending message, since a game is on the screen now.
   func gameIsShown() {
     guard let text = wordAtGame else { return }
     wordAtGame = nil
@@ -123,18 +123,18 @@ extension RunningShell: ScreenProgram {
 
   func takeProblem() -> String? { writer.takeProblem().map { "Not saved: \(FileProblem.text($0))" } }
 
-  /// Ends the program; asks first where a game is not kept.
+  /// Ends the program; asks first if a game is not saved.
   func leave() {
     writer.finish()
     guard let screen = stack.screens.lazy.compactMap({ $0 as? any GameScreen }).first(where: { $0.game.unkept != nil })
     else { return quit() }
-    // The question has an answer for it: Ctrl-C once too often must not lose a game.
+    // The question offers leaving, and one more Ctrl-C must not lose a game.
     guard (stack.top as? Question)?.title != UnsavedGame.title else { return }
     UnsavedGame.ask(screen.game, self) { [self] in quit() }
   }
 }
 
-/// A list that belongs to the shell.
+/// A list screen of the shell.
 protocol ShellListScreen: ListScreen {
   var shell: RunningShell { get }
 }

@@ -3,14 +3,14 @@ import Foundation
 import GameCore
 import TerminalKit
 
-/// The saved games, and what is said of them.
+/// The saved games and their descriptions.
 enum SaveList {
-  /// Every slot with a save, of every folder that the player keeps games in.
+  /// All slots with a save, in every folder of the player's games.
   static func slots(_ shell: RunningShell) -> [Slot] {
     shell.archives.flatMap { archive in archive.saveNames().map { Slot(archive: archive, name: $0) } }
   }
 
-  /// The game that was kept last, by the time of its file, and what was found damaged on the way to it.
+  /// The game that was saved last, by the time of its file, and the damage found before it.
   static func latest(_ shell: RunningShell) -> (game: (slot: Slot, save: Save)?, damage: ArchiveError?) {
     shell.writer.finish()
     let slots = slots(shell).map { ($0, changed($0.path)) }
@@ -26,7 +26,7 @@ enum SaveList {
     return (nil, damage)
   }
 
-  /// `Rogueship, normal, daily`.
+  /// The title, as in `Rogueship, normal, daily`.
   static func title(_ save: Save, _ slot: Slot, _ game: ListedGame) -> String {
     "\(game.title), \(game.optionName(save.start.options))\(kind(slot))"
   }
@@ -37,7 +37,7 @@ enum SaveList {
     return slot.counts ? "" : ", practice"
   }
 
-  /// In nanoseconds.
+  /// The time of the last change, in nanoseconds.
   private static func changed(_ path: String) -> Int {
     var info = stat()
     guard stat(path, &info) == 0 else { return 0 }
@@ -48,7 +48,7 @@ enum SaveList {
     #endif
   }
 
-  /// `31 actions, 4:12, kept 2 hours ago`.
+  /// The description, as in `31 actions, 4:12, kept 2 hours ago`.
   static func describe(_ save: Save, _ shell: RunningShell) -> String {
     let time = Text.clock(save.thinking / 1000)
     let texts = save.turns.map(\.action)

@@ -5,9 +5,9 @@ import GameCore
 import Synchronization
 import TerminalKit
 
-/// A save to be written: what has changed since the one before, and the whole of it.
+/// A save to write: the changes since the one before, and the whole of it.
 struct PendingSave: Sendable {
-  /// `nil` for the first one of a program.
+  /// The changes; `nil` for the first save of a program.
   var change: SaveChange?
   let whole: @Sendable () -> Save
 
@@ -17,7 +17,7 @@ struct PendingSave: Sendable {
   }
 }
 
-/// Writes saves beside the keyboard, one after the other; those that wait for the same slot together.
+/// Writes saves in the background, one after the other. Those that wait for the same slot are written together.
 ///
 /// The first save of a slot is written whole, then turns are appended. Now and then, and after a failure, it is written whole
 /// again.
@@ -25,17 +25,18 @@ final class SaveWriter {
   private final class Shared: Sendable {
     struct State {
       var saves: [Slot: PendingSave] = [:]
-      /// What turns are appended to, and how many were.
+      /// The saves that turns are appended to, with their numbers of turns.
       var written: [Slot: (save: WrittenSave, turns: Int)] = [:]
-      /// Why the last save of a slot could not be written; nothing for what is kept.
+      /// The errors of the last saves, by slot; slots that were saved have none.
       var problems: [Slot: ArchiveError] = [:]
-      /// What went wrong last, until it is told.
+      /// The last error, until it is reported.
       var problem: ArchiveError?
     }
     let state = Mutex(State())
   }
 
-  /// After how many turns a save is written whole, so that it is read fast. For each turn that is no more work in a long game.
+  /// The number of appended turns after which a save is rewritten, so that it is read fast. It grows with the game, so
+  /// that the work for each turn stays the same.
   private static func mostTurns(of steps: Int) -> Int { max(500, steps / 8) }
 
   private let shared = Shared()
@@ -44,7 +45,7 @@ final class SaveWriter {
   private let start: Background.Start
 
   /// - Parameters:
-  ///   - waker: told when something went wrong.
+  ///   - waker: called after an error.
   ///   - start: starts a write; the queue's own way, or a test's.
   init(waker: Waker, _ background: Background) {
     self.waker = waker
@@ -56,7 +57,7 @@ final class SaveWriter {
     let (shared, waker) = (shared, waker)
     start {
       guard let save = shared.state.withLock({ $0.saves.removeValue(forKey: slot) }) else { return }
-      // Until it is written, nothing is there to append to.
+      // Until the save is written, there is no file to append to.
       let before = shared.state.withLock { $0.written.removeValue(forKey: slot) }
       do throws(ArchiveError) {
         let after = try Self.write(save, in: slot, after: before)
@@ -84,7 +85,7 @@ final class SaveWriter {
     return (before.save, before.turns + 1)
   }
 
-  /// Forgets a save, after everything that was to be written before.
+  /// Deletes a save, after all pending writes.
   func remove(_ slot: Slot) {
     let shared = shared
     queue.sync {
@@ -97,22 +98,22 @@ final class SaveWriter {
     }
   }
 
-  /// Closes a save once everything that waits is written.
+  /// Closes a save after all pending writes.
   func close(_ save: OpenSave) { start { save.close() } }
 
-  /// Whether turns stand beside a save, once everything is written.
+  /// True if there are turns in a file beside a save, after all pending writes.
   func hasTurns(_ slot: Slot) -> Bool {
     finish()
     return slot.archive.hasTurns(slot.name)
   }
 
-  /// Waits until everything is written.
+  /// Waits for all pending writes.
   func finish() { queue.sync {} }
 
-  /// Why the last save of a slot could not be written, `nil` where it was.
+  /// The error of the last write of a slot; `nil` if it was written.
   func problem(of slot: Slot) -> ArchiveError? { shared.state.withLock { $0.problems[slot] } }
 
-  /// What went wrong since it was asked last.
+  /// The last error since the former call.
   func takeProblem() -> ArchiveError? {
     shared.state.withLock { state in
       defer { state.problem = nil }

@@ -2,9 +2,10 @@ import GameCore
 import Pictures
 import TerminalKit
 
-/// Draws scenes in half blocks, two pixels a cell, with their texts as characters on top. The last picture is kept.
+/// A painter of scenes in half blocks, two pixels a cell, with their texts as characters on top. The last picture is
+/// cached.
 final class SceneBlocks {
-  /// A half block is drawn at so many pixels across and down, and is their mean.
+  /// The number of pixels across and down from which a half block is averaged.
   private static let fineness = 4
 
   private var last: (scene: Scene, place: ScenePlace, theme: Theme, picture: Pixels)?
@@ -14,7 +15,7 @@ final class SceneBlocks {
     ScenePixels.place(scene, in: area, cell: (fineness, 2 * fineness)).place
   }
 
-  /// Puts a scene into a frame. Gives whether it could be drawn: it cannot where the atlases are damaged.
+  /// Draws a scene into a frame. Returns false if the atlases are damaged.
   func draw(
     _ scene: Scene, into frame: inout Frame, _ place: ScenePlace, forms: SceneCells.Forms,
     _ depth: ColourDepth
@@ -37,7 +38,7 @@ final class SceneBlocks {
 
   // MARK: Texts
 
-  /// A text, and what is behind it; `nil` for the mean of the two pixels that each character takes.
+  /// A text with the colour behind it; `nil` for the mean of the two pixels under each character.
   fileprivate struct Writing {
     var node: SceneNode
     var ground: SceneColour?
@@ -71,8 +72,8 @@ final class SceneBlocks {
     }
   }
 
-  /// What is written for a node: its text, the text of its box, or of a sprite with writing what stands in its corner. `nil` for none,
-  /// and where something that comes later lies over it.
+  /// The text to write for a node: its own, that of its box, or for a sprite with writing the text of its corner. `nil`
+  /// if there is none, or if a later node covers it.
   private func text(
     of index: Int, in scene: Scene, _ place: ScenePlace, _ forms: SceneCells.Forms
   ) -> Writing? {
@@ -101,7 +102,7 @@ extension Style {
 }
 
 extension SceneNode {
-  /// The node as it is drawn where its texts are written otherwise; `nil` for a text.
+  /// The node drawn without its text, which is written apart; `nil` for a text node.
   fileprivate var withoutText: SceneNode? {
     switch form {
     case .text: return nil
@@ -114,7 +115,7 @@ extension SceneNode {
     }
   }
 
-  /// Whether the node hides what lies at a place.
+  /// True if the node covers a place.
   fileprivate func covers(_ point: ScenePoint) -> Bool {
     let size: SceneSize
     switch form {
@@ -125,7 +126,7 @@ extension SceneNode {
     return abs(point.x - place.x) < size.width * scale / 2 && abs(point.y - place.y) < size.height * scale / 2
   }
 
-  /// Stands for a blank that is written, too.
+  /// The character for a blank that is written as text.
   fileprivate static let blank: Character = "\u{A0}"
 
   /// The text of a node as a node of its own.
@@ -137,7 +138,7 @@ extension SceneNode {
       return box.label.map { .init(node: .text(id, $0, at: place), ground: box.fill) }
     case .line: return nil
     case .sprite(let name, let size):
-      // What has a ground of its own in characters is a thing with writing on it, such as a card.
+      // A sprite with a ground of its own in characters is an object with writing on it, such as a card.
       let room = (Int((size.width / cell.width).rounded()), Int((size.height / cell.height).rounded()))
       guard let form = forms(name, room.0, room.1), let fill = form.fill, turn == 0, scale > 0.9 else { return nil }
       let words = form.rows.lazy.flatMap { $0.split(separator: " ") }

@@ -6,8 +6,8 @@ struct SceneDrawing {
   let place: ScenePlace
   private let scene: Scene
 
-  /// A scene in the middle of an area: smaller than usual where there is too little room. One of things, such as tiles, is as
-  /// large as it can be with whole cells for each.
+  /// A scene in the middle of an area, smaller than usual if there is too little room. A scene of objects, such as
+  /// tiles, is as large as it can be with whole cells for each.
   init(_ scene: Scene, in area: Area) {
     var scene = scene
     if let whole = Self.wholeCells(scene, in: area) {
@@ -20,20 +20,20 @@ struct SceneDrawing {
     place = ScenePlace(scene, in: area, columns: scene.columns, rows: scene.rows)
   }
 
-  /// The rows of the lowest box that has a frame.
+  /// The least number of rows for a box with a frame.
   private static let frameRows = 3
 
-  /// True if a unit of a scene is a thing of several cells, rather than a character.
+  /// True if a unit of a scene is an object of several cells, rather than a character.
   private static func isOfThings(_ scene: Scene) -> Bool { scene.columns >= 2 && scene.rows >= 1 }
 
-  /// The most whole columns and rows for a unit of a scene of things; `nil` for any other scene, and where not even two columns
-  /// and a row have room.
+  /// The greatest whole columns and rows for a unit of a scene of objects; `nil` for any other scene, and if not even
+  /// two columns and a row fit.
   private static func wholeCells(_ scene: Scene, in area: Area) -> (columns: Double, rows: Double)? {
     guard isOfThings(scene) else { return nil }
     let most = max(1, Int(Double(area.height) / scene.size.height) + 1)
     for rows in (1...most).reversed() {
       let usual = Double(rows) * scene.columns / scene.rows
-      // Things too low for a frame are told apart by the room between their numbers.
+      // Objects too low for a frame are separated by wider gaps between their numbers.
       for wide in rows < frameRows ? [usual * 1.5, usual] : [usual] {
         let columns = max(2, wide.rounded())
         let taken = cells(scene, columns: columns, rows: Double(rows))
@@ -43,7 +43,7 @@ struct SceneDrawing {
     return nil
   }
 
-  /// The columns and rows that a scene takes where there is room.
+  /// The size of a scene in columns and rows, if there is room.
   static func cells(_ scene: Scene) -> (columns: Int, rows: Int) {
     cells(scene, columns: scene.columns, rows: scene.rows)
   }
@@ -52,21 +52,21 @@ struct SceneDrawing {
     (max(1, Int((scene.size.width * columns).rounded())), max(1, Int((scene.size.height * rows).rounded())))
   }
 
-  /// The shape for an area: the compact one where the usual scene would have too few columns or rows for its words, the large one
-  /// where that has room.
+  /// The shape for an area: the compact one if the usual scene would have too few columns or rows for its words, the
+  /// large one if that fits.
   /// - Parameter scene: makes the scene in a shape.
   static func shape(in area: Area, _ scene: (SceneShape) -> Scene) -> SceneShape {
     func fits(_ shape: SceneShape) -> Bool {
       let (columns, rows) = cells(scene(shape))
       return columns <= area.width && rows <= area.height
     }
-    // The compact form of a scene of things has no margins narrower than a cell.
+    // The compact form of a scene of objects has no margins narrower than a cell.
     guard fits(.landscape), !isOfThings(scene(.landscape)) else { return .compact }
-    // Nothing is large in a window of the usual size.
+    // The large shape is not used in a window of the usual size.
     return area.width >= 96 && area.height >= 26 && fits(.large) ? .large : .landscape
   }
 
-  /// Draws everything that is to be seen.
+  /// Draws all visible nodes.
   func draw(into frame: inout Frame, forms: SceneCells.Forms, depth: ColourDepth) {
     let cells = SceneCells(scene, forms: forms)
     let area = place.area
@@ -89,7 +89,7 @@ struct SceneDrawing {
         ink: .rgb(ink.red, ink.green, ink.blue), ground: .rgb(ground.red, ground.green, ground.blue),
         attributes: cell.isBold ? .bold : [])
     case .eight, .none:
-      // The terminal's own ground stays; only what is chosen stands out.
+      // The terminal's own ground stays; only chosen cells stand out.
       var style = Style(SceneDrawing.tone(of: cell.ink), cell.isBold ? .bold : [])
       if fill == .accent || fill == .accentGround { style = style.on(.choice) }
       return style

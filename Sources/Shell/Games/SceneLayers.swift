@@ -2,9 +2,10 @@ import GameCore
 import Pictures
 import TerminalKit
 
-/// Draws scenes as layers, for terminals that keep pictures: each sprite is a picture that only moves, and what lies between sprites is one.
+/// A painter of scenes as layers, for terminals that keep pictures. Each sprite is a picture that only moves, and the
+/// nodes between sprites are one picture.
 ///
-/// Pictures that were drawn are kept, so that a terminal gets each once.
+/// Drawn pictures are cached, so that a terminal gets each once.
 final class SceneLayers {
   private enum Key: Hashable {
     case alone(SceneNode.Form, turn: Double, scale: Double, opacity: Double)
@@ -17,7 +18,7 @@ final class SceneLayers {
     var used: Int
   }
 
-  /// A part of a picture, since the rest lies outside the scene.
+  /// A part of a picture, if the rest lies outside the scene.
   private struct Part: Hashable {
     let number: UInt32
     let left: Int, top: Int, right: Int, bottom: Int
@@ -29,12 +30,12 @@ final class SceneLayers {
   private var size = SceneSize(0, 0)
   private var theme: Theme?
   private var turn = 0
-  /// How many pictures are kept.
+  /// The greatest number of cached pictures.
   private static let most = 400
 
-  /// Puts a scene into a frame. Gives whether it could be drawn: it cannot where the atlases are damaged.
+  /// Draws a scene into a frame. Returns false if the atlases are damaged.
   /// - Parameters:
-  ///   - moving: the ids of nodes that move now, which are layers of their own.
+  ///   - moving: the ids of moving nodes, which are layers of their own.
   ///   - cell: the size of a cell in pixels.
   func draw(
     _ scene: Scene, moving: Set<String>, into frame: inout Frame, _ place: ScenePlace, pixelsPerUnit: Double,
@@ -107,7 +108,7 @@ final class SceneLayers {
     drawn = drawn.filter { $0.value.used >= oldest }
   }
 
-  /// The part of a picture that lies in the scene's place: a terminal would draw the rest over its neighbours.
+  /// The part of a picture within the scene; a terminal would draw the rest over the neighbouring cells.
   private func cut(
     _ picture: LayerPixels, _ x: Int, _ y: Int, _ limit: (width: Int, height: Int)
   ) -> (LayerPixels, Int, Int)? {

@@ -1,18 +1,18 @@
 import GameCore
 import TerminalKit
 
-/// Draws scenes as pictures, in the terminal's pixels or in half blocks. What was drawn last is kept.
+/// A painter of scenes as pictures, in the terminal's pixels or in half blocks. The last drawing is cached.
 final class ScenePictures {
   private let pixels = ScenePixels()
   private let blocks = SceneBlocks()
 
   /// Draws a scene in the middle of an area.
   /// - Parameters:
-  ///   - form: what it is made of; as the player wishes for scenes where `nil`.
-  ///   - mark: a part of the scene that has a frame around it.
-  ///   - moving: the ids of nodes that move now.
-  ///   - forms: how a sprite looks where there are only characters; half blocks show the writing on it.
-  /// - Returns: where it lies; `nil` where it is to be drawn in characters, or the atlases are damaged.
+  ///   - form: the form of the picture; `nil` for the player's setting for scenes.
+  ///   - mark: a part of the scene to frame.
+  ///   - moving: the ids of moving nodes.
+  ///   - forms: the forms of sprites in characters; half blocks show the writing on them.
+  /// - Returns: the place of the scene; `nil` if it is to be drawn in characters, or if the atlases are damaged.
   func draw(
     _ scene: Scene, as form: PictureForm? = nil, mark: SceneRect? = nil, moving: Set<String> = [],
     forms: SceneCells.Forms = { _, _, _ in nil },

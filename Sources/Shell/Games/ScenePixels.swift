@@ -3,7 +3,8 @@ import GameCore
 import Pictures
 import TerminalKit
 
-/// Draws scenes in pixels, for terminals that have them. The last picture is kept: a screen that has not changed costs nothing.
+/// A painter of scenes in pixels, for terminals that have them. The last picture is cached: a screen that has not
+/// changed costs nothing.
 final class ScenePixels {
   private let layers = SceneLayers()
   private var last: (scene: Scene, place: ScenePlace, theme: Theme, picture: Pixels)?
@@ -16,7 +17,7 @@ final class ScenePixels {
       scene, in: area, cell: capabilities.cellWidth > 0 ? (capabilities.cellWidth, capabilities.cellHeight) : (8, 16))
   }
 
-  /// The same for cells of so many pixels.
+  /// The place for cells of this many pixels.
   static func place(
     _ scene: Scene, in area: Area, cell: (width: Int, height: Int)
   ) -> (place: ScenePlace, pixelsPerUnit: Double) {
@@ -26,8 +27,8 @@ final class ScenePixels {
     return (ScenePlace(scene, in: area, columns: pixels / width, rows: pixels / height), pixels)
   }
 
-  /// Puts a scene into a frame as pixels: as layers where the terminal keeps pictures and says how large a cell is, as one
-  /// picture elsewhere. Gives whether it could be drawn: it cannot where the atlases are damaged.
+  /// Draws a scene into a frame as pixels: as layers if the terminal keeps pictures and reports the size of a cell,
+  /// otherwise as one picture. Returns false if the atlases are damaged.
   func draw(
     _ scene: Scene, moving: Set<String> = [], into frame: inout Frame, _ place: ScenePlace, pixelsPerUnit: Double,
     _ capabilities: Capabilities
@@ -51,7 +52,7 @@ final class ScenePixels {
 }
 
 extension ScenePainter {
-  /// A painter in the colours of a theme; `nil` where the atlases are damaged.
+  /// A painter in the colours of a theme; `nil` if the atlases are damaged.
   static func of(_ theme: Theme, pixelsPerUnit: Double) -> ScenePainter? {
     try? ScenePainter(
       pixelsPerUnit: pixelsPerUnit,

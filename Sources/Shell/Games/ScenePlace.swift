@@ -1,13 +1,13 @@
 import GameCore
 import TerminalKit
 
-/// Where a scene lies on the screen, and how many columns and rows a unit of it takes there.
+/// The place of a scene on the screen, with the columns and rows of a unit.
 struct ScenePlace: Hashable {
   let area: Area
   let columns: Double
   let rows: Double
 
-  /// A scene in the middle of an area. What is larger is cut off.
+  /// A scene in the middle of an area. Parts beyond the area are cut off.
   init(_ scene: Scene, in area: Area, columns: Double, rows: Double) {
     (self.columns, self.rows) = (columns, rows)
     self.area = area.centred(
@@ -15,7 +15,7 @@ struct ScenePlace: Hashable {
       min(area.height, max(1, Int((scene.size.height * rows).rounded()))))
   }
 
-  /// The cells of a part of the scene; `nil` where it lies outside.
+  /// The cells of a part of the scene; `nil` if it lies outside.
   func cells(of rect: SceneRect) -> Area? {
     let across = SceneCells.span(centre: rect.centre.x * columns, length: max(1, rect.width * columns))
     let down = SceneCells.span(centre: rect.centre.y * rows, length: max(1, rect.height * rows))

@@ -1,22 +1,23 @@
 import GameCore
 import TerminalKit
 
-/// Plays any game from its scene: what can be touched is touched or has a key, everything else stands in a list.
+/// A screen that plays any game from its scene. Areas of the scene can be touched or have a key, and all other choices
+/// stand in a list.
 ///
-/// A game needs no line of the shell to be played on it.
+/// A game needs no code in the shell to be played on it.
 final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   var position = ListPosition()
   private let play: GameOnScreen<G>
   private var isEndTold = false
   private let stage: SceneStage
-  /// The scene that was made last, and the state that it shows.
+  /// The last scenes, and the state that they show.
   private var made: (state: G.State, scenes: [SceneShape: Scene])?
-  /// The form for the room that there was last.
+  /// The shape for the room at the last drawing.
   private var shape = SceneShape.landscape
   /// The area that Tab has marked.
   private var marked: Int?
 
-  /// What the numbers of clicks on areas begin with; below are those of rows.
+  /// The first number of clicks on areas; smaller numbers are rows.
   private static var firstArea: Int { 1000 }
 
   init(_ play: GameOnScreen<G>) {
@@ -35,10 +36,10 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   var manual: [HelpPart] { play.game.guide(to: play.session.options).map { HelpPart($0) } }
   var keySection: String { "scene" }
 
-  /// The scene of the game as it stands, in the form for the room.
+  /// The scene of the game's present state, in the shape for the room.
   private var scene: Scene { scene(in: shape) }
 
-  /// A scene is made once, however often a frame asks for it.
+  /// A scene is made once for all uses in a frame.
   private func scene(in shape: SceneShape) -> Scene {
     let state = play.state
     if made?.state != state { made = (state, [:]) }
@@ -48,15 +49,15 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     return scene
   }
 
-  // MARK: What can be done
+  // MARK: Choices
 
-  /// The choice that gives the game up, which has a key of its own; `nil` where there is none, or more than one.
+  /// The choice that gives the game up, which has a key of its own; `nil` if there is none, or more than one.
   private var givingUp: G.Choice? {
     let ends = play.session.choices.filter(\.endsGame)
     return ends.count == 1 ? ends[0] : nil
   }
 
-  /// The choices that neither an area nor a key of its own takes, with the number of each.
+  /// The choices without an area or a key of their own, with the number of each.
   private var listed: [G.Choice] {
     let touched = Set(scene.areas.map(\.action))
     let last = givingUp?.action.description
@@ -85,7 +86,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     }
   }
 
-  /// The digits that no area has, for the rows of the list.
+  /// The digits that no area uses, for the rows of the list.
   private var freeDigits: [Int] {
     let taken = Set(scene.areas.compactMap(\.key))
     return (1...9).filter { !taken.contains("\($0)") }
@@ -96,7 +97,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     let areas = scene.areas
     let hasRows = !rows.isEmpty
     let own = areas.enumerated().compactMap { index, area -> Binding? in
-      // What is marked is taken by the space bar as well as by Enter.
+      // The space bar takes the marked area, like Enter.
       guard let key = area.key.flatMap(Self.key), marked == nil || key != " " else { return nil }
       return Binding(key, label: Self.label(area), help: Self.help(area, among: areas)) { [self] in act(area.action) }
     }
@@ -120,11 +121,11 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     return KeyTable(own + others.compactMap { $0.without(taken) })
   }
 
-  /// The arrow keys, as far as the game has no use for them: up and down choose a row where there are rows, and all else walks
-  /// over what can be touched.
+  /// The arrow keys that the game does not use: up and down choose a row if there are rows, and the others move the
+  /// mark over the areas.
   private func walkingKeys(hasRows: Bool) -> [Binding] {
     let rows = KeyTable.steps(label: "choose", help: "Choose a row.") { [self] in step($0) }
-    // Where arrows do something themselves, the letters that walk are for help alone.
+    // If arrows have actions of their own, the letters that move the mark stand only in the help.
     let hasArrows = scene.areas.contains { $0.key.map { ["left", "right", "up", "down"].contains($0) } ?? false }
     let label = scene.areas.count > 1 && !hasArrows ? "mark" : ""
     let walk = KeyTable.moves(label: label, help: "Walk over what can be touched.") {
@@ -204,12 +205,12 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     }
   }
 
-  /// The first word, for the footer; arrows say enough by themselves.
+  /// The first word, for the footer; arrows need no label.
   private static func label(_ area: SceneArea) -> String {
     area.name.split(separator: " ").first.map { $0.lowercased() } ?? ""
   }
 
-  /// Areas that are numbered and do alike share a sentence, so that footer and help show them as one.
+  /// Numbered areas with similar actions share a sentence, so that footer and help show them as one.
   private static func help(_ area: SceneArea, among areas: [SceneArea]) -> String {
     func isNumbered(_ area: SceneArea) -> Bool { area.key.map { Int($0) != nil } ?? false }
     let alike = areas.filter { isNumbered($0) && label($0) == label(area) }
@@ -222,7 +223,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     move(by)
   }
 
-  /// Marks the nearest thing in a direction; the first one where none is marked.
+  /// Marks the nearest area in a direction, or the first one if none is marked.
   private func walk(_ dx: Int, _ dy: Int) {
     let areas = scene.areas
     guard !areas.isEmpty else { return shell.complain("Nothing can be touched now.") }
@@ -231,7 +232,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     func cost(_ area: SceneArea) -> Double? {
       let (x, y) = (area.rect.centre.x - here.x, area.rect.centre.y - here.y)
       let along = x * Double(dx) + y * Double(dy), across = abs(x * Double(dy)) + abs(y * Double(dx))
-      // To the side means to the side: what lies more above than beside is not meant.
+      // An area that lies more above or below than beside is not to the side.
       guard along > 0.1, dy != 0 || across <= along else { return nil }
       return along + 2 * across
     }
@@ -248,7 +249,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   private func takeMarked() {
     let areas = scene.areas
     if let marked, areas.indices.contains(marked) { return act(areas[marked].action) }
-    // Without rows Enter does what the space bar does.
+    // Without rows Enter acts like the space bar.
     if rows.isEmpty, let main = areas.first(where: { $0.key == "space" }) { return act(main.action) }
     take(chosen)
   }
@@ -299,7 +300,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     let before = play.state
     let places = scene.areas.map(\.rect)
     guard let events = play.perform(action) else { return }
-    // A mark stays as long as what can be touched lies where it lay.
+    // A mark stays as long as the areas stay in their places.
     if scene.areas.map(\.rect) != places { marked = nil }
     show(play.game.timeline(of: events, from: before, to: play.state, in: shape))
     let lines = play.game.tell(events, play.state)
@@ -307,7 +308,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     sayThatItIsOver()
   }
 
-  /// What happened last stays in sight until a key is pressed.
+  /// The result of the last action stays visible until a key is pressed.
   private func sayThatItIsOver() {
     guard play.isOver, !isEndTold, !stage.isMoving else { return }
     play.learn()
@@ -354,11 +355,11 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     sayThatItIsOver()
   }
 
-  /// Any key ends a motion, and does what it does as well, but for what must not be done unawares.
+  /// Any key ends a motion and also acts, except keys for actions that must not be taken unawares.
   func type(_ key: Key) -> Bool {
     let wasBusy = stage.isBusy
     stage.skip()
-    // A screen that is drawn anew is still the same.
+    // Redrawing does not dismiss the final scene.
     if play.isOver, !isEndTold, key != .control("l") {
       tellEnd()
       return true
@@ -366,11 +367,11 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     return wasBusy && waits(key)
   }
 
-  /// Whether a key takes something that waits for the end of a motion.
+  /// True if a key takes an area that waits for the end of a motion.
   private func waits(_ key: Key) -> Bool {
     let areas = scene.areas
     if key == .enter || key == " ", let marked, areas.indices.contains(marked) { return areas[marked].waits == true }
-    // Without a mark Enter does what the space bar does.
+    // Without a mark Enter acts like the space bar.
     if key == .enter, rows.isEmpty { return areas.first { $0.key == "space" }?.waits == true }
     return areas.first { $0.key.flatMap(Self.key) == key }?.waits == true
   }
@@ -399,13 +400,13 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
       frame.put(wrapped: words, in: below, .faint)
       return
     }
-    // Right under the scene, wherever that ends.
+    // Directly under the scene.
     let lines = Text.wrapped(words, inner.width)
     let top = min(place.area.bottom, inner.bottom - lines.count) - inner.y
     for (row, line) in lines.enumerated() { frame.put(line, in: inner, row: top + row, .faint, .centre) }
   }
 
-  /// The marked thing, or the advice that nobody asks for.
+  /// The description of the marked area, or else the advice that is shown unasked.
   private var words: String? {
     let areas = scene.areas
     return marked.flatMap { areas.indices.contains($0) ? areas[$0].name + "." : nil }
@@ -416,12 +417,12 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   private func split(_ inner: Area, _ rows: [ListRow]) -> (board: Area, list: Area) {
     let size = SceneDrawing.cells(scene)
     let longest = rows.map { CellWidth.columns(of: $0.label + $0.note) + 6 }.max() ?? 0
-    // Beside each other where there is room, so that short lists need no scrolling.
+    // Beside each other if there is room, so that short lists need no scrolling.
     let isWide = size.columns + 4 + max(28, min(longest, 44)) <= inner.width
     let least = rows.isEmpty ? -1 : min(rows.count, 4) + 1
-    // One row below must not squeeze the scene.
+    // A single row below must not shrink the scene.
     let wanted = rows.count <= 1 ? min(size.rows, inner.height - 2) : 0
-    // Without a list everything is the scene's, but for a row of words under it.
+    // Without a list the scene gets all the room, but for a row of words under it.
     if rows.isEmpty {
       let least = play.game.isAdviceAskedFor ? min(size.rows, inner.height) : 0
       return inner.split(top: max(inner.height - 1, least))
@@ -433,7 +434,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
 }
 
 extension Binding {
-  /// The same without some of its keys; `nil` where none is left.
+  /// The binding without some of its keys; `nil` if none is left.
   fileprivate func without(_ taken: Set<Key>) -> Binding? {
     let left = keys.filter { !taken.contains($0) }
     return left.isEmpty ? nil : Binding(keys: left, label: label, help: help, unless: refusal, act: act)

@@ -1,23 +1,24 @@
 import GameCore
 import TerminalKit
 
-/// A scene on a screen: in pixels, half blocks or characters, as the terminal can and the player wants, with its motion and what can be touched.
+/// A scene on a screen: in pixels, half blocks or characters, by the terminal's capabilities and the player's setting,
+/// with its motion and areas.
 final class SceneStage {
   private let shell: RunningShell
   private let forms: SceneCells.Forms
   private var player = MotionPlayer()
   private let pictures = ScenePictures()
-  /// Whether what moves takes so long that a person waits for it.
+  /// True if the motion is long enough for a person to wait for it.
   private var isLong = false
-  /// When the motion was drawn last, in milliseconds.
+  /// The time of the last frame of the motion, in milliseconds.
   private var drawn = 0
 
   /// Milliseconds between two frames of a motion.
   private static var frameTime: Int { 33 }
-  /// Nobody waits for the end of so many seconds.
+  /// The duration in seconds up to which a motion needs no waiting.
   private static var short: Double { 0.25 }
 
-  /// - Parameter forms: how a sprite looks where there are only characters.
+  /// - Parameter forms: the forms of sprites in characters.
   init(_ shell: RunningShell, forms: @escaping SceneCells.Forms) {
     (self.shell, self.forms) = (shell, forms)
   }
@@ -25,11 +26,11 @@ final class SceneStage {
   // MARK: Motion
 
   var isMoving: Bool { player.isMoving }
-  /// Whether something moves that takes longer than a key.
+  /// True if a motion that is longer than a key press is under way.
   var isBusy: Bool { player.isMoving && isLong }
   var tickTime: Int? { player.isMoving ? Self.frameTime : nil }
 
-  /// Plays a timeline after those that are under way, unless the player wants no motion.
+  /// Plays a timeline after those that are under way, unless the player has turned motion off.
   func play(_ timeline: Timeline) {
     guard shell.settings.motion != .none else { return }
     if !player.isMoving { (drawn, isLong) = (shell.environment.milliseconds(), false) }
@@ -37,7 +38,7 @@ final class SceneStage {
     player.play(timeline)
   }
 
-  /// Lets the time go by that went by since the last frame.
+  /// Advances the motion by the time since the last frame.
   func tick() {
     let now = shell.environment.milliseconds()
     player.advance(by: Double(now - drawn) / 1000 * shell.settings.motion.speed)
@@ -49,11 +50,11 @@ final class SceneStage {
 
   // MARK: Drawing
 
-  /// Draws a scene, or where it is on its way what is seen of that.
+  /// Draws a scene, or its present frame during a motion.
   /// - Parameters:
   ///   - marked: the area that Tab has marked.
-  ///   - item: the number of a click on an area.
-  /// - Returns: where it lies.
+  ///   - item: the number for clicks on an area.
+  /// - Returns: the place of the scene.
   @discardableResult
   func draw(
     _ scene: Scene, into frame: inout Frame, _ board: Area, marked: Int? = nil, item: (Int) -> Int = { $0 }

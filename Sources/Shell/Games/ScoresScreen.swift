@@ -2,13 +2,13 @@ import Archive
 import GameCore
 import TerminalKit
 
-/// The tables of high scores, a game at a time.
+/// The high scores on this machine, a game at a time.
 final class ScoresScreen: ShellListScreen {
   let shell: RunningShell
   let title = "High scores"
   var keySection: String { "scores" }
   var position = ListPosition()
-  /// The game that is shown; at first the one that was asked for, or else the one played last.
+  /// The current game; at first the requested one, or else the one played last.
   private var shownGame: Int?
   private var chosenGame: Int { shownGame ?? 0 }
   private var tables: [ScoreTable] = []
@@ -43,7 +43,7 @@ final class ScoresScreen: ShellListScreen {
     }
   }
 
-  /// The leaderboards of the game that is shown, those of its levels first.
+  /// The leaderboards of the current game, those of its levels first.
   private var boards: [(id: String, scores: [ScoreTable.Record])] {
     guard tables.indices.contains(chosenGame) else { return [] }
     let game = shell.games[chosenGame]

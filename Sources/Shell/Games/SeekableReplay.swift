@@ -9,18 +9,18 @@ struct ReplayMoment<G: PlayableGame>: Sendable {
   let score: Int
 }
 
-/// A replay of which any moment can be had, with memory that does not grow by a state for each of its turns.
+/// A replay with access to any moment, whose memory does not grow by a state for each turn.
 struct SeekableReplay<G: PlayableGame>: Sendable {
-  /// Turns between two sessions that are kept.
+  /// The number of turns between two stored sessions.
   private static var stride: Int { 200 }
 
   let replay: Replay
   /// The sessions after every ``stride`` turns.
   private var kept: [Session<G>]
-  /// The moment that was asked for last, and the session there.
+  /// The last requested moment, and its session.
   private var last: (number: Int, moment: ReplayMoment<G>, session: Session<G>)
 
-  /// Plays the replay once, so that whatever is wrong with it is found before it is shown.
+  /// Plays the replay once, so that errors in it are found before it is shown.
   /// - Complexity: linear in its turns.
   init(_ replay: Replay, _ game: G) throws(ReplayError) {
     self.replay = replay
@@ -38,10 +38,10 @@ struct SeekableReplay<G: PlayableGame>: Sendable {
   /// The game by the rules of the replay.
   var game: G { last.session.game }
 
-  /// How many moments there are: the start, and one after each turn.
+  /// The number of moments: the start, and one after each turn.
   var count: Int { replay.turns.count + 1 }
 
-  /// The moment after so many turns.
+  /// The moment after this many turns.
   /// - Complexity: at most ``stride`` turns are played.
   mutating func moment(_ number: Int) -> ReplayMoment<G> {
     guard number != last.number else { return last.moment }
@@ -51,7 +51,7 @@ struct SeekableReplay<G: PlayableGame>: Sendable {
       action: nil, before: session.state, state: session.state, events: [], score: session.score)
     while session.journal.count < number {
       let before = session.state
-      // It was played without an error before.
+      // The replay was played without an error before.
       guard let events = try? replay.play(session.journal.count, in: &session) else { break }
       moment = ReplayMoment(
         action: session.journal.last?.action, before: before, state: session.state, events: events,

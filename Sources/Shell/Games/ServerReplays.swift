@@ -2,9 +2,9 @@ import GameCore
 import ServerClient
 import TerminalKit
 
-/// Replays from a server, as the shell shows them.
+/// The shell's access to replays on a server.
 enum ServerReplays {
-  /// Fetches and checks the replay of an entry beside the keyboard.
+  /// Fetches and checks the replay of an entry in the background.
   static func fetch(
     _ entry: ServerEntry, of game: ListedGame, on shell: RunningShell, then show: @escaping (ScoreTable.Record) -> Void
   ) {

@@ -8,13 +8,13 @@ final class ServerScoresScreen: ShellListScreen {
   let keySection = "server-scores"
   var position = ListPosition()
   private var chosenGame: Int
-  /// The place of the level among those of the game that are ranked.
+  /// The index of the level among the ranked levels of the game.
   private var level = 0
   private var period = LeaderboardPeriod.all
   /// True for games that were played offline, as those of a terminal are.
   private var isOffline = false
   private var shown = Shown.asking
-  /// Raised with every question, so that a late answer to an earlier one is not shown.
+  /// The number of the last request, so that a late answer to an earlier one is not shown.
   private var question = 0
 
   private enum Shown {
@@ -23,7 +23,7 @@ final class ServerScoresScreen: ShellListScreen {
     case failed(String)
   }
 
-  /// - Parameter level: the leaderboard to begin with; the usual one where it is `nil` or no leaderboard of the server.
+  /// - Parameter level: the first leaderboard; the usual one if it is `nil` or no leaderboard of the server.
   init(_ shell: RunningShell, game: Int, level wanted: String? = nil) {
     self.shell = shell
     chosenGame = game
@@ -38,12 +38,12 @@ final class ServerScoresScreen: ShellListScreen {
 
   private var game: ListedGame { shell.games[chosenGame] }
   private var levels: [String] { game.leaderboards }
-  /// The level that a game begins with where nobody chooses.
+  /// The default level of the game.
   private var usualLevel: Int { game.usualLevel.flatMap { levels.firstIndex(of: $0) } ?? 0 }
 
-  // MARK: Asking
+  // MARK: Requests
 
-  /// Asked once, and again after a failure; not each time that a replay above it is left.
+  /// Requests the leaderboard once, and again after a failure; not each time that a replay above it is left.
   func appear() {
     if case .board = shown { return markARow() }
     ask()
@@ -122,7 +122,7 @@ final class ServerScoresScreen: ShellListScreen {
     ServerReplays.fetch(entry, of: game, on: shell) { [shell] in game.replay(shell, $0) }
   }
 
-  /// The arrow keys to the sides go through the levels, rather than into a row and back.
+  /// The arrow keys to the sides change the level, rather than entering and leaving a row.
   var keys: KeyTable {
     KeyTable(
       KeyTable.steps(help: "Choose a row.") { [self] in move($0) } + [

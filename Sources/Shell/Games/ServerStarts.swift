@@ -3,14 +3,14 @@ import GameCore
 import ServerClient
 import TerminalKit
 
-/// Starts from the server, for games that are to count there.
+/// Starts from the server, for games that count there.
 enum ServerStarts {
-  /// After a server was away, milliseconds in which it is not asked for a start again.
+  /// The time after a failure in which the server is not asked for a start again, in milliseconds.
   private static let rest = 60_000
 
-  /// Asks for a start, and goes on with it; with `nil` where none is to be had, or nobody is signed in. The player may give up
-  /// waiting, and then nothing begins.
-  /// - Parameter key: the same for the same wish.
+  /// Requests a start, and continues with it, or with `nil` if there is none or nobody is signed in. The player may
+  /// cancel the wait, and then nothing begins.
+  /// - Parameter key: the idempotency key.
   static func ask(
     for game: ListedGame, _ level: String, _ kind: ServerClient.StartKind, key: String, on shell: RunningShell,
     then go: @escaping (ServerStart?) -> Void
@@ -37,7 +37,7 @@ enum ServerStarts {
     }
   }
 
-  /// Keeps a start, so that the finished game can be sent.
+  /// Stores a start, so that the finished game can be sent.
   static func keep(_ start: ServerStart, for slot: String, on shell: RunningShell) {
     guard let account = shell.server.account else { return }
     do throws(FileError) { try shell.server.folder.keep(KeptStart(start, to: account), for: slot) } catch {
@@ -45,12 +45,12 @@ enum ServerStarts {
     }
   }
 
-  /// Begins a new game of a level: from a start of the server where that counts, otherwise from a new seed.
+  /// Begins a new game of a level: from a start of the server if that counts, otherwise from a new seed.
   static func begin(_ game: ListedGame, _ picks: [Int], on shell: RunningShell) {
     func here() {
       game.start(shell, picks, shell.environment.randomSeed(), OpenSlot.new(game.id, on: shell))
     }
-    // Other choices than a level are the player's own, and count here alone.
+    // Games with other choices than a level count only on this machine.
     let isUsual = zip(picks, game.lists).dropFirst().allSatisfy { $0 == $1.usual }
     guard let items = game.lists.first?.items, let pick = picks.first, items.indices.contains(pick),
       items[pick].isRanked,

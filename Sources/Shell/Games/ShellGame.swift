@@ -3,19 +3,19 @@ import GameCore
 import Games
 import TerminalKit
 
-/// A game that the shell shows richer than by ``SceneScreen``. Where it does not conform, it is played all the same.
+/// A game with a richer display than ``SceneScreen``. Conformance is optional.
 protocol ShellGame: PlayableGame {
-  /// Whether its menu takes a start that is pasted or typed, such as a puzzle; what that is called.
+  /// The name of the starts that its menu accepts as pasted or typed text, such as a puzzle; `nil` if it accepts none.
   var pastedStart: String? { get }
-  /// Starts from pasted text, or says what is wrong with it.
+  /// Starts a game from pasted text, or shows the fault in the text.
   func start(pasted text: String, on shell: RunningShell)
-  /// Shows a place to type such a start.
+  /// Shows a prompt for such a start.
   func askForStart(on shell: RunningShell)
-  /// The screen on which it is played.
+  /// The screen of a game in play.
   func screen(for play: GameOnScreen<Self>) -> any Screen
-  /// Draws a state as a replay shows it.
+  /// Draws a state for a replay.
   func draw(_ state: State, after action: Action?, into frame: inout Frame, _ area: Area)
-  /// The columns that such a drawing takes, where a replay's words stand beside it; `nil` to have them below.
+  /// The width of such a drawing in columns if a replay's words stand beside it; `nil` to have them below.
   func pictureWidth(of state: State, in area: Area) -> Int?
 }
 
@@ -34,35 +34,37 @@ extension ShellGame {
   }
 }
 
-/// A screen that a game has besides the one on which it is played, such as a trainer. Its menu lists it, or the game has a key for it.
+/// A screen of a game besides the one on which it is played, such as a trainer. It is opened from the game's menu or by
+/// a key.
 struct ExtraScreen {
-  /// What it is called in the menu and in the footer.
+  /// The name in the menu and in the footer.
   let name: String
-  /// The key that opens it while the game is played from its scene: a lower-case letter that neither the scene nor a list has.
+  /// The key that opens it while the game is played from its scene: a lower-case letter that neither the scene nor a
+  /// list uses.
   var key: Character? = nil
   /// A sentence about it.
   let detail: String
   let open: (RunningShell) -> Void
 }
 
-/// A game that keeps something of all that was played, or has further screens.
+/// A game that records statistics of all played sessions, or has further screens.
 protocol LearningGame: PlayableGame {
-  /// The screens that its menu lists.
+  /// The screens in its menu.
   var extraScreens: [ExtraScreen] { get }
-  /// The screens that can be opened from a game under way.
+  /// The screens that can be opened during a game.
   func screens(beside play: GameOnScreen<Self>) -> [ExtraScreen]
-  /// Whether a session teaches something yet. What is not learnt now is learnt later.
+  /// True if a session can be recorded now. Otherwise it is recorded later.
   func mayLearn(from session: Session<Self>) -> Bool
-  /// Keeps what a session teaches. It is asked whenever the game is put away, and when it ends.
+  /// Records a session. It is called whenever the game is left, and when it ends.
   /// - Parameters:
-  ///   - name: what tells this game from every other, the same each time.
-  ///   - known: how many turns were kept before; a session is never kept twice.
+  ///   - name: the unique name of this game, the same each time.
+  ///   - known: the number of turns that were recorded before; a session is never recorded twice.
   func learn(
     from session: Session<Self>, named name: String, after known: Int, in archive: Archive
   ) throws(ArchiveError)
-  /// What is said of a session that is over, besides its score: some short lines.
+  /// Further results of a finished session besides its score, in some short lines.
   func lastWords(of session: Session<Self>) -> [String]
-  /// Why a level cannot be chosen yet; `nil` where it can.
+  /// The reason why a level cannot be chosen yet; `nil` if it can.
   func refusal(ofLevel level: String, on shell: RunningShell) -> String?
 }
 
@@ -94,9 +96,9 @@ extension LearningGame {
 
 /// Games that were played elsewhere.
 public enum GameLearning {
-  /// Lets a game keep what a finished game teaches that was played on another machine or in a browser. A replay that does not
-  /// play, and a game that keeps nothing, change nothing. Linear in its actions.
-  /// - Parameter name: what tells this game from every other.
+  /// Lets a game record a finished game that was played on another machine or in a browser. Invalid replays and games
+  /// without records change nothing. Linear in its actions.
+  /// - Parameter name: the unique name of this game.
   public static func learn(from replay: Replay, named name: String, in archive: Archive) {
     guard let game = GameRegistry[replay.start.game] as? any LearningGame else { return }
     game.learn(from: replay, named: name, in: archive)
@@ -111,25 +113,25 @@ extension LearningGame {
 }
 
 extension GameOnScreen {
-  /// What is said of the game once it is over, besides its score.
+  /// Further results of the finished game besides its score.
   var lastWords: [String] { (game as? any LearningGame)?.lastWords(ofAny: session) ?? [] }
 
-  /// The screens that the game has besides this one.
+  /// The screens of the game besides this one.
   var extraScreens: [ExtraScreen] { (game as? any LearningGame)?.screens(besideAny: self) ?? [] }
 
-  /// Lets a game that keeps something of all that was played keep it.
-  /// - Returns: whether it has learnt all that there is by now.
+  /// Lets a game with records record this session.
+  /// - Returns: true if all turns so far are recorded.
   func learn(after known: Int) throws(ArchiveError) -> Bool {
     guard let game = game as? any LearningGame else { return true }
     guard game.mayLearn(fromAny: session) else { return false }
-    // Two games may have had one place, one after the other.
+    // A slot may be reused by a later game, so the seed is part of the name.
     let name = "\(place.slot.name) \(session.seed)"
     try game.learn(fromAny: session, named: name, after: known, in: shell.archive)
     return true
   }
 }
 
-/// How any game is shown: in its own way where it has one, by its scene elsewhere.
+/// The display of any game: its own if it has one, otherwise by its scene.
 enum GamePicture {
   static func screen<G: PlayableGame>(for play: GameOnScreen<G>) -> any Screen {
     (play.game as? any ShellGame)?.screen(of: play) ?? SceneScreen(play)

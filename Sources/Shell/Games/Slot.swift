@@ -1,6 +1,6 @@
 import Archive
 
-/// A place among the saves: in which folder, and under which name.
+/// A place for a save: a folder and a name.
 struct Slot: Sendable {
   let archive: Archive
   let name: String

@@ -4,9 +4,9 @@ import GameCore
 import ServerClient
 import TerminalKit
 
-/// Games on their way to the server, beside the keyboard.
+/// Synchronisation with the server in the background.
 extension RunningShell {
-  /// Sends what waits, and fetches what is new. Does nothing where nobody is signed in.
+  /// Sends waiting games, and fetches new ones. Does nothing if nobody is signed in.
   func sync() {
     guard let account = server.account, let client = server.client, server.beginSync() else { return }
     let archive = archive
@@ -54,8 +54,8 @@ extension RunningShell {
 }
 
 extension GameOnScreen {
-  /// Puts a finished game among those that go to the server, where it counts there.
-  /// - Returns: whether it goes.
+  /// Queues a finished game for the server, if it counts there.
+  /// - Returns: true if it was queued.
   func sendScore() -> Bool {
     guard let account = shell.server.account, isRanked, session.score > 0 else { return false }
     let (folder, slot) = (shell.server.folder, place.slot)
@@ -77,7 +77,7 @@ extension GameOnScreen {
     return true
   }
 
-  /// `2026-11-21` of `20261121`.
+  /// The day in the form `2026-11-21`, from `20261121`.
   private static func day(_ stamp: String) -> String {
     "\(stamp.prefix(4))-\(stamp.dropFirst(4).prefix(2))-\(stamp.dropFirst(6))"
   }

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// What is asked before a game is left that could not be kept.
+/// The question before leaving a game that could not be saved.
 enum UnsavedGame {
   static let title = "This game is not saved"
 

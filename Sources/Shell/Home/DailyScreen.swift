@@ -17,7 +17,7 @@ final class DailyScreen: ShellListScreen {
     markARow()
   }
 
-  /// A day as people, slots and servers write it.
+  /// A day in the forms of people, slots and servers.
   private struct Today {
     let year: Int, month: Int, day: Int
 
@@ -27,7 +27,7 @@ final class DailyScreen: ShellListScreen {
     func seed(_ game: String) -> UInt64 { Start.dailySeed(game: game, year: year, month: month, day: day) }
   }
 
-  /// The day: where the player is; on a server, the server's, which ends at midnight UTC for everybody.
+  /// The present day: the local one, or on a server the server's, which ends at midnight UTC for everybody.
   private var today: Today {
     guard shell.server.account != nil else {
       let date = shell.environment.today()
@@ -80,7 +80,7 @@ final class DailyScreen: ShellListScreen {
     }
   }
 
-  /// Opens the game from the server's start; false where this program cannot play it.
+  /// Opens the game from the server's start; false if this program cannot play it.
   private func open(_ game: ListedGame, _ slot: Slot, _ start: ServerStart) -> Bool {
     guard game.canStart(start) else { return false }
     OpenSlot.open(slot, canLook: false, on: shell) { [self] place in
@@ -90,7 +90,7 @@ final class DailyScreen: ShellListScreen {
     return true
   }
 
-  // MARK: Once more
+  // MARK: Another game
 
   private func offerAgain(_ game: ListedGame, _ today: Today, _ played: DailyBook.Played?) {
     let seed = today.seed(game.id)

@@ -2,9 +2,9 @@ import Archive
 import GameCore
 import TerminalKit
 
-/// What the first screen has to tell: the games of the day, the best results on this machine, where one stopped, what is new.
+/// The news on the first screen: the daily games, the best results on this machine, the last saved game, new features.
 enum HomeNews {
-  /// What this version has that an earlier one had not.
+  /// The new feature of this version.
   private static let ofVersion = "New: gridship replay --animation makes a film of a replay."
 
   static func lines(_ shell: RunningShell, latest: (slot: Slot, save: Save)?) -> [String] {
@@ -13,7 +13,7 @@ enum HomeNews {
       .compactMap { $0.map(CellWidth.clean) }
   }
 
-  /// How the games of the day stand: the best result of each, and those that nobody has played here.
+  /// The state of the daily games: the best result of each, and those that nobody has played here.
   private static func today(
     _ tables: [(game: ListedGame, entries: [ScoreTable.Record])], _ shell: RunningShell
   ) -> String? {
@@ -36,7 +36,7 @@ enum HomeNews {
     return "Your last game: \(SaveList.title(latest.save, latest.slot, game))."
   }
 
-  /// The best result on the leaderboard that was entered last.
+  /// The best result on the leaderboard with the latest entry.
   private static func best(of game: ListedGame, _ entries: [ScoreTable.Record]) -> String? {
     let ranked = entries.filter(game.isRanked)
     guard let newest = ranked.max(by: { $0.date < $1.date }) else { return nil }

@@ -2,7 +2,7 @@ import Archive
 import GameCore
 import TerminalKit
 
-/// Where everything begins.
+/// The first screen.
 final class HomeScreen: ShellListScreen {
   let shell: RunningShell
   let title = "Home"
@@ -11,7 +11,7 @@ final class HomeScreen: ShellListScreen {
   private var latest: (slot: Slot, save: Save)?
   private var saveCount = 0
   private var ticker = Ticker()
-  /// When a key was pressed last, in milliseconds.
+  /// The time of the last key press, in milliseconds.
   private var pressed = 0
 
   init(_ shell: RunningShell) { self.shell = shell }
@@ -20,7 +20,7 @@ final class HomeScreen: ShellListScreen {
 
   func appear() {
     let found = SaveList.latest(shell)
-    // The mark goes to a game that was just put away.
+    // The mark goes to the game that was just left.
     if found.game?.slot != latest?.slot { choose(0) }
     latest = found.game
     saveCount = SaveList.slots(shell).count
@@ -81,7 +81,7 @@ final class HomeScreen: ShellListScreen {
     ]
   }
 
-  /// Nothing lies under the first screen, so leaving it asks.
+  /// No screen lies under the first one, so leaving it asks first.
   var backKeys: [Binding] {
     [
       Binding(.escape, "q", label: "leave", help: "Leave the program. Asks first; games are saved.") { [self] in

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The program's name, large.
+/// The program's name in large letters.
 enum Logo {
   private static let rows = [
     " ██████  ██████  ██ ██████  ███████ ██   ██ ██ ██████ ",

@@ -2,7 +2,7 @@ import Archive
 import GameCore
 import TerminalKit
 
-/// Every game that is not over.
+/// All saved games that are not over.
 final class SavesScreen: ShellListScreen {
   let shell: RunningShell
   let title = "Saved games"
@@ -12,7 +12,7 @@ final class SavesScreen: ShellListScreen {
     let slot: Slot
     let save: Save?
     let problem: String?
-    /// What tells it from the others.
+    /// A description that distinguishes it from the others.
     let summary: String?
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalKit
 
-/// What can be set; every change holds at once and is kept.
+/// The settings. Every change applies at once and is stored.
 final class SettingsScreen: ShellListScreen {
   let shell: RunningShell
   let title = "Settings"
@@ -63,7 +63,7 @@ final class SettingsScreen: ShellListScreen {
     }
   }
 
-  /// The next theme. The player's own is passed over where there is no file of it.
+  /// Chooses the next theme. The player's own is skipped if there is no file of it.
   private func nextTheme() {
     let names = ThemeChoice.names.filter {
       $0 != ThemeChoice.own || FileManager.default.fileExists(atPath: ThemeChoice.path(shell.environment.configFolder))

@@ -1,28 +1,28 @@
 import GameCore
 import TerminalKit
 
-/// News on one line, as the text of a scene: it goes by once, and then the first stands. A key shows the next.
+/// News on one line, as the text of a scene. All lines move past once, and then the first stays. A key shows the next.
 ///
-/// It begins when nothing was pressed for a while, and while it stands it asks for no time.
+/// It begins when no key was pressed for a while. While it stands, it requests no ticks.
 struct Ticker {
   private enum Phase { case waiting, moving, standing }
 
-  /// Milliseconds without a key after which it begins.
+  /// The time without a key after which it begins, in milliseconds.
   private static let patience = 4000
-  /// How fast it goes, in columns a second.
+  /// The speed, in columns a second.
   private static let speed = 10.0
-  /// What stands between two lines.
+  /// The separator between two lines.
   private static let gap = "   ·   "
 
   private(set) var lines: [String] = []
-  /// The line that stands.
+  /// The index of the line that stands.
   private var shown = 0
   private var phase = Phase.standing
   private var player = MotionPlayer()
-  /// The columns that it had when it was drawn last.
+  /// The width in columns at the last drawing.
   private var width = 0
 
-  /// What it tells from now on. It goes by where this is news.
+  /// Sets the lines. They move past if they are new.
   mutating func tell(_ lines: [String], moves: Bool) {
     guard lines != self.lines else { return }
     (self.lines, shown) = (lines, 0)
@@ -30,7 +30,7 @@ struct Ticker {
     phase = moves && !lines.isEmpty ? .waiting : .standing
   }
 
-  /// Somebody pressed a key: what moves stands, what waits waits on.
+  /// Handles a key press: a moving line stops, and a waiting ticker waits again.
   mutating func rest() {
     player.skip()
     if phase == .moving { phase = .standing }
@@ -43,7 +43,7 @@ struct Ticker {
     shown = lines.isEmpty ? 0 : (shown + 1) % lines.count
   }
 
-  /// Milliseconds until it wants to be called; `nil` for never.
+  /// The time in milliseconds until it needs a tick; `nil` for never.
   var tickTime: Int? {
     switch phase {
     case .waiting: Self.patience
@@ -53,8 +53,8 @@ struct Ticker {
   }
 
   /// - Parameters:
-  ///   - idle: milliseconds since the last key.
-  ///   - speed: how many seconds of a motion go by in one.
+  ///   - idle: the time since the last key, in milliseconds.
+  ///   - speed: the seconds of a motion that are played in one.
   mutating func tick(idle: Int, speed: Double) {
     switch phase {
     case .standing: return
@@ -68,7 +68,7 @@ struct Ticker {
     }
   }
 
-  /// Draws it into a row.
+  /// Draws the ticker into a row.
   mutating func draw(into frame: inout Frame, _ area: Area, depth: ColourDepth) {
     width = area.width
     guard lines.indices.contains(shown), area.width > 0, area.height > 0 else { return }
@@ -78,7 +78,7 @@ struct Ticker {
 
   // MARK: The scene
 
-  /// A line in a row, in units of a column. What is too long for it ends in dots.
+  /// A line in a row, in units of a column. A line that is too long ends in dots.
   private static func scene(_ line: String, width: Int) -> Scene {
     var scene = Scene(SceneSize(Double(width), 1), columns: 1, rows: 1, ground: .ground, summary: line)
     let text = SceneText(Text.fitted(line, width), .note, .faint, height: 1, .centre)
@@ -86,7 +86,7 @@ struct Ticker {
     return scene
   }
 
-  /// All lines behind one another from the right to the left, and the first at the end.
+  /// A timeline of all lines moving from the right to the left, with the first at the end.
   private static func crawl(_ lines: [String], width: Int) -> Timeline {
     let whole = lines.joined(separator: gap)
     let length = Double(CellWidth.columns(of: whole))

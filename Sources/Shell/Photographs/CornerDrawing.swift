@@ -1,8 +1,8 @@
 import BoardVision
 import TerminalKit
 
-/// How the screen of the corners looks: the photograph with them at the left, what is around the chosen one, larger, at the
-/// right.
+/// The drawing of the screen of corners: the photograph with its corners at the left, an enlarged part around the
+/// chosen one at the right.
 extension CornerScreen {
   private static let outline: PixelSketch.Colour = (43, 120, 255)
   private static let mark: PixelSketch.Colour = (255, 60, 0)
@@ -23,7 +23,7 @@ extension CornerScreen {
     for (row, word) in words.enumerated() { frame.put(word, in: below, row: row, row == 0 ? .strong : .plain) }
   }
 
-  /// Numbers the corners where the picture is made of characters.
+  /// Numbers the corners if the picture is made of characters.
   private func number(into frame: inout Frame, _ place: Area) {
     for (index, corner) in corners.enumerated() {
       let x = place.x + min(place.width - 1, Int(corner.x / Double(picture.width) * Double(place.width)))
@@ -44,12 +44,12 @@ extension CornerScreen {
     return place
   }
 
-  /// The two pictures, made anew where a corner has moved.
+  /// The two pictures, drawn anew after a corner has moved.
   private func sketched() -> (whole: Pixels, part: Pixels) {
     if let drawn, drawn.corners == corners, drawn.chosen == chosen { return (drawn.whole, drawn.part) }
     let longer = max(picture.width, picture.height)
     let side = longer / 5
-    // Lines that a picture made small still shows.
+    // Lines wide enough to be visible in a reduced picture.
     var whole = PixelSketch(picture)
     for index in 0..<4 {
       whole.line(corners[index], corners[(index + 1) % 4], Self.outline, side: max(2, longer / 120))

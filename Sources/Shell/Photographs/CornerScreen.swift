@@ -2,10 +2,10 @@ import BoardVision
 import SudokuReading
 import TerminalKit
 
-/// Where the finder fails, a person says where the board is: its four corners, moved over the photograph.
+/// A screen on which a person marks the four corners of a board that the finder has missed.
 final class CornerScreen: Screen {
   static let names = ["top left", "top right", "bottom right", "bottom left"]
-  /// How far an arrow key moves a corner, in parts of the photograph's longer side.
+  /// The distances by which an arrow key moves a corner, in parts of the photograph's longer side.
   private static let steps = [0.001, 0.005, 0.02, 0.08]
 
   let shell: RunningShell
@@ -15,13 +15,13 @@ final class CornerScreen: Screen {
   private(set) var corners: [Point]
   private(set) var chosen = 0
   private var step = 2
-  /// What was drawn last; a new picture is sent to the terminal only where something moved.
+  /// The last drawing; a new picture is sent to the terminal only after a corner has moved.
   var drawn: (corners: [Point], chosen: Int, whole: Pixels, part: Pixels)?
   private let read: ([Point]) -> Void
 
   /// - Parameters:
-  ///   - corners: where they are at first, in pixels of `picture`; a square in the middle where `nil`.
-  ///   - read: called with the corners, in pixels of `picture`, when they are where they should be.
+  ///   - corners: the initial corners, in pixels of `picture`; `nil` for a square in the middle.
+  ///   - read: called with the final corners, in pixels of `picture`.
   init(_ shell: RunningShell, _ picture: Pixels, corners: [Point]?, read: @escaping ([Point]) -> Void) {
     self.shell = shell
     self.picture = picture
@@ -39,26 +39,26 @@ final class CornerScreen: Screen {
     return [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { Point(w / 2 + half * $0.0, h / 2 + half * $0.1) }
   }
 
-  /// A board may lie on its side; its corners are named as they lie on the picture.
+  /// The corners in order from the picture's own top left, since a board may lie on its side.
   private static func uprightFirst(_ corners: [Point]) -> [Point] {
     let first = corners.indices.min { corners[$0].x + corners[$0].y < corners[$1].x + corners[$1].y } ?? 0
     return (0..<4).map { corners[(first + $0) % 4] }
   }
 
-  // MARK: Hearing
+  // MARK: Events
 
   func move(_ dx: Int, _ dy: Int) {
     let length = max(1, Self.steps[step] * Double(max(picture.width, picture.height)))
     place(corners[chosen] + Point(Double(dx), Double(dy)) * length)
   }
 
-  /// Puts the chosen corner somewhere; outside the picture is its edge.
+  /// Moves the chosen corner to a point, limited to the picture.
   private func place(_ point: Point) {
     corners[chosen] = Point(
       min(Double(picture.width), max(0, point.x)), min(Double(picture.height), max(0, point.y)))
   }
 
-  /// A click on a cell of the picture, numbered row by row.
+  /// Handles a click on a cell of the picture, numbered row by row.
   func pick(_ item: Int) {
     guard let area = shown, area.width > 0, item < area.width * area.height else { return }
     place(
@@ -67,7 +67,7 @@ final class CornerScreen: Screen {
         (Double(item / area.width) + 0.5) * Double(picture.height) / Double(area.height)))
   }
 
-  /// Where the picture was drawn last.
+  /// The area of the picture at the last drawing.
   var shown: Area?
 
   var keys: KeyTable {

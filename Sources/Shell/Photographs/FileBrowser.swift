@@ -15,7 +15,8 @@ final class FileBrowser: ShellListScreen {
   private var filter = "" {
     didSet { shown = nil }
   }
-  /// The rows as they were made last; a folder may hold thousands. They are kept by the screen, so they hold it weakly.
+  /// The rows at the last listing, cached because a folder may hold thousands. The screen holds them, so they hold it
+  /// weakly.
   private var shown: [ListRow]?
   private var isFiltering = false
 

@@ -5,7 +5,7 @@ import Foundation
 import Sudoku
 import TerminalKit
 
-/// Opens a file that somebody named: puzzles as puzzles, everything else as a photograph.
+/// Opens a named file: puzzles as puzzles, all other files as photographs.
 enum FileOpening {
   static func open(_ text: String, on shell: RunningShell) {
     let path = Paths.absolute(text, in: shell.environment)
@@ -13,8 +13,8 @@ enum FileOpening {
     if beginning.isWhole { ImportScreen.take(beginning.text, shell) } else { ImportScreen.open(list: path, shell) }
   }
 
-  /// The text of a file, or its beginning where it is long; `nil` where it is no text, or none that can be read: the
-  /// photograph's screen says why.
+  /// The text of a file, or the beginning of a long one. `nil` if it is no text or cannot be read: the photograph's
+  /// screen then shows the reason.
   private static func beginning(of path: String) -> (text: String, isWhole: Bool)? {
     guard let info = PathName.status(path), info.st_mode & S_IFMT == S_IFREG, info.st_size > 0,
       let file = FileHandle.reading(path),

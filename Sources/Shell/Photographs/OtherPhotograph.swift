@@ -4,19 +4,20 @@ import SudokuReading
 import SudokuVariants
 import TerminalKit
 
-/// A board of another kind than the classic one on a photograph: it is shown, corrected and played.
+/// A board of a kind other than classic on a photograph: showing, correcting and playing it.
 extension PhotographScreen {
   var other: VariantReading? { outcome?.other }
 
-  /// The board that was read; `nil` where its parts make no puzzle.
+  /// The puzzle that was read; `nil` if its parts make no puzzle.
   var otherPuzzle: SudokuPuzzle? { other?.puzzle.map { SudokuPuzzle($0) } }
 
   // MARK: Playing
 
-  /// How long entries are told from the puzzle beneath them, while a person waits: so many choices of the solver.
+  /// The limit on separating entries from the puzzle beneath them while a person waits: the number of choices of the
+  /// solver.
   private static let mostGuesses = 4_000
 
-  /// Starts a game of what was read: entries made by hand stay entries. Digits that are in doubt can be corrected in it.
+  /// Starts a game from the reading: handwritten entries stay entries. Doubtful digits can be corrected in it.
   func playOther() {
     if other?.kind == .samurai {
       return shell.complain("A samurai cannot be played here. Press s to see it solved.")
@@ -96,7 +97,7 @@ extension PhotographScreen {
     return KeyTable(bindings)
   }
 
-  /// Asks what the cage of the marked cell makes.
+  /// Asks for the sum of the marked cell's cage.
   private func askSum() {
     guard let other, let cage = other.cages.first(where: { $0.cells.contains(cursor) }) else {
       return shell.complain("This cell lies in no cage.")
@@ -118,7 +119,7 @@ extension PhotographScreen {
 
   // MARK: Drawing
 
-  /// The photograph at the left, where there is room for it; the board at the right, what is to be known below.
+  /// The photograph at the left, if there is room for it; the board at the right, the notes below.
   func drawOther(_ other: VariantReading, into frame: inout Frame, _ area: Area) {
     let layout = otherPuzzle?.layout ?? SudokuLayout.plain(other.size)
     let plan = BoardPlan.fitting(layout, in: Area(0, 0, area.width * 11 / 20, area.height))
@@ -187,7 +188,7 @@ extension PhotographScreen {
 }
 
 extension DigitSymbols {
-  /// What the numbers of a board stand for on the paper; `nil` where they stand there themselves.
+  /// The meaning of a board's numbers for the symbols on the paper; `nil` if the paper has numbers.
   func counted(to size: Int) -> String? {
     self == .numbers ? nil : "\(symbol(for: 1)) on the paper is 1 here, and \(symbol(for: size)) is \(size)."
   }

@@ -3,7 +3,7 @@ import SudokuGame
 import SudokuReading
 import TerminalKit
 
-/// How the photograph's screen looks: the photograph at the left, the board at the right, what is to be known below.
+/// The drawing of the photograph's screen: the photograph at the left, the board at the right, the notes below.
 extension PhotographScreen {
   func draw(into frame: inout Frame, _ area: Area) {
     if let other { drawOther(other, into: &frame, area) } else { drawClassic(into: &frame, area) }
@@ -14,7 +14,7 @@ extension PhotographScreen {
       .classic, in: Area(0, 0, max(area.width >= 76 ? 37 : 31, area.width * 9 / 20), area.height - 1))
     let (left, right) = area.split(left: area.width - plan.width - 3, gap: 1)
     let notes = noteLines(left.width - 2)
-    // What is said of the board stands there in full, and the photograph has the rest.
+    // The notes are shown in full, and the photograph gets the remaining room.
     let (picture, below) = left.inset(1, 0).split(top: max(0, left.height - notes.count - 1), gap: 1)
     if picture.height >= 3 { drawPicture(into: &frame, picture) }
     for (row, note) in notes.enumerated() { frame.put(note.text, in: below, row: row, note.style) }
@@ -48,7 +48,7 @@ extension PhotographScreen {
     return CellWidth.columns(of: long) <= width ? long : "?doubt !changed ✓yours ×wrong"
   }
 
-  /// What is known of the marked cell.
+  /// The description of the marked cell.
   private var cellLine: String {
     guard let reading else { return "" }
     let digit = reading.asDecided[cursor]
@@ -59,7 +59,7 @@ extension PhotographScreen {
     return "\(SudokuLayout.classic.cell(cursor)): \(value)\(hand), \(sure)"
   }
 
-  /// The board as it was read, with what is shown of it.
+  /// The board with its reading and marks.
   var board: SudokuBoard? {
     guard let reading else { return nil }
     var board = SudokuBoard(givens: reading.asDecided)
@@ -85,7 +85,7 @@ extension PhotographScreen {
     return board
   }
 
-  /// What a person should know, a line each.
+  /// The notes for the player, a line each.
   private func noteLines(_ width: Int) -> [(text: String, style: Style)] {
     var notes: [(String, Style)] = []
     func add(_ text: String, _ style: Style = .plain) {
@@ -106,7 +106,7 @@ extension PhotographScreen {
     return notes
   }
 
-  /// Cells by their names, the first eight of them.
+  /// The names of cells, at most eight.
   private func names(_ cells: [Int]) -> String {
     let more = cells.count > 8 ? " and \(cells.count - 8) more" : ""
     return cells.prefix(8).map { "\(SudokuLayout.classic.cell($0))" }.joined(separator: " ") + more

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// What every key of the photograph's screen does.
+/// The keys of the photograph's screen.
 extension PhotographScreen {
   var keys: KeyTable { other == nil ? classicKeys : otherKeys }
 

@@ -16,7 +16,7 @@ final class PhotographScreen: Screen {
   private(set) var outcome: PhotographWork.Outcome?
   private(set) var options = BoardReader.Options(readsCandidates: true)
   private var work: Cancellation?
-  /// How the board was read, as pictures, while they are shown, and when the first of them was.
+  /// The film of the reading while it is shown, and the time at which it began.
   private var film: (pictures: [Pixels], begun: Int)?
 
   /// Shows a photograph and starts reading it.
@@ -45,26 +45,26 @@ final class PhotographScreen: Screen {
 
   // MARK: Motion
 
-  /// Milliseconds that a picture of the film stands.
+  /// The duration of a picture of the film, in milliseconds.
   private static let pictureTime = 140
 
   var tickTime: Int? { film == nil ? nil : Self.pictureTime }
   func tick() { if filmPicture == nil { film = nil } }
 
-  /// Any key ends the film, and does what it does as well.
+  /// Any key ends the film, and also acts.
   func type(_ key: Key) -> Bool {
     film = nil
     return false
   }
 
-  /// The picture of the film that is to be shown now.
+  /// The picture of the film for the present time.
   var filmPicture: Pixels? {
     guard let film else { return nil }
     let number = (shell.environment.milliseconds() - film.begun) / Self.pictureTime
     return film.pictures.indices.contains(number) ? film.pictures[number] : nil
   }
 
-  /// Shows how the board was read: the lattice, the cells, the answer.
+  /// Shows a film of the reading: the lattice, the cells, the answer.
   private func showFilm() {
     guard shell.settings.moves, let file = outcome?.file, let board = outcome?.board else { return }
     shell.jobs.start { _ in
@@ -91,7 +91,7 @@ final class PhotographScreen: Screen {
     }
   }
 
-  /// Shows what came of reading.
+  /// Shows the result of a reading.
   func take(_ new: PhotographWork.Outcome) {
     work = nil
     let isFirst = outcome == nil
@@ -118,7 +118,7 @@ final class PhotographScreen: Screen {
         ? "The board does not have exactly one solution yet." : "The board has exactly one solution.")
   }
 
-  /// Esc while reading gives up; the keyboard was free all along.
+  /// Cancels the reading. The keyboard was free all along.
   func cancel() {
     shell.jobs.cancel(work)
     work = nil
@@ -126,15 +126,15 @@ final class PhotographScreen: Screen {
     shell.note("Cancelled.")
   }
 
-  /// Settles what stands in the marked cell, and reads again.
+  /// Sets the digit of the marked cell, and reads again.
   func correct(_ digit: Int) {
     settle { [cursor] in $0.corrections[cursor] = digit }
   }
 
-  /// Takes what a person says of the board, and reads again.
+  /// Applies a person's correction of the board, and reads again.
   func settle(_ change: (inout BoardReader.Options) -> Void) {
     guard let file = outcome?.file, reading != nil || other != nil else { return }
-    // A board that is corrected stays what it is.
+    // A corrected board keeps its kind.
     if let other { options.kind = other.kind }
     change(&options)
     gradeLines = []
@@ -142,7 +142,7 @@ final class PhotographScreen: Screen {
     run { PhotographWork.read(file, options) }
   }
 
-  /// Whether a person has put anything right.
+  /// True if a person has corrected anything.
   var isCorrected: Bool { !options.corrections.isEmpty || !options.sums.isEmpty }
 
   func takeBackCorrections() {
@@ -154,21 +154,21 @@ final class PhotographScreen: Screen {
 
   func turn() {
     guard let file = outcome?.file else { return }
-    // Corrections belong to cells that lie elsewhere after a turn.
+    // After a turn the cells have other places, so corrections do not apply any more.
     options = BoardReader.Options(
       quarters: ((options.quarters ?? 0) + 1) % 4, corners: options.corners, readsCandidates: true)
     let options = options
     run { PhotographWork.read(file, options) }
   }
 
-  /// Lets a person say where the board is, from where it was found or said to be.
+  /// Lets a person mark the corners, beginning with the detected or earlier ones.
   func setCorners() {
     guard let file = outcome?.file, let picture = outcome?.plain else { return }
     let scale = Double(file.width) / Double(picture.width)
     let known = options.corners ?? reading?.outline ?? other?.outline
     shell.push(
       CornerScreen(shell, picture, corners: known?.map { $0 * (1 / scale) }) { [self] corners in
-        // Corrections belong to cells that may lie elsewhere.
+        // With other corners the cells may have other places, so corrections do not apply any more.
         options = BoardReader.Options(corners: corners.map { $0 * scale }, readsCandidates: true)
         let options = options
         run { PhotographWork.read(file, options) }
@@ -203,7 +203,7 @@ final class PhotographScreen: Screen {
       })
   }
 
-  /// Starts a game of what was read: entries made by hand stay entries, and small digits candidates.
+  /// Starts a game from the reading: handwritten entries stay entries, and small digits become candidates.
   func play() {
     guard let reading else { return }
     if let check, !check.entries.isEmpty {
@@ -225,7 +225,7 @@ final class PhotographScreen: Screen {
     StepPlayer.open(SudokuPuzzle(check?.givens ?? reading.asDecided), on: shell)
   }
 
-  // MARK: Hearing
+  // MARK: Events
 
   func move(_ dx: Int, _ dy: Int) { cursor = (cursor / 9 + dy + 9) % 9 * 9 + (cursor % 9 + dx + 9) % 9 }
 

@@ -8,22 +8,22 @@ import Sudoku
 import SudokuReading
 import TerminalKit
 
-/// What is done with a photograph beside the keyboard, each a function from values to a value.
+/// The background work on a photograph, each a function from values to a value.
 enum PhotographWork {
-  /// A photograph that was read, or as much of it as could be.
+  /// The result of reading a photograph, as far as it succeeded.
   struct Outcome: Sendable {
     var file: EncodedPhotograph?
-    /// The photograph with the lattice that was found drawn on it.
+    /// The photograph with the detected lattice drawn on it.
     var picture: Pixels?
-    /// The photograph at the same size, with nothing on it.
+    /// The photograph at the same size, without drawings.
     var plain: Pixels?
-    /// The board, where it is a classic one.
+    /// The board if it is classic.
     var reading: BoardReading?
-    /// The board, where it is of another kind.
+    /// The board if it is of another kind.
     var other: VariantReading?
     var problem: String?
     var milliseconds = 0
-    /// The board of whatever kind.
+    /// The board of any kind.
     var board: PrintedBoard? { reading.map { .classic($0) } ?? other.map { .other($0) } }
   }
 
@@ -39,10 +39,10 @@ enum PhotographWork {
     }
   }
 
-  /// How many pages of a document are looked at.
+  /// The greatest number of pages of a document that are read.
   private static let mostPages = 10
 
-  /// Reads the first page of a document that has a board; the first page where none has.
+  /// Reads the first page of a document that has a board, or the first page if none has.
   private static func open(document bytes: [UInt8], _ options: BoardReader.Options) -> Outcome {
     var first: Outcome?
     do {
@@ -60,7 +60,7 @@ enum PhotographWork {
     return first ?? Outcome()
   }
 
-  /// Reads the board of a file that was opened.
+  /// Reads the board of an open file.
   static func read(_ file: EncodedPhotograph, _ options: BoardReader.Options) -> Outcome {
     var outcome = Outcome(file: file)
     let start = Clock.milliseconds
@@ -79,7 +79,7 @@ enum PhotographWork {
 
   private static func sentence(_ text: String) -> String { Text.capital(text) + "." }
 
-  /// The photograph at the size of a screen, as it is and with a lattice on it.
+  /// The photograph at the size of a screen, with and without a lattice.
   private static func pictures(of file: EncodedPhotograph, _ lattice: Lattice?) -> (plain: Pixels?, marked: Pixels?) {
     guard let whole = Canvas(file), let canvas = whole.limited(toSide: 900) else { return (nil, nil) }
     let plain = pixels(of: canvas)
@@ -92,7 +92,7 @@ enum PhotographWork {
   /// The longer side of the pictures of a film.
   private static let filmSide = 420
 
-  /// How a board was read, as pictures that follow one another.
+  /// The film of a reading, as consecutive pictures.
   static func film(_ file: EncodedPhotograph, _ board: PrintedBoard) -> [Pixels] {
     guard let small = Canvas.photograph(file, longSide: filmSide) else { return [] }
     let scale = Double(small.width) / Double(file.width)
@@ -118,7 +118,7 @@ enum PhotographWork {
     return Pixels(width: canvas.width, height: canvas.height, bytes: bytes)
   }
 
-  /// How hard a puzzle is, in lines; `nil` where it has no single solution.
+  /// The rating of a puzzle, in lines; `nil` if it has no single solution.
   static func grade(_ grid: Grid) -> [String]? {
     guard let report = RatingReport(grid) else { return nil }
     return ["\(Text.capital(report.headline)).", "It needs \(report.techniqueList(times: "×"))."]

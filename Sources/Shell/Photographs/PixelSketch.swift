@@ -12,7 +12,7 @@ struct PixelSketch {
 
   var pixels: Pixels { Pixels(width: width, height: height, bytes: bytes) }
 
-  /// A square whose middle lies at a place; what lies outside the picture is left out.
+  /// Draws a square with its middle at a place; parts outside the picture are left out.
   mutating func dot(_ place: Point, _ colour: Colour, side: Int) {
     let left = Int(place.x.rounded(.down)) - side / 2, top = Int(place.y.rounded(.down)) - side / 2
     func within(_ place: Int, _ size: Int) -> Int { min(size, max(0, place)) }
@@ -24,7 +24,7 @@ struct PixelSketch {
     }
   }
 
-  /// A line of squares. O(length x side).
+  /// Draws a line of squares. O(length x side).
   mutating func line(_ a: Point, _ b: Point, _ colour: Colour, side: Int) {
     let count = max(1, Int((b - a).length))
     for step in 0...count { dot(a + (b - a) * (Double(step) / Double(count)), colour, side: side) }
@@ -32,7 +32,7 @@ struct PixelSketch {
 }
 
 extension Pixels {
-  /// A square part around a place, at its own size; the nearest pixels go on outside the picture.
+  /// A square part around a place, at its own size; outside the picture the nearest pixels are repeated.
   func part(around place: Point, side: Int) -> Pixels {
     var result: [UInt8] = []
     result.reserveCapacity(3 * side * side)

@@ -2,22 +2,23 @@ import SudokuReading
 import SudokuVariants
 import TerminalKit
 
-/// A samurai as it is drawn beside its photograph: five boards that share four boxes, two columns of the terminal a cell.
+/// The drawing of a samurai beside its photograph: five boards that share four boxes, two columns of the terminal a
+/// cell.
 struct SamuraiSheet {
-  /// What was decided, by cell, 0 for a blank; and what the solution adds, where it is shown.
+  /// The decided digits by cell, 0 for a blank; and the added digits of the solution, if it is shown.
   let digits: [Int]
   var solution: [Int] = []
   var cursor: Int
   /// A sign beside a digit, by cell.
   var signs: [Int: (glyph: String, tone: Tone)] = [:]
 
-  /// Columns and rows between boxes take one more; rows only where there is room.
+  /// Columns and rows between boxes take one more; rows only if there is room.
   static let width = side * 2 + side / 3
   private static let side = SamuraiPuzzle.side
 
   static func height(in room: Int) -> Int { room >= side + side / 3 - 1 ? side + side / 3 - 1 : side }
 
-  /// The next cell in a direction; what lies outside the five boards is passed over.
+  /// The next cell in a direction; cells outside the five boards are skipped.
   static func cell(from cell: Int, _ dx: Int, _ dy: Int) -> Int {
     var (column, row) = (cell % side, cell / side)
     repeat {
@@ -26,7 +27,7 @@ struct SamuraiSheet {
     return row * side + column
   }
 
-  /// Draws it, or as much of it around the cursor as there is room for. Each cell can be clicked as an item.
+  /// Draws the sheet, or the part of it around the cursor that fits. Each cell can be clicked as an item.
   func draw(into frame: inout Frame, _ area: Area) {
     let height = Self.height(in: area.height)
     var whole = Frame(width: Self.width, height: height, theme: frame.theme)

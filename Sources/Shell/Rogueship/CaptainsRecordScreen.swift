@@ -3,7 +3,7 @@ import GameCore
 import Rogueship
 import TerminalKit
 
-/// The captain's record: what all finished voyages come to, what was earned, and what is still to be earned.
+/// The captain's record: the totals of all finished voyages, the achievements, and those still to be earned.
 final class CaptainsRecordScreen: ShellListScreen {
   let shell: RunningShell
   let title = "Captain's record"
@@ -80,7 +80,7 @@ final class CaptainsRecordScreen: ShellListScreen {
 }
 
 extension CaptainsRecord {
-  /// What the archive has; nothing where it has none, or cannot be read, which is told.
+  /// The record in the archive; empty if there is none, or if it cannot be read, which is reported.
   static func kept(in shell: RunningShell) -> CaptainsRecord {
     do throws(ArchiveError) {
       return try shell.archive.statistics(of: Rogueship().id, as: CaptainsRecord.self) ?? CaptainsRecord()

@@ -1,7 +1,7 @@
 import Rogueship
 import TerminalKit
 
-/// How far planets are from each other, so that a trip of two legs can be planned.
+/// The distances between planets, for planning trips of two legs.
 enum Distances {
   /// From a planet to all others, the nearest first: one row each.
   static func rows(from planet: Int, _ view: CaptainView) -> [String] {
@@ -14,7 +14,7 @@ enum Distances {
     }
   }
 
-  /// The same in a line or two: numbers of planets and distances, those in reach of the engine alone.
+  /// The distances in a line or two: numbers of planets and distances, those within the engine's range alone.
   static func line(from planet: Int, _ view: CaptainView) -> String {
     let near = others(planet, view).filter { view.distance(planet, $0) <= view.value(of: .engine) }
     guard !near.isEmpty else { return "No planet is in reach from there." }

@@ -2,16 +2,16 @@ import GameCore
 import Rogueship
 import TerminalKit
 
-/// What is met as a picture: the game's own sprite where there are pixels, or colours and room enough, a sketch elsewhere.
+/// The picture of an encounter: the game's own sprite with pixels, or with colours and enough room; otherwise a sketch.
 struct EncounterArt {
   let pictures: ScenePictures
   let shell: RunningShell
 
   private var form: PictureForm { PictureForm(ofSprites: shell.settings.pictures, shell.terminal.capabilities) }
-  /// The rows of a sketch, and of a sprite where there is room. In half blocks less shows nothing.
+  /// The rows of a sketch, and of a sprite if there is room. Fewer half blocks would be unrecognisable.
   private static let rows = (sketch: 5, blocks: 8, most: 10)
 
-  /// How many rows the picture takes.
+  /// The number of rows of the picture.
   func rows(within room: Int) -> Int {
     let rows = max(Self.rows.sketch, min(Self.rows.most, room))
     switch form {

@@ -1,15 +1,15 @@
 import Rogueship
 import TerminalKit
 
-/// A meeting between planets: the scene, and every answer with its price, its odds and what may come of it.
+/// An encounter between planets: the scene, and every answer with its price, its odds and its possible outcomes.
 struct EncounterPane {
   let view: CaptainView
   let encounter: EncounterView
-  /// What the last answer brought, where the meeting goes on.
+  /// The outcome of the last answer, if the encounter continues.
   let outcome: [String]
   /// The answer that is marked, if any.
   let selected: Int?
-  /// The picture of what is met.
+  /// The picture of the encounter.
   let art: EncounterArt
 
   init(_ view: CaptainView, _ encounter: EncounterView, outcome: [String], selected: Int?, art: EncounterArt) {
@@ -25,7 +25,7 @@ struct EncounterPane {
     guard area.width >= 78, area.height >= 20 else { return drawSmall(stakes, into: &frame, area.inset(1, 0)) }
     Starfield.draw(into: &frame, area, seed: UInt64(encounter.foe) &+ 3)
     let longest = stakes.map { CellWidth.columns(of: Stakes.text($0.success)) }.max() ?? 0
-    // Where what may come of every answer has room beside it, it stands there.
+    // The possible outcomes stand beside the answers if there is room.
     let isWide = area.width - 6 >= EncounterPane.tableWidth + longest
     let width = min(area.width - 2, max(104, isWide ? EncounterPane.tableWidth + longest + 4 : 0))
     let above = story(width - 4 - 22)
@@ -57,7 +57,7 @@ struct EncounterPane {
     }
   }
 
-  /// The columns of the answers but for what may come of them.
+  /// The width of the table of answers without their possible outcomes.
   private static let tableWidth = 71
 
   /// The name of the foe with its strength and its hardest blow, as much as has room in so many columns. The blow says more
@@ -69,12 +69,12 @@ struct EncounterPane {
     return forms.first { CellWidth.columns(of: $0) <= width } ?? name
   }
 
-  /// Whether any answer can end in a blow.
+  /// True if any answer can end in a blow.
   var isDangerous: Bool {
     encounter.foe > 0 && encounter.hardestBlow != nil
   }
 
-  /// What the last answer brought, and what stands before the captain.
+  /// The outcome of the last answer, and the present scene.
   func story(_ width: Int) -> [(text: String, style: Style)] {
     let before = Text.wrapped(outcome.joined(separator: " "), width).map { ($0, Style(.odd)) }
     let now = Text.wrapped(Narrator.shared.scene(encounter, view), width).map { ($0, Style.plain) }
@@ -90,7 +90,7 @@ struct EncounterPane {
         : " Hardest blow: \(blow), hull left: \(view.ship.hull).")
   }
 
-  /// What may come of the marked answer, or how to mark one.
+  /// The possible outcomes of the marked answer, or an explanation of how to mark one.
   func outcomes(_ stakes: [(success: [Stake], failure: [Stake])], _ width: Int) -> [String] {
     guard let selected, encounter.answers.indices.contains(selected) else {
       return Text.wrapped("↓ marks an answer and shows what may come of it. Its number gives it at once.", width)
@@ -134,8 +134,8 @@ struct EncounterPane {
     }
   }
 
-  /// What an answer takes for certain, or where it works: credits, goods, days, fuel and a blow that is sure. What has no room
-  /// in so many columns is left to the lines below, and "etc." says so.
+  /// The certain costs of an answer, or those of its success: credits, goods, days, fuel and a sure blow. Costs without
+  /// room in the columns are left to the lines below, marked by "etc.".
   func takes(_ option: EncounterView.Option, _ success: [Stake], in width: Int) -> String {
     var credits = option.price > 0 ? Text.number(option.price) : nil
     var goods: [String] = [], units = 0, more: [String] = []
@@ -187,7 +187,7 @@ struct EncounterPane {
   }
 }
 
-/// What follows from an answer, in a few words.
+/// The consequences of an answer, in a few words.
 enum Stakes {
   static func text(_ stakes: [Stake]) -> String {
     Narrator.shared.text(stakes)

@@ -1,7 +1,7 @@
 import Rogueship
 import TerminalKit
 
-/// What a captain in the first game could do next, with the keys that do it: a line or two.
+/// Advice on the next action for a captain in the first game, with its keys: a line or two.
 enum FirstGameGuide {
   /// - Parameters:
   ///   - planet: the planet that is marked on the chart.
@@ -44,7 +44,7 @@ enum FirstGameGuide {
     }
   }
 
-  /// Says where the mark is, or where it has to go.
+  /// The text on the place of the mark, or on the place to which it has to be moved.
   private static func mark(_ good: Commodity, _ marked: Commodity, _ pane: RogueshipScreen.Pane) -> String {
     if good == marked { return pane == .market ? "The mark is there: " : "There " }
     return "Mark it first: "

@@ -1,12 +1,12 @@
 import Rogueship
 import TerminalKit
 
-/// The guided first trip: what to press now, and why, from an empty hold to the first profit. It follows the game wherever
-/// the captain goes, and ends with the first sale or with the key of the guide.
+/// The guided first trip: the next key and its reason, from an empty hold to the first profit. It follows the game
+/// wherever the captain goes, and ends with the first sale or with the key of the guide.
 enum FirstTrip {
   private static let steps = 6
 
-  /// The step that comes now; `nil` once the trip is over.
+  /// The next step; `nil` once the trip is over.
   /// - Parameters:
   ///   - planet: the planet that is marked on the chart.
   ///   - marked: the good that is marked in the market.
@@ -66,7 +66,7 @@ enum FirstTrip {
   private static func selling(_ view: CaptainView, _ pane: RogueshipScreen.Pane, _ key: (Key) -> String) -> String? {
     let goods = Commodity.allCases.filter { view.ship.cargo[$0.rawValue] > 0 }
     let isLegal = goods.contains { !view.isForbidden($0, on: view.location) }
-    // What was bought here is not to be sold here.
+    // A load bought here is not to be sold here.
     guard pane == .market || TradeAdvice(view).bestToSell != nil else { return nil }
     guard pane == .market else { return step(6, "You have arrived. \(key("m")) opens the market, to sell your load.") }
     let gain = goods.reduce(0) {

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// A line over time in braille dots: two columns and four rows of them in a cell.
 enum FortuneCurve {
-  /// - Parameter last: where it ended, if that is behind the last of the points.
+  /// - Parameter last: the end of the curve, if it is behind the last of the points.
   static func draw(
     _ fortunes: [FortunePoint], _ last: (day: Int, fortune: Int)? = nil, lastDay: Int, into frame: inout Frame,
     _ area: Area

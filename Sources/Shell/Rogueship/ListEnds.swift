@@ -1,7 +1,7 @@
 import Rogueship
 import TerminalKit
 
-/// Home and End, wherever the screen has a list.
+/// Home and End in every list of the screen.
 extension RogueshipScreen {
   var listEnds: [Binding] {
     let help = "Go to the first or to the last."

@@ -1,9 +1,10 @@
 import Rogueship
 import TerminalKit
 
-/// What a load should bring elsewhere, in words: for the table of the market, for the marked good, before a departure.
+/// The expected gain of a load elsewhere, in words: for the table of the market, for the marked good, before a
+/// departure.
 enum LoadText {
-  /// The load of a good that is worth naming: where it is allowed, or else where it is smuggled to.
+  /// The load of a good that is worth naming: a legal one, or else a smuggled one.
   static func best(of commodity: Commodity, _ view: CaptainView) -> TradeAdvice.Load? {
     let advice = TradeAdvice(view)
     let legal = advice.bestLoad(of: commodity)
@@ -13,8 +14,8 @@ enum LoadText {
     return legal
   }
 
-  /// Gain, planet and days in as many cells as there are. A question mark says that an event or a rumour is behind the
-  /// price, a cross that the planet forbids the good.
+  /// Gain, planet and days, as much as fits in the columns. A question mark means that the price rests on an event or a
+  /// rumour, a cross that the planet forbids the good.
   static func cell(_ load: TradeAdvice.Load, _ view: CaptainView, _ width: Int) -> String {
     let sign = (load.isContraband ? "✗" : "") + (load.reason == nil ? "" : "?")
     let gain = Text.signed(load.gain) + sign
@@ -25,14 +26,14 @@ enum LoadText {
     return forms.first { CellWidth.columns(of: $0) <= width } ?? "\(gain) \(load.days)d"
   }
 
-  /// What a load of a good brings where it is allowed; `nil` where none can be carried.
+  /// The expected gain of a load of a good on a planet that allows it; `nil` if none can be carried.
   static func legal(_ commodity: Commodity, _ view: CaptainView) -> String? {
     TradeAdvice(view).bestLoad(of: commodity).map { load in
       "On \(view.name(of: load.planet)): about \(gain(load))."
     }
   }
 
-  /// What it brings where it is smuggled to, and what that risks; `nil` where that is no gain.
+  /// The expected gain of smuggling it, and the risk; `nil` if there is no gain.
   static func smuggled(_ commodity: Commodity, _ view: CaptainView) -> String? {
     guard let load = TradeAdvice(view).bestLoad(of: commodity, isContraband: true), load.gain > 0 else { return nil }
     return "Smuggled to \(view.name(of: load.planet)): about \(gain(load)). "
@@ -52,7 +53,7 @@ enum LoadText {
     return "\(odds): an inspection takes \(Text.count(units, "unit")) worth \(Text.number(credits)), and a fine."
   }
 
-  /// What the cargo brings on a planet, under which conditions, and what of it is contraband there.
+  /// The expected gain of the cargo on a planet, its conditions, and the contraband in it.
   static func departure(to planet: Int, _ view: CaptainView) -> [String] {
     guard view.ship.load > 0 else { return ["Your hold is empty: you have nothing to sell there."] }
     let advice = TradeAdvice(view)

@@ -1,9 +1,10 @@
 import Rogueship
 import TerminalKit
 
-/// The table of the market: what a unit costs here, usually, what was paid for what is held, and where a load earns most.
+/// The table of the market: the price here, the usual price, the price paid for cargo, and the planet where a load
+/// earns most.
 enum MarketPane {
-  /// A price against the usual one, as a sign and a share: never by colour alone.
+  /// A price compared with the usual one, as a sign and a share: never by colour alone.
   static func sign(_ price: Int, _ usual: Int) -> (text: String, style: Style) {
     let percent = price * 100 / max(1, usual) - 100
     let share = percent > 0 ? "+\(percent)%" : "\(percent)%"
@@ -12,19 +13,19 @@ enum MarketPane {
     return ("= \(share)", .faint)
   }
 
-  /// The columns of the table but those of the gain, which take what is left.
+  /// The columns of the table except those of the gain, which get the remaining room.
   private enum Column: CaseIterable {
     case good, price, usual, stock, fits, held, paid
 
     var title: String { "\(self)" }
     var width: Int { [10, 5, 8, 6, 5, 5, 7][Self.allCases.firstIndex(of: self) ?? 0] }
-    /// Whether it is left out where the window is narrow.
+    /// True if it is left out in a narrow window.
     var isSpare: Bool { self == .stock || self == .paid }
   }
 
   /// The least width at which every column has room.
   private static let wholeWidth = 76
-  /// The columns of what a unit gains, and the width from which on the gain of a load stands beside it.
+  /// The columns of a unit's gain, and the width from which the gain of a load stands beside it.
   private static let unitWidth = 28, widthForBoth = 100
 
   private static func columns(_ width: Int) -> [Column] {
@@ -54,7 +55,7 @@ enum MarketPane {
     let used = 1 + Commodity.allCases.count
     let gap = used + 1 + lines.reduce(0) { $0 + $1.count } <= area.height ? 1 : 0
     var row = used + gap
-    // What stands first says most; a line that has no room is left out whole.
+    // The first lines matter most; a line without room is left out whole.
     for (index, line) in lines.enumerated() where row + line.count <= area.height {
       for text in line {
         frame.put(text, in: area.inset(2, 0), row: row, index == 0 ? .plain : .faint)
@@ -112,14 +113,14 @@ enum MarketPane {
       style(load.gain <= 0 ? .faint : load.isContraband ? Style(.warn) : Style(.good)))
   }
 
-  /// What buying and selling the marked good comes to.
+  /// The text on buying and selling the marked good.
   static func offer(
     _ commodity: Commodity, _ view: CaptainView, _ keys: (Key) -> String = { $0.name }
   ) -> [String] {
     let name = Narrator.shared.name(commodity)
     let most = view.mostToBuy(commodity), held = view.ship.cargo[commodity.rawValue]
     var lines: [String] = []
-    // What can be sold is what matters most.
+    // Goods that can be sold matter most.
     if held > 0 {
       let revenue = view.revenue(commodity, units: held)
       let profit = revenue - view.ship.paid[commodity.rawValue]

@@ -1,7 +1,7 @@
 import Rogueship
 import TerminalKit
 
-/// News, rumours, standing, deeds, and everything that happened so far, the newest first: one list that scrolls.
+/// News, rumours, standing, deeds, and the log of events, the newest first: one list that scrolls.
 struct NewsPane {
   let view: CaptainView
   let lines: [(day: Int, text: String)]
@@ -11,8 +11,8 @@ struct NewsPane {
     self.lines = lines
   }
 
-  /// - Parameter top: the first row that is shown, as far as there are so many.
-  /// - Returns: the first row that was shown.
+  /// - Parameter top: the first visible row, limited to the end of the list.
+  /// - Returns: the first visible row.
   @discardableResult
   func draw(from top: Int, into frame: inout Frame, _ area: Area) -> Int {
     let rows = rows(area.width)
@@ -20,7 +20,7 @@ struct NewsPane {
       draw(rows[...], into: &frame, area)
       return 0
     }
-    // The last row says that there is more.
+    // The last row shows that there is more.
     let (list, foot) = area.split(top: area.height - 1)
     let first = max(0, min(top, rows.count - list.height))
     draw(rows.dropFirst(first).prefix(list.height), into: &frame, list)

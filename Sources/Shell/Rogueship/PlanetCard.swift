@@ -1,17 +1,17 @@
 import Rogueship
 import TerminalKit
 
-/// All that is known of a planet, and what cargo would earn there.
+/// The facts known of a planet, and the expected earnings of cargo there.
 ///
-/// What stands on it stands there in full. With few rows the news are cut short, then the prices stand two goods a row. Then
-/// what is of least use is left out whole: what is forbidden, then bank and yard, then the government.
+/// Every shown part is shown in full. With few rows the news are shortened, then the prices stand two goods a row. Then
+/// the least useful parts are left out whole: the forbidden goods, then bank and yard, then the government.
 enum PlanetCard {
   static func draw(_ planet: Int, _ view: CaptainView, into frame: inout Frame, _ area: Area) {
     let isHere = planet == view.location
     let mark = isHere ? "you are here" : view.isVisited(planet) ? "visited" : "not visited"
     frame.put(mark, in: area, .faint, .right)
     let table = Commodity.allCases.count + 1
-    // The whole table where all else has room above it. It marks what is forbidden.
+    // The whole table if all else fits above it. It marks forbidden goods.
     let whole =
       fitting(planet, view, area.width, rows: area.height - table)
       ?? fitting(planet, view, area.width, rows: area.height - table, withBan: false)
@@ -35,7 +35,7 @@ enum PlanetCard {
   /// Lines with the order in which they are left out, the last first.
   private typealias Part = (rank: Int, lines: [Line])
 
-  /// All that stands above the prices, with the news cut short if need be; `nil` where it has no room.
+  /// All parts above the prices, with the news shortened if need be; `nil` if they do not fit.
   private static func fitting(
     _ planet: Int, _ view: CaptainView, _ width: Int, rows: Int, withBan: Bool = true
   ) -> [Line]? {
@@ -47,7 +47,7 @@ enum PlanetCard {
     return nil
   }
 
-  /// As much of it as has room, the most useful first.
+  /// As many parts as fit, the most useful first.
   private static func most(_ planet: Int, _ view: CaptainView, _ width: Int, rows: Int) -> [Line] {
     if let all = fitting(planet, view, width, rows: rows) { return all }
     let parts = parts(planet, view, width, isShort: true)
@@ -94,7 +94,7 @@ enum PlanetCard {
     }
   }
 
-  /// What the whole load brings, the climb of the price with each unit counted.
+  /// The gain of the whole load, with the rise of the price for each unit.
   private static func load(_ planet: Int, _ view: CaptainView) -> [Line] {
     if planet != view.location, !TradeAdvice(view).isInTime(planet) {
       return [("the licence ends on the way", Style(.warn))]
@@ -109,7 +109,7 @@ enum PlanetCard {
     ]
   }
 
-  /// - Parameter isShort: whether the first sentence must do, without what it does to prices.
+  /// - Parameter isShort: true for the first sentence alone, without the effect on prices.
   private static func news(_ planet: Int, _ view: CaptainView, isShort: Bool) -> [String] {
     func brief(_ event: MarketEvent, _ commodity: Commodity?) -> String {
       let text = Narrator.shared.brief(event, commodity)
@@ -120,7 +120,7 @@ enum PlanetCard {
     }
     let seen = view.seenNews(on: planet)
     let news = seen.map { ["Day \($0.heard): \(brief($0.event, $0.commodity))."] } ?? []
-    // What was seen need not be said as well.
+    // A rumour that repeats seen news is left out.
     return news
       + view.rumours.filter { $0.planet == planet && ($0.event != seen?.event || $0.commodity != seen?.commodity) }.map
     {
@@ -135,7 +135,7 @@ enum PlanetCard {
     return dangers.hostile == nil ? text + " (no scanner)" : text
   }
 
-  /// What a unit bought here earns there, or what it costs here: two goods a row.
+  /// The gain of a unit bought here and sold there, or its cost here: two goods a row.
   private static func gains(_ planet: Int, _ view: CaptainView, into frame: inout Frame, _ area: Area) {
     let isHere = planet == view.location
     for (index, commodity) in Commodity.allCases.enumerated() {
@@ -150,7 +150,7 @@ enum PlanetCard {
     }
   }
 
-  /// The usual price, the one last seen, and what a unit bought here earns there.
+  /// The usual price, the last seen price, and the gain of a unit bought here.
   private static func prices(_ planet: Int, _ view: CaptainView, into frame: inout Frame, _ area: Area) {
     let isHere = planet == view.location
     let seenDay = view.seenPrice(.grain, on: planet)?.day

@@ -1,7 +1,7 @@
 import Rogueship
 import TerminalKit
 
-/// Where everything of the trading sim stands on the screen, in narrow windows and in wide ones.
+/// The layout of the trading sim's screen, in narrow windows and in wide ones.
 extension RogueshipScreen {
   func draw(into frame: inout Frame, _ whole: Area) {
     let view = view
@@ -22,7 +22,7 @@ extension RogueshipScreen {
     if let card { draw(card, into: &frame, area) }
   }
 
-  /// As a picture where one is wanted, on the chart of characters elsewhere.
+  /// Draws a flight as a picture if the player wants one, otherwise on the chart of characters.
   private func draw(_ flight: RogueshipFlight, into frame: inout Frame, _ area: Area) {
     let (scene, moving) = flight.scene
     if pictures.draw(scene, moving: moving, into: &frame, area, shell) == nil { flight.draw(into: &frame, area) }
@@ -35,7 +35,7 @@ extension RogueshipScreen {
       frame.onClick(Area(x, area.y, label.count, 1), .pane(pane))
       x += frame.put(label, x, area.y, pane == self.pane ? .choice : .faint) + 1
     }
-    // What counts is always in sight: in short here, in full under the chart where there is too little room.
+    // The score is always visible: in short here, in full under the chart if there is room.
     let room = area.right - x - 2
     frame.put(ScoreLine.text(view, room), in: Area(x + 1, area.y, room, 1), .faint, .right)
     // A small window has two rows for the guide, and none to be left blank.
@@ -113,7 +113,7 @@ extension RogueshipScreen {
     }
   }
 
-  /// What the guide says, where it speaks.
+  /// The lines of the guide, if it is on.
   private func guideLines(_ view: CaptainView, _ width: Int) -> [String] {
     guard shell.settings.guides,
       let line = FirstTrip.line(view, pane, planet, good, key) ?? FirstGameGuide.line(view, pane, planet, good, key)
@@ -126,7 +126,7 @@ extension RogueshipScreen {
     var rows: [(String, Style)] = []
     let guide = guideLines(view, area.width)
     if guide.count <= area.height { rows += guide.map { ($0, Style(.odd)) } }
-    // What the message line says already is not said twice.
+    // A text in the message line is not repeated.
     let said = shell.stack.message?.text ?? ""
     // The newest last, as it is read, above the message line.
     var log: [(String, Style)] = []
@@ -139,7 +139,7 @@ extension RogueshipScreen {
     for (row, line) in rows.enumerated() { frame.put(line.0, in: area, row: row, line.1) }
   }
 
-  /// The lines of the card at the size of the window, and how many of them are shown at once.
+  /// The lines of the card at the size of the window, and the number of visible ones.
   private var cardLines: [String] { card.map { $0.lines.flatMap { Text.wrapped($0, cardWidth - 6) } } ?? [] }
   private var cardWidth: Int { min(shell.terminal.size.columns - 8, 76) }
   var cardRows: Int { max(1, shell.terminal.size.rows - 9) }

@@ -5,15 +5,15 @@ import TerminalKit
 /// The score item by item, the fortune over time, and the place in the table.
 final class RogueshipEndScreen: Screen {
   private let play: GameOnScreen<Rogueship>
-  /// How many of the items have been told.
+  /// The number of items shown so far.
   private var told = 0
-  /// The voyage as a story; `nil` where its journal does not play.
+  /// The voyage as a story; `nil` if its journal is not valid.
   private let voyage: VoyageReport?
 
   init(_ play: GameOnScreen<Rogueship>) {
     self.play = play
     voyage = VoyageReport(play.session)
-    // The guide has done its work.
+    // The guide has served its purpose.
     play.shell.settings.guides = false
   }
 
@@ -54,7 +54,7 @@ final class RogueshipEndScreen: Screen {
     if let game = shell.stack.screens.first(where: { $0 is RogueshipScreen }) { shell.remove(game) }
   }
 
-  /// A letter of a name that somebody types here must not leave the page.
+  /// Asks before a new game, since a letter of a typed name must not leave the page.
   private func askForAnother() {
     shell.push(
       Question(
@@ -77,7 +77,7 @@ final class RogueshipEndScreen: Screen {
 
   private var view: CaptainView { play.game.view(of: play.state) }
 
-  /// What the score is made of: words, credits or points, whether it is a sum.
+  /// The items of the score: words, credits or points, and true for a sum.
   private var items: [(label: String, value: String, isSum: Bool)] {
     let sheet = view.scoreSheet
     var items: [(label: String, value: String, isSum: Bool)] = [
@@ -155,7 +155,7 @@ final class RogueshipEndScreen: Screen {
       Area(area.x, area.y + 1, area.width, min(16, area.height - 1)))
   }
 
-  /// The name in the table: it is asked for once, and kept.
+  /// The name in the table: it is asked for once, and stored.
   private var named: [(text: String, style: Style)] {
     guard play.rank != nil, !shell.settings.name.isEmpty else { return [] }
     return [("The name there is \(CellWidth.clean(shell.settings.name)).", .faint)]
@@ -185,7 +185,7 @@ final class RogueshipEndScreen: Screen {
     }
   }
 
-  /// The whole sheet in as few rows as it takes, where there is no room for an item a row.
+  /// The whole sheet in as few rows as possible, if there is no room for an item a row.
   private func drawShort(into frame: inout Frame, _ area: Area) {
     var parts: [(text: String, style: Style)] = []
     var plain: [String] = []

@@ -3,26 +3,26 @@ import Pictures
 import Rogueship
 import TerminalKit
 
-/// The ship on its way over the chart, while the days tick. What it meets cuts in at the end.
+/// The flight of the ship over the chart, while the days tick. An encounter interrupts it at the end.
 ///
-/// The game has gone on already: this only shows it, and can be left at any time.
+/// The game has advanced already: the flight only shows it, and can be left at any time.
 struct RogueshipFlight {
   private let before: CaptainView
   private let after: CaptainView
   private let target: Int
-  /// The parts of the way at which it begins and ends, 0 to 1.
+  /// The parts of the way at which the flight begins and ends, 0 to 1.
   private let start: Double
   private let end: Double
-  /// The same for terminals with pixels.
+  /// The flight as a timeline for terminals with pixels.
   private let timeline: Timeline
   private(set) var elapsed = 0.0
 
-  /// Seconds in which a meeting cuts in.
+  /// The duration of the cut to an encounter, in seconds.
   private static let cut = 0.3
-  /// Where a meeting is: half-way, as the scene of the game has it.
+  /// The place of an encounter: half-way, as in the scene of the game.
   private static let meeting = 0.5
 
-  /// What happened, where the ship flew; `nil` where it stayed.
+  /// The flight between two views; `nil` if the ship stayed.
   init?(from before: CaptainView, to after: CaptainView, _ timeline: Timeline) {
     let target: Int
     switch (before.encounter, after.encounter) {
@@ -39,16 +39,16 @@ struct RogueshipFlight {
     let days = Double(max(1, after.day - before.day))
     return min(1.6, 0.5 + 0.2 * days)
   }
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   var seconds: Double { flying + (after.encounter == nil ? 0 : Self.cut) }
-  /// Whether it has come to its end.
+  /// True if the flight has ended.
   var isOver: Bool { elapsed >= seconds }
-  /// The part of the flight that is behind the ship, eased at both ends.
+  /// The completed part of the flight, eased at both ends.
   private var progress: Double {
     let part = min(1, elapsed / flying)
     return part * part * (3 - 2 * part)
   }
-  /// The day that it is on the way.
+  /// The present day on the way.
   var day: Int { before.day + Int((Double(after.day - before.day) * progress).rounded()) }
 
   mutating func advance(by seconds: Double) { elapsed += max(0, seconds) }
@@ -73,7 +73,7 @@ struct RogueshipFlight {
       )
     }
     let ship = at(part)
-    // What lies behind it glows a little.
+    // The trail behind the ship glows a little.
     for back in 1...3 {
       let trail = at(max(0, part - Double(back) * 0.035))
       guard trail != ship, trail != from else { continue }
@@ -102,7 +102,7 @@ struct RogueshipFlight {
     return dy >= 0 ? "▼" : "▲"
   }
 
-  /// The scene of the moment, and what moves in it, for terminals with pixels.
+  /// The scene of the moment, and its moving nodes, for terminals with pixels.
   var scene: (scene: Scene, moving: Set<String>) {
     let part = timeline.seconds * min(1, elapsed / max(0.001, seconds))
     return (timeline.scene(at: part), timeline.moving)

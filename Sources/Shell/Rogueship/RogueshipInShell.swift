@@ -2,7 +2,7 @@ import GameCore
 import Rogueship
 import TerminalKit
 
-/// Rogueship as the shell shows it.
+/// The display of Rogueship in the shell.
 extension Rogueship: ShellGame {
   func screen(for play: GameOnScreen<Rogueship>) -> any Screen { RogueshipScreen(play) }
 

@@ -1,7 +1,7 @@
 import Rogueship
 import TerminalKit
 
-/// What every key does, by what is on the screen.
+/// The keys of the screen in each of its states.
 extension RogueshipScreen {
   var keys: KeyTable {
     if card != nil { return cardKeys }
@@ -88,7 +88,7 @@ extension RogueshipScreen {
       ] + listEnds)
   }
 
-  /// What retiring now comes to, as the rules reckon it.
+  /// The result of retiring now, by the rules.
   private var retirement: [String] {
     let view = view
     var state = play.state
@@ -209,7 +209,7 @@ extension RogueshipScreen {
     ]
   }
 
-  /// Trade is done in the market; elsewhere its keys say so.
+  /// The keys of trade outside the market, which say that trade is done there.
   private var tradeElsewhere: [Binding] {
     guard pane != .market else { return [] }
     let refusal = { [self] in "\(key("m")) opens the market; \(key("b")) buys and \(key("s")) sells there." }
@@ -223,7 +223,7 @@ extension RogueshipScreen {
   private func trade() {
     let commodity = commodity, name = Narrator.shared.name(commodity)
     let view = view
-    // What is aboard and brings more than it cost is for sale.
+    // Cargo that sells for more than it cost is for sale.
     if buyRefusal() == nil, held == 0 || TradeAdvice(view).bestToSell != commodity {
       shell.push(
         AmountPrompt(shell.stack, "Buy \(name)", 1...view.mostToBuy(commodity)) { units in
@@ -288,7 +288,7 @@ extension RogueshipScreen {
     ]
   }
 
-  /// What a payment is good for while nothing is due.
+  /// The use of a payment while none is due.
   private var useOfPaying: String {
     let view = view
     guard let next = view.nextInstalment, next.credits > 0 else { return "It makes the debt smaller." }

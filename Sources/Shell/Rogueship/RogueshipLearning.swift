@@ -2,7 +2,7 @@ import Archive
 import GameCore
 import Rogueship
 
-/// What Rogueship keeps of every finished voyage, and which starts that opens.
+/// Rogueship's records of finished voyages, and the starts that they unlock.
 extension Rogueship: LearningGame {
   var extraScreens: [ExtraScreen] {
     [

@@ -2,7 +2,7 @@ import GameCore
 import Rogueship
 import TerminalKit
 
-/// The trading sim on the screen: chart, market, ship and news in port; a scene on the way; cards for what happened.
+/// The trading sim on the screen: chart, market, ship and news in port; a scene on the way; cards for events.
 final class RogueshipScreen: GameScreen {
   enum Pane: Int, CaseIterable {
     case chart, market, ship, news
@@ -10,7 +10,7 @@ final class RogueshipScreen: GameScreen {
     var key: Key { ["c", "m", "v", "n"][rawValue] }
   }
 
-  /// What happened, to be read and put away.
+  /// A message about events, to be read and dismissed.
   struct Card {
     let title: String
     let lines: [String]
@@ -23,27 +23,28 @@ final class RogueshipScreen: GameScreen {
   var planet: Int
   /// The good that is marked in the market.
   var good = 0
-  /// Whether the player has marked a good in this port.
+  /// True if the player has marked a good in this port.
   var hasMarkedGood = false
   var part = 0
-  /// The answer that is marked. None is at first, so that one Enter too many on the way gives no answer.
+  /// The marked answer. None is marked at first, so that an extra Enter on the way gives no answer.
   var answer: Int?
-  /// The first row of the news that is shown.
+  /// The first visible row of the news.
   var newsTop = 0
-  /// Whether the ship has just landed after a calm trip: Enter, which puts every other arrival away, trades nothing then.
+  /// True if the ship has just landed after a calm trip. Then Enter, which dismisses every other arrival, does not
+  /// trade.
   private var hasJustLanded = false
   var card: Card?
-  /// The first line of the card that is shown.
+  /// The first visible line of the card.
   private(set) var cardTop = 0
   /// Digits typed before a key, as in `12b`.
   var count: Int?
-  /// What the last answer of a meeting came to.
+  /// The outcome of the last answer of an encounter.
   private(set) var outcome: [String] = []
   private var isEndShown = false
-  /// The ship on its way, where it is shown, and when it was drawn last, in milliseconds.
+  /// The flight that is shown, and the time of its last frame, in milliseconds.
   private(set) var flight: RogueshipFlight?
   private var drawn = 0
-  /// Of the ship on its way, and of what it meets.
+  /// The pictures of the flight, and of encounters.
   let pictures = ScenePictures()
   let meetings = ScenePictures()
 
@@ -68,10 +69,10 @@ final class RogueshipScreen: GameScreen {
     return "\(place) · day \(flight?.day ?? view.day) of \(view.lastDay) · \(view.difficulty.name)"
   }
 
-  /// Whether chart, market, planet and ship have room beside each other.
+  /// True if chart, market, planet and ship fit beside each other.
   var isWide: Bool { shell.terminal.size.columns >= 118 && shell.terminal.size.rows >= 38 }
 
-  /// What the player calls a key.
+  /// The name of the player's key.
   func key(_ usual: Key) -> String { shell.keyName(usual, in: keySection) }
 
   func appear() {
@@ -87,9 +88,9 @@ final class RogueshipScreen: GameScreen {
     play.settle { [self] in shell.push(RogueshipEndScreen(play)) }
   }
 
-  // MARK: Acting
+  // MARK: Actions
 
-  /// Takes an action and shows what came of it where it must be seen.
+  /// Takes an action and shows its result if it must be seen.
   func act(_ action: CaptainAction) {
     let (before, old) = (view, play.state)
     guard let events = play.perform(action) else { return }
@@ -102,14 +103,14 @@ final class RogueshipScreen: GameScreen {
     switch action {
     case .go, .wait, .answer: travelled(events, lines, before)
     default:
-      // Other cargo, another best way to go.
+      // Other cargo may have another best target.
       if let best = bestTarget { planet = best }
       markAfter(action)
       if let line = lines.last { shell.note(line) }
     }
   }
 
-  /// Shows the way that lies behind the ship now, unless the settings want no motion.
+  /// Shows the completed flight, unless the settings turn motion off.
   private func fly(_ before: CaptainView, _ old: GameState, _ events: [CaptainEvent]) {
     guard shell.settings.moves else { return }
     flight = RogueshipFlight(from: before, to: view, play.game.timeline(of: events, from: old, to: play.state))
@@ -148,7 +149,7 @@ final class RogueshipScreen: GameScreen {
       }
     }
     if isQuiet {
-      // Where the ship came from is no news.
+      // The departure is no news.
       let old = events.first.map { play.game.tell([$0], play.state) } ?? []
       hasJustLanded = true
       shell.note(lines.dropFirst(events.first?.isDeparture == true ? old.count : 0).joined(separator: " "))
@@ -162,7 +163,7 @@ final class RogueshipScreen: GameScreen {
     cardTop = 0
   }
 
-  /// What was known of this planet, or said of it, and does not hold now.
+  /// News and rumours of this planet that have ended.
   private func ended(since before: CaptainView) -> [String] {
     let view = view
     var known = before.rumours.filter { $0.planet == view.location }.map { ($0.event, $0.commodity) }
@@ -172,7 +173,7 @@ final class RogueshipScreen: GameScreen {
     }
   }
 
-  /// Marks what can be sold at the best profit, or what a load of earns most, until the player marks something else.
+  /// Marks the good that sells at the best profit, or else earns most as a load, until the player marks another.
   private func markBestGood() {
     let view = view
     guard !hasMarkedGood, view.isInPort else { return }
@@ -180,7 +181,7 @@ final class RogueshipScreen: GameScreen {
     if let best = advice.bestToSell ?? advice.bestToBuy { good = best.rawValue }
   }
 
-  /// The mark stays on what was bought, and where the player put it. Elsewhere it goes on to what is best once all of a
+  /// The mark stays on a bought good, and on the player's choice. Otherwise it moves to the best good once all of a
   /// good is sold.
   private func markAfter(_ action: CaptainAction) {
     switch action {
@@ -190,7 +191,7 @@ final class RogueshipScreen: GameScreen {
     }
   }
 
-  /// The market opens with the mark where it was, or on what is best now, which is said.
+  /// Opens the market with the former mark, or with the best good, which is then announced.
   private func openMarket() {
     let old = good
     markBestGood()
@@ -199,7 +200,7 @@ final class RogueshipScreen: GameScreen {
     }
   }
 
-  /// Where the cargo, or the best load, earns most.
+  /// The planet on which the cargo, or the best load, earns most.
   private var bestTarget: Int? { TradeAdvice(view).bestTarget }
 
   func depart(to planet: Int) {
@@ -249,7 +250,7 @@ final class RogueshipScreen: GameScreen {
       .answer(option.answer))
   }
 
-  // MARK: Hearing
+  // MARK: Events
 
   func pick(_ item: Int) {
     flight = nil
@@ -287,7 +288,7 @@ final class RogueshipScreen: GameScreen {
   }
 
   func type(_ key: Key) -> Bool {
-    // Any key ends the flight, and does what it does as well.
+    // Any key ends the flight, and also acts.
     flight = nil
     let isFirst = hasJustLanded
     hasJustLanded = false
@@ -321,7 +322,7 @@ final class RogueshipScreen: GameScreen {
     return true
   }
 
-  /// The rest of the card, or the end of it.
+  /// Shows the rest of the card, or closes it.
   func closeCard() {
     if isCardLonger {
       cardTop += cardRows

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// What a click on Rogueship's screen is for. A frame carries it as a number.
+/// The target of a click on Rogueship's screen. A frame stores it as a number.
 enum RogueshipTarget: Equatable {
   case planet(Int)
   case good(Int)
@@ -21,7 +21,7 @@ enum RogueshipTarget: Equatable {
     }
   }
 
-  /// `nil` for a number that stands for nothing.
+  /// `nil` for a number without a target.
   init?(item: Int) {
     let index = item % Self.span
     switch item / Self.span {
@@ -38,6 +38,6 @@ enum RogueshipTarget: Equatable {
 }
 
 extension Frame {
-  /// Makes an area of Rogueship's screen answer to clicks.
+  /// Makes an area of Rogueship's screen clickable.
   mutating func onClick(_ area: Area, _ target: RogueshipTarget) { onClick(area, .item(target.item)) }
 }

@@ -1,14 +1,14 @@
 import Rogueship
 import TerminalKit
 
-/// Where the ship went: every landing in its order, for the end of a game.
+/// The route of the ship: every landing in its order, for the end of a game.
 enum RouteMap {
   /// Planets with the days of arrival, from the start on.
   static func stops(_ lines: [(day: Int, planet: Int)], _ view: CaptainView) -> [String] {
     lines.map { "day \(Text.padded("\($0.day)", 3, .right))  \(view.name(of: $0.planet))" }
   }
 
-  /// As many columns of stops as there is room for; where there are more, the last place says how many.
+  /// As many columns of stops as fit; if there are more, the last place gives their number.
   static func draw(_ stops: [String], into frame: inout Frame, _ area: Area) {
     frame.put("the route", in: area, Style(.accent))
     let width = (stops.map { CellWidth.columns(of: $0) }.max() ?? 0) + 3

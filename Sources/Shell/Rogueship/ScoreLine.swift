@@ -1,19 +1,19 @@
 import Rogueship
 import TerminalKit
 
-/// The goal, the score so far, and what would add to it: as much as has room in one row.
+/// The goal, the score so far, and ways to raise it: as much as fits in one row.
 enum ScoreLine {
   static func text(_ view: CaptainView, _ width: Int) -> String {
     let forms = forms(view)
     return forms.first { CellWidth.columns(of: $0) <= width } ?? ""
   }
 
-  /// What a planet adds to the score, which counts more at a hard level.
+  /// The points for a visited planet, which are higher at a hard level.
   private static func pointsOfAVisit(_ view: CaptainView) -> Int {
     view.pointsPerPlanet * view.scoreSheet.multiplier / 1000
   }
 
-  /// The longest first.
+  /// The forms of the line, the longest first.
   private static func forms(_ view: CaptainView) -> [String] {
     let score = "score \(Text.number(view.score))"
     let percent = "goal \(max(0, view.fortune) * 100 / max(1, view.goal))%"
@@ -35,7 +35,7 @@ enum ScoreLine {
     ]
   }
 
-  /// What counts and how, sentence by sentence: for a card.
+  /// The parts of the score and their rules, sentence by sentence, for a card.
   static func sentences(_ view: CaptainView) -> [String] {
     let sheet = view.scoreSheet
     let left = (0..<view.planetCount).count { !view.isVisited($0) }

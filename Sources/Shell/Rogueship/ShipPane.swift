@@ -21,7 +21,7 @@ enum ShipPane {
         Style(.accent))
       row = 1
     }
-    // Where there is too little room the list of parts goes along with its mark.
+    // If there is too little room, the list of parts scrolls with its mark.
     let count = Part.allCases.count
     let shown = isActive ? min(count, max(3, area.height - detail.count - accounts.count)) : count
     let first = max(0, min(selected - shown / 2, count - shown))
@@ -44,7 +44,7 @@ enum ShipPane {
       row += 1
     }
     if !detail.isEmpty { row += gap }
-    // A pane that is only looked at leaves out what has no room.
+    // A pane that is not active leaves out the lines that do not fit.
     for line in accounts where isActive || row < area.height {
       frame.put(line, in: inner, row: row, .faint)
       row += 1
@@ -69,7 +69,7 @@ enum ShipPane {
       text, in: Area(area.x + 24, area.y, area.width - 24, 1), style(isOffered ? Style(.good) : .faint))
   }
 
-  /// What the next step gives and costs, and whether it can be had here and now.
+  /// The effect and price of the next step, and true if it is available here and now.
   private static func next(_ part: Part, _ view: CaptainView) -> (text: String, isOffered: Bool) {
     guard let next = view.nextStep(of: part), let value = view.nextValue(of: part) else { return ("complete", false) }
     let offer = "→ \(Text.padded("\(value)", 3)) \(Text.padded(Text.number(next.price), 5, .right)) cr"

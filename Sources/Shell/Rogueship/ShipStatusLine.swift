@@ -1,7 +1,7 @@
 import Rogueship
 import TerminalKit
 
-/// The line that is always in sight: money, lender, fuel, hull, hold; fortune and score where there is room.
+/// The line that is always visible: money, lender, fuel, hull, hold; fortune and score if there is room.
 enum ShipStatusLine {
   private typealias Piece = (text: String, style: Style)
 
@@ -19,7 +19,8 @@ enum ShipStatusLine {
     }
   }
 
-  /// - Parameter extras: what stands behind the gauges; below 0 the gauges lose what they hold at most, and their air.
+  /// - Parameter extras: the number of values after the gauges. If negative, the gauges lose their maximum values, and
+  ///   then their spaces.
   private static func pieces(_ view: CaptainView, gauge width: Int, extras: Int) -> [Piece] {
     let isTight = extras < 0, gap = isTight ? " " : "  "
     var pieces: [Piece] = [("\(Text.number(view.money.cash)) cr", Style(.warn, .bold))]

@@ -1,8 +1,8 @@
 import Rogueship
 import TerminalKit
 
-/// A meeting in a small window: without box and picture, the answers in five columns. What has no room is left out whole:
-/// the story once an answer is marked, then the way.
+/// An encounter in a small window: without box and picture, the answers in five columns. Parts that do not fit are left
+/// out whole: the story once an answer is marked, then the way.
 extension EncounterPane {
   func drawSmall(_ stakes: [(success: [Stake], failure: [Stake])], into frame: inout Frame, _ area: Area) {
     let answers = encounter.answers.count + 1
@@ -11,7 +11,7 @@ extension EncounterPane {
     let below = outcomes(stakes, area.width)
     let isMarked = selected != nil
     let room = area.height - 1 - answers
-    // What matters most comes first: the story until an answer is marked, what may come of the answer then.
+    // The most important part comes first: the story until an answer is marked, then the outcomes of the answer.
     let order: [(part: Int, rows: Int)] =
       isMarked
       ? [(2, below.count), (0, story.count), (1, way.count)] : [(0, story.count), (1, way.count), (2, below.count)]

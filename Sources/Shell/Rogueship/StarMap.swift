@@ -1,7 +1,7 @@
 import Rogueship
 import TerminalKit
 
-/// The chart: planets where they lie, the routes from here, and how far the ship can go.
+/// The chart: planets in their places, the routes from here, and the range of the ship.
 struct StarMap {
   let view: CaptainView
   /// The planet that is marked.
@@ -15,7 +15,7 @@ struct StarMap {
     self.route = route
   }
 
-  /// What can be reached, and how.
+  /// The reachability of a planet.
   enum Reach {
     case here, now
     /// Within the engine's range, but with too little fuel.
@@ -61,10 +61,10 @@ struct StarMap {
 
   private func rank(_ planet: Int) -> Int { planet == selected ? 0 : planet == view.location ? 1 : 2 + planet }
 
-  /// Where a planet is drawn.
+  /// The place of a planet in the drawing.
   func place(of planet: Int, in area: Area) -> (x: Int, y: Int) { places(in: area)[planet] }
 
-  /// Where each planet is drawn. The chart is wider than high, as cells are higher than wide.
+  /// The places of all planets in the drawing. The chart is wider than high, as cells are higher than wide.
   private func places(in area: Area) -> [(x: Int, y: Int)] {
     let planets = (0..<view.planetCount).map { view.planet($0) }
     let left = planets.map(\.x).min() ?? 0, right = planets.map(\.x).max() ?? 1
@@ -129,8 +129,8 @@ struct StarMap {
     }
   }
 
-  /// Writes a name where it covers nothing: right, left, below, above, as near as can be. A planet whose name has no room
-  /// has its number alone.
+  /// Writes a name at a free place as near as possible: right, left, below, above. A planet without room for its name
+  /// shows only its number.
   private func label(
     _ planet: Int, _ place: (x: Int, y: Int), _ taken: inout Set<Spot>, into frame: inout Frame, _ area: Area
   ) {
@@ -151,7 +151,7 @@ struct StarMap {
     }
   }
 
-  /// Where a name may begin, the best place first.
+  /// The places where a name may begin, the best first.
   private static func labelPlaces(_ place: (x: Int, y: Int), _ width: Int) -> [(x: Int, y: Int)] {
     var places = [(x: place.x + 2, y: place.y), (x: place.x - 2 - width, y: place.y)]
     for shift in 0...width / 2 + 1 {
@@ -163,20 +163,20 @@ struct StarMap {
     return places
   }
 
-  /// The planet that an arrow marks, from a marked one: the nearest in its direction.
+  /// The planet that an arrow key marks: the nearest one in its direction from a marked one.
   ///
-  /// What is near is weighed so that arrows reach every planet from every other, where that can be.
+  /// Distances are weighed so that arrows reach every planet from every other, if that is possible.
   func next(from planet: Int, _ dx: Int, _ dy: Int) -> Int {
     let weighing = Self.weighings.first(where: reachesAll) ?? Self.weighings[0]
     return nearest(to: planet, dx, dy, weighing)
   }
 
-  /// How far beside its direction an arrow looks, for each step along it, and what a step beside it counts.
+  /// The breadth of an arrow's search for each step along its direction, and the cost of a step beside it.
   private typealias Weighing = (beside: Int, cost: Int)
   private static let weighings: [Weighing] = [(3, 2), (3, 1), (2, 2), (2, 1), (4, 3), (1, 1), (6, 2), (9, 1)]
   private static let arrows = [(1, 0), (-1, 0), (0, 1), (0, -1)]
 
-  /// Whether arrows lead from each planet to all others.
+  /// True if arrows lead from each planet to all others.
   private func reachesAll(_ weighing: Weighing) -> Bool {
     let planets = 0..<view.planetCount
     let ways = planets.map { planet in Self.arrows.map { nearest(to: planet, $0.0, $0.1, weighing) } }

@@ -1,12 +1,12 @@
 import Rogueship
 import TerminalKit
 
-/// A finished voyage as a page of history: its title, what became of the captain, three headlines, what was earned, and
-/// the route on the chart.
+/// A finished voyage as a page of history: its title, the captain's fate, three headlines, the achievements, and the
+/// route on the chart.
 final class VoyageScreen: Screen {
   private let shell: RunningShell
   private let voyage: VoyageReport
-  /// What this voyage earned first.
+  /// The achievements that this voyage earned first.
   private let earned: [Achievement]
 
   init(_ shell: RunningShell, _ voyage: VoyageReport) {
@@ -15,7 +15,7 @@ final class VoyageScreen: Screen {
     earned = CaptainsRecord.kept(in: shell).earned(by: voyage)
   }
 
-  /// In a low window the words take more than one page.
+  /// In a low window the words need more than one page.
   private var (page, pages) = (0, 1)
 
   var keySection: String { "voyage" }
@@ -35,7 +35,7 @@ final class VoyageScreen: Screen {
     ])
   }
 
-  /// The text goes to the clipboard, and is shown, since not every terminal has one.
+  /// Copies the text to the clipboard, and shows it, since not every terminal has one.
   private func share() {
     let text = Narrator.shared.shareText(of: voyage)
     shell.terminal.copy(text)
@@ -48,14 +48,14 @@ final class VoyageScreen: Screen {
         [.init(key: .enter, label: "Done") { [shell] in shell.pop() }]))
   }
 
-  /// What the signs of the trips mean.
+  /// The meaning of the signs of the trips.
   static let legend = "★ a foe beaten, ▲ a tenth richer, ▬ richer, ▼ poorer."
 
   func draw(into frame: inout Frame, _ area: Area) {
     let narrator = Narrator.shared
     let isWide = area.width >= 110
     var words = lines(isWide ? min(60, area.width / 2) - 4 : area.width - 6)
-    // Where the chart has no room, the ports are told.
+    // If the chart does not fit, the ports are listed.
     let isLow = !isWide && area.height - words.count - 2 < 6
     if isLow { words += [("", .plain)] + Text.wrapped(routeLine, area.width - 6).map { ($0, Style.faint) } }
     let (text, chart) =
@@ -69,7 +69,7 @@ final class VoyageScreen: Screen {
     for (row, line) in words.dropFirst(page * inner.height).enumerated() where row < inner.height {
       frame.put(line.text, in: inner, row: row, line.style)
     }
-    // The words come first: in a low window they have all of it.
+    // The words come first: in a low window they take all of it.
     guard chart.height >= 6 else { return }
     frame.box(chart, "Route")
     let map = chart.inset(1, 1)
@@ -106,7 +106,7 @@ final class VoyageScreen: Screen {
     return lines
   }
 
-  /// The ports, each with its day and how the trip to it went.
+  /// The ports, each with its day and the sign of the trip to it.
   private func drawStops(_ view: CaptainView, into frame: inout Frame, _ area: Area) {
     let skipped = max(0, voyage.route.count - area.height)
     for (row, stop) in voyage.route.dropFirst(skipped).enumerated() {

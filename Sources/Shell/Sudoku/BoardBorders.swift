@@ -2,8 +2,8 @@ import SudokuGame
 import SudokuVariants
 import TerminalKit
 
-/// Draws the lines of a board: heavy ones between regions, light ones between cells. On a board with cages only cells of
-/// different cages have a line between them, and a heavy line that a cage runs across is dashed.
+/// The lines of a board: heavy ones between regions, light ones between cells. On a board with cages only cells of
+/// different cages have a line between them, and a heavy line across a cage is dashed.
 struct BoardBorders {
   private let plan: BoardPlan
   private let cageOf: [Int?]
@@ -38,7 +38,7 @@ struct BoardBorders {
     drawDots(into: &frame, area)
   }
 
-  /// Where a line before a row or column lies; `nil` where none is drawn.
+  /// The position of the line before a row or column; `nil` if none is drawn.
   private func position(_ line: Int, _ starts: [Int], _ end: Int) -> Int? {
     if line == size { return end - 1 }
     let before = line == 0 ? 0 : starts[line - 1] + (starts == plan.ys ? plan.size.height : plan.size.width)
@@ -74,7 +74,7 @@ struct BoardBorders {
   private func drawAlong(_ line: Int, _ column: Int, into frame: inout Frame, _ area: Area, _ y: Int) {
     let (weight, isCrossed) = border(cell(line - 1, column), cell(line, column))
     let glyph = isCrossed ? "╍" : weight == .heavy ? "━" : weight == .light ? "─" : " "
-    // Where no line stands before the next column, this one reaches it.
+    // If no line stands before the next column, this one extends to it.
     let next = column + 1 < size ? plan.xs[column + 1] : plan.width
     let gap = position(column + 1, plan.xs, plan.width) == nil ? next - plan.xs[column] : plan.size.width
     frame.put(
@@ -90,7 +90,7 @@ struct BoardBorders {
     }
   }
 
-  // MARK: What stands on the lines
+  // MARK: Texts on the lines
 
   /// A cage's sum stands on the line over its first cell.
   private func drawSums(into frame: inout Frame, _ area: Area) {

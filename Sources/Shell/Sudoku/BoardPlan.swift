@@ -1,11 +1,11 @@
 import SudokuGame
 import TerminalKit
 
-/// How large a cell of a board is drawn, without the lines.
+/// The size of a cell in a drawing, without the lines.
 struct BoardSize: Equatable {
   let width: Int
   let height: Int
-  /// Whether there are lines between all cells rather than between boxes alone.
+  /// True if there are lines between all cells rather than between boxes alone.
   var hasInnerLines = true
 
   static let large = BoardSize(width: 11, height: 5)
@@ -14,11 +14,11 @@ struct BoardSize: Equatable {
   static let tight = BoardSize(width: 3, height: 1, hasInnerLines: false)
   static let all = [large, medium, small, tight]
 
-  /// Whether the pencil marks of a board of so many digits have room in a cell.
+  /// True if the pencil marks of a board with this many digits fit in a cell.
   func hasRoomForMarks(_ digits: Int) -> Bool { digits <= 9 ? height > 1 : self == .large }
 }
 
-/// Where the cells and lines of a board lie, at the largest size that fits.
+/// The places of the cells and lines of a board, at the largest size that fits.
 struct BoardPlan {
   let layout: SudokuLayout
   let size: BoardSize
@@ -28,7 +28,7 @@ struct BoardPlan {
   let width: Int
   let height: Int
 
-  /// - Returns: the largest plan that fits; the smallest one where none does.
+  /// - Returns: the largest plan that fits, or the smallest one if none does.
   static func fitting(_ layout: SudokuLayout, in area: Area) -> BoardPlan {
     let plans = BoardSize.all.compactMap { BoardPlan(layout, $0) }
     return plans.first { $0.fits(area) } ?? plans[plans.count - 1]
@@ -39,7 +39,7 @@ struct BoardPlan {
 
   func fits(_ area: Area) -> Bool { width <= area.width && height <= area.height }
 
-  /// `nil` where a board is not drawn so: without lines between cells are boards of boxes alone.
+  /// `nil` if the size does not suit the board: only boards of boxes are drawn without lines between cells.
   init?(_ layout: SudokuLayout, _ size: BoardSize) {
     let count = layout.size
     let boxes = layout.puzzle.regions.boxShape(size: count)

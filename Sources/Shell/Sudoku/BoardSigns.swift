@@ -1,8 +1,8 @@
 import SudokuGame
 
-/// The signs of a board's own marks, one in the corner of a cell, so that they are seen without colours.
+/// The signs of a board's own marks, one in the corner of a cell, which are visible without colours.
 enum BoardSigns {
-  /// - Parameter isPlain: whether glyphs are ASCII.
+  /// - Parameter isPlain: true if glyphs are ASCII.
   static func of(_ layout: SudokuLayout, isPlain: Bool) -> [Int: Character] {
     var signs: [Int: Character] = [:]
     let (rules, size) = (layout.rules, layout.size)
@@ -27,7 +27,7 @@ enum BoardSigns {
     return signs
   }
 
-  /// The way from a cell to the next.
+  /// The arrow from a cell to the next.
   private static func arrow(_ from: Int, _ to: Int, _ size: Int) -> Character {
     let (down, right) = (to / size - from / size, to % size - from % size)
     return switch (down, right) {

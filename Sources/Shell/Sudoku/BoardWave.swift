@@ -2,15 +2,15 @@ import SudokuGame
 
 /// Cells that light up one after the other: a new digit, a finished house, the whole board at the end.
 ///
-/// The game has gone on already: this only shows it, and can be left at any time.
+/// The game has advanced already: the wave only shows it, and can be left at any time.
 struct BoardWave: Hashable {
-  /// When each cell lights up, in milliseconds.
+  /// The time at which each cell lights up, in milliseconds.
   private let starts: [Int: Int]
   private let begun: Int
-  /// How long a cell is lit, and how much later the next one begins, in milliseconds.
+  /// The time for which a cell is lit, and the delay between neighbouring cells, in milliseconds.
   private static let lit = 240, step = 40
 
-  /// What lies between two boards; `nil` where no digit was written, or many were.
+  /// The wave between two boards; `nil` if no digit was written, or many were.
   /// - Parameter now: the time, in milliseconds.
   init?(from before: [Int], to after: [Int], of layout: SudokuLayout, isSolved: Bool, now: Int) {
     guard before.count == after.count else { return nil }
@@ -25,7 +25,7 @@ struct BoardWave: Hashable {
       }
     }
     let size = layout.size
-    // It runs away from the digit that was written.
+    // The wave runs away from the written digit.
     starts = Dictionary(
       uniqueKeysWithValues: cells.map { cell in
         (cell, Self.step * max(abs(cell / size - first / size), abs(cell % size - first % size)))
@@ -42,6 +42,6 @@ struct BoardWave: Hashable {
     starts.filter { $0.value <= now - begun && now - begun < $0.value + Self.lit }.map(\.key)
   }
 
-  /// Whether no cell lights up any more.
+  /// True if all cells have been lit.
   func isOver(at now: Int) -> Bool { now - begun >= (starts.values.max() ?? 0) + Self.lit }
 }

@@ -3,7 +3,7 @@ import SudokuGame
 import SudokuVariants
 import TerminalKit
 
-/// A board written to a file, or handed to the clipboard.
+/// The export of a board to a file or to the clipboard.
 final class ExportScreen: ShellListScreen {
   let shell: RunningShell
   let title = "Export"

@@ -4,15 +4,15 @@ import SudokuGame
 import SudokuVariants
 import TerminalKit
 
-/// Puzzles that are typed or pasted, in any of the formats that Gridship reads.
+/// The import of typed or pasted puzzles, in any format that Gridship reads.
 enum ImportScreen {
   static func ask(_ shell: RunningShell) {
     shell.push(PasteBox(shell))
   }
 
-  /// Takes pasted text: asks before it starts a game of one puzzle, and shows the list where there are more. Text that is no
-  /// puzzle changes nothing.
-  /// - Parameter box: where it was typed; it goes once there is a puzzle.
+  /// Accepts pasted text: asks before it starts a game of one puzzle, and shows the list if there are more. Text that
+  /// is no puzzle changes nothing.
+  /// - Parameter box: the box that it was typed into; it is removed once there is a puzzle.
   static func take(_ text: String, from box: PasteBox? = nil, _ shell: RunningShell) {
     switch read(text) {
     case .success(let puzzles): show(puzzles, from: box, shell)
@@ -34,7 +34,7 @@ enum ImportScreen {
         let state = try SudokuGame.standard.start(.puzzle(puzzle), seed: 0)
         let name = [Text.capital(puzzle.layout.kindName)]
         let lines = SudokuGame.standard.lines(of: state)
-        // The question breaks what follows the board to its own width.
+        // The question wraps the text after the board to its own width.
         let meaning = [lines.dropFirst(puzzle.size).joined(separator: " ")]
         propose(first, name + lines.prefix(puzzle.size) + meaning, from: box, shell)
       } catch { shell.complain(SudokuNarrator.shared.text(error)) }
@@ -50,7 +50,7 @@ enum ImportScreen {
 
   struct Problem: Error { let text: String }
 
-  /// The most of a text that is read at once, in bytes. A longer file is read line by line.
+  /// The greatest size of a text that is read at once, in bytes. A longer file is read line by line.
   static let textLimit = 1 << 20
 
   /// The puzzles in a text, in any format, or a killer, a jigsaw or another kind a line.
@@ -68,7 +68,7 @@ enum ImportScreen {
     }
   }
 
-  /// Shows the list of a file that is longer than what is read at once.
+  /// Shows the list of a file longer than ``textLimit``.
   static func open(list path: String, _ shell: RunningShell) {
     let wait = WaitScreen(shell.stack, "Looking through the list")
     wait.run { cancellation in
@@ -90,7 +90,7 @@ enum ImportScreen {
     }
   }
 
-  /// Starts a game of it, with its entries made.
+  /// Starts a game of a puzzle, with its entries made.
   static func start(_ record: PuzzleRecord, _ shell: RunningShell) {
     start(.puzzle(SudokuPuzzle(record.givens)), entries: record.entries.map { ($0, record.grid[$0]) }, shell)
   }
@@ -112,7 +112,7 @@ enum ImportScreen {
   }
 }
 
-/// A place to paste or type a puzzle.
+/// A text box for pasting or typing a puzzle.
 final class PasteBox: Screen {
   private let shell: RunningShell
   private(set) var text = ""
@@ -144,7 +144,7 @@ final class PasteBox: Screen {
     return true
   }
 
-  /// What is no puzzle stays in the box, to be mended.
+  /// Text that is no puzzle stays in the box, to be corrected.
   func paste(_ pasted: String) {
     text = String(pasted.prefix(Self.mostCharacters))
     ImportScreen.take(pasted, from: self, shell)

@@ -3,10 +3,11 @@ import Sudoku
 import SudokuVariants
 import TerminalKit
 
-/// The places of the lines of a long list of puzzles in its file. A line in 256 is remembered, so a list of millions takes little.
+/// An index of the lines of a long list of puzzles in a file. One line in 256 is remembered, so a list of millions
+/// takes little memory.
 struct PuzzleFileIndex: Sendable {
   let path: String
-  /// The number of lines that may be puzzles: those that are neither empty nor a remark.
+  /// The number of lines that may be puzzles: those that are neither empty nor a comment.
   private(set) var count = 0
   /// The first byte of each block of such lines.
   private(set) var blocks: [UInt64] = []
@@ -14,7 +15,7 @@ struct PuzzleFileIndex: Sendable {
   static let linesOfABlock = 256
   private static let chunk = 1 << 20
 
-  /// Looks through a file. Linear in its bytes; `nil` where it cannot be read, or nobody waits any more.
+  /// Indexes a file. Linear in its bytes; `nil` if it cannot be read, or if the work is cancelled.
   init?(_ path: String, isCancelled: () -> Bool) {
     self.path = path
     guard let file = FileHandle.reading(path) else { return nil }
@@ -43,22 +44,22 @@ struct PuzzleFileIndex: Sendable {
     }
   }
 
-  /// True if a line that begins so may be a puzzle.
+  /// True if a line with this first byte may be a puzzle.
   static func mayBePuzzle(_ first: UInt8) -> Bool { first != 10 && first != 13 && first != UInt8(ascii: "#") }
 }
 
-/// A long list of puzzles in a file, a line each. The lines around the one that was asked for last are kept.
+/// A long list of puzzles in a file, a line each. The lines around the last requested one are cached.
 final class IndexedPuzzles: ListedPuzzles {
   private let index: PuzzleFileIndex
   private let file: FileHandle
-  /// A first line that names columns; it belongs to each line.
+  /// A first line with the names of columns, which belongs to each line.
   private var header: String?
   private var block: (number: Int, lines: [String])?
 
-  /// The most of a line that is read, in bytes.
+  /// The greatest length of a line that is read, in bytes.
   private static let longestLine = 1 << 16
 
-  /// - Throws: why the file holds no list of puzzles.
+  /// - Throws: the reason why the file holds no list of puzzles.
   init(_ index: PuzzleFileIndex) throws(ImportScreen.Problem) {
     self.index = index
     guard let file = FileHandle.reading(index.path) else {

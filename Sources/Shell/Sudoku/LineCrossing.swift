@@ -1,9 +1,9 @@
-/// How heavy a line of a board is.
+/// The weight of a line of a board.
 enum LineWeight: Int {
   case none, light, heavy
 }
 
-/// The characters where lines meet, for every weight on each of the four sides (Unicode's box drawing).
+/// The characters for crossings of lines, for every weight on each of the four sides (Unicode's box drawing).
 enum LineCrossing {
   private static let glyphs = Array(
     " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋")

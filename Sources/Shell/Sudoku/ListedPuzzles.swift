@@ -37,14 +37,14 @@ enum ListedPuzzle: Sendable {
   }
 }
 
-/// Puzzles in their order, read as they are needed.
+/// Puzzles in order, read on demand.
 protocol ListedPuzzles: AnyObject {
   var count: Int { get }
-  /// The puzzle at a place, from 0; what is wrong with its line where it is none.
+  /// The puzzle at an index, from 0; the fault in its line if it is none.
   func puzzle(_ place: Int) -> Result<ListedPuzzle, ImportScreen.Problem>
 }
 
-/// Puzzles that were read already.
+/// Puzzles in memory.
 final class ReadPuzzles: ListedPuzzles {
   private let puzzles: [ListedPuzzle]
 

@@ -5,7 +5,7 @@ import TerminalKit
 enum PaidHelp {
   case hint, check, candidates, rewind
 
-  /// True if a player has taken it in a game.
+  /// True if the player has taken this help in a game.
   fileprivate func isTaken(_ help: SudokuState.Help) -> Bool {
     switch self {
     case .hint: help.hints.contains { $0 > 0 }
@@ -37,7 +37,7 @@ enum PaidHelp {
 }
 
 extension SudokuScreen {
-  /// Takes help that costs points. The first time in a game it asks before.
+  /// Takes help that costs points. Asks before the first time in a game.
   func pay(for help: PaidHelp, _ take: @escaping () -> Void) {
     guard play.mayPlay() else { return }
     guard !help.isTaken(state.help) else { return take() }

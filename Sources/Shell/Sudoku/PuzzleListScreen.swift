@@ -4,11 +4,11 @@ import TerminalKit
 final class PuzzleListScreen: Screen {
   private let shell: RunningShell
   private let list: any ListedPuzzles
-  /// The marked puzzle and the first one in sight, from 0.
+  /// The marked puzzle and the first visible one, from 0.
   private var (chosen, top) = (0, 0)
-  /// The rows that were drawn last: a page.
+  /// The number of rows drawn last, which is the size of a page.
   private var page = 10
-  /// The number that is being typed.
+  /// The number typed so far.
   private var typed: Int?
 
   init(_ shell: RunningShell, _ list: any ListedPuzzles) { (self.shell, self.list) = (shell, list) }
@@ -38,7 +38,7 @@ final class PuzzleListScreen: Screen {
     }
   }
 
-  /// Digits mark the puzzle of their number, as they are typed.
+  /// Digits mark the puzzle with the typed number.
   func type(_ key: Key) -> Bool {
     guard case .character(let character) = key, character.isASCII, let digit = character.wholeNumberValue else {
       typed = nil
@@ -65,14 +65,14 @@ final class PuzzleListScreen: Screen {
 
   // MARK: Drawing
 
-  /// The columns of a board beside the list, and those of the window from which on there is one.
+  /// The width of the board beside the list, and the least width of a window with one, in columns.
   private static let boardWidth = 24, widthForBoard = 76
 
   func draw(into frame: inout Frame, _ area: Area) {
     let inner = area.inset(2, area.height > 18 ? 1 : 0)
     let hasBoard = inner.width >= Self.widthForBoard
     let (left, right) = hasBoard ? inner.split(left: inner.width - Self.boardWidth - 3, gap: 3) : (inner, inner)
-    // The row at the bottom says how a puzzle is found.
+    // The row at the bottom explains how to find a puzzle.
     let (list, foot) = left.split(top: left.height - 1)
     drawRows(into: &frame, list)
     frame.put("Type a number to go there.", in: foot, .faint)
@@ -95,7 +95,7 @@ final class PuzzleListScreen: Screen {
       case .failure(let problem): label = "no puzzle: \(problem.text)"
       }
       let text = "\(place == chosen ? "▸" : " ") \(Text.padded(Text.number(place + 1), width, .right))  \(label)"
-      // The cells of a board need not all be seen here.
+      // The cells of a board may be cut off here.
       frame.put(Text.fitted(text, row.width), in: row, style)
       frame.onClick(row, .item(place))
     }

@@ -3,15 +3,15 @@ import SudokuGame
 import SudokuVariants
 import TerminalKit
 
-/// A board before a step of its solution, with what the step is about; the last one is solved.
+/// A board before a step of its solution, with the cells of the step; the last one is solved.
 struct StepMoment: Sendable {
   private(set) var board: SudokuBoard
-  /// The step in words, or where the steps end; `nil` where the board is solved.
+  /// The step in words, or the reason why the steps end; `nil` if the board is solved.
   var words: String?
-  /// Whether it asks for more than a single.
+  /// True if the step is harder than a single.
   var isHard = false
 
-  /// Every moment of a solution, as far as the techniques lead; `nil` where not even the first step is known.
+  /// All moments of a solution, as far as the techniques lead; `nil` if not even the first step is known.
   static func through(_ puzzle: SudokuPuzzle) -> [StepMoment]? {
     if let grid = puzzle.grid { return through(grid) }
     let reasoner = VariantReasoner()
@@ -71,7 +71,7 @@ struct StepMoment: Sendable {
     guard let step else { return }
     let rating = step.rating > 0 ? " (\(step.rating / 10).\(step.rating % 10))" : ""
     let name = "\(Text.capital(step.technique.name))\(rating)."
-    // The argument comes last: where there is no room for all of it, what follows is still seen.
+    // The reasoning comes last: if it does not fit completely, the conclusion is still visible.
     words = (["\(name) \(step.reason) \(step.conclusion)"] + (step.reasoning?.lines ?? [])).joined(separator: "\n")
     let easy: Set<Technique> = [.fullHouse, .hiddenSingleInBox, .hiddenSingleInLine, .nakedSingle]
     isHard = !easy.contains(step.technique)
@@ -79,7 +79,7 @@ struct StepMoment: Sendable {
       step.cells, step.eliminations.map { ($0.cell, $0.digit) }, step.placements.map { ($0.cell, $0.digit) })
   }
 
-  /// Marks what a step is about.
+  /// Marks the cells of a step.
   private mutating func show(
     _ cells: [Int], _ out: [(cell: Int, digit: Int)], _ put: [(cell: Int, digit: Int)]
   ) {

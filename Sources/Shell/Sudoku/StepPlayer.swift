@@ -3,12 +3,12 @@ import SudokuGame
 import SudokuVariants
 import TerminalKit
 
-/// Shows a solution step by step: each named, its pattern on the board, and why it holds.
+/// A player of a solution step by step: each with its name, its pattern on the board, and its reason.
 final class StepPlayer: PlayerScreen {
   private let moments: [StepMoment]
   private let layout: SudokuLayout
 
-  /// Finds the steps beside the keyboard, then shows them.
+  /// Finds the steps in the background, then shows them.
   static func open(_ puzzle: SudokuPuzzle, on shell: RunningShell) {
     let wait = WaitScreen(shell.stack, "Finding every step")
     wait.run { _ in
@@ -52,7 +52,7 @@ final class StepPlayer: PlayerScreen {
     board.hasLines = shell.terminal.capabilities.isUTF8
     let plan = BoardPlan.fitting(layout, in: area)
     if !plan.size.hasRoomForMarks(layout.size) {
-      // Dots that say only that there are marks would be everywhere.
+      // Dots that only show the presence of marks would be everywhere.
       for cell in board.digits.indices where board.grounds[cell] == nil { board.marks[cell] = 0 }
     }
     if !plan.fits(area) { board.cursor = board.grounds.keys.min() }

@@ -1,7 +1,7 @@
 import SudokuGame
 import TerminalKit
 
-/// A board as it is drawn: at the largest size that fits, with pencil marks in the cells where there is room.
+/// The drawing of a board: at the largest size that fits, with pencil marks in the cells if there is room.
 struct SudokuBoard {
   let layout: SudokuLayout
   var digits: [Int]
@@ -9,17 +9,17 @@ struct SudokuBoard {
   /// Pencil marks as bits 1 to 16.
   var marks: [Int]
   var cursor: Int?
-  /// The digit to be marked wherever it stands.
+  /// The digit that is marked in every cell.
   var same: Int?
   /// Cells with a ground of their own.
   var grounds: [Int: Tone] = [:]
-  /// A sign beside the digit: what colour says is said by it too.
+  /// A sign beside the digit, which repeats the meaning of colours.
   var signs: [Int: (glyph: String, tone: Tone)] = [:]
-  /// The tone of the digits that are not given, where it is not the usual one.
+  /// The tones of the entered digits, if they are not the usual one.
   var tones: [Int: Tone] = [:]
-  /// Pencil marks that a step takes out, as bits.
+  /// Pencil marks that a step removes, as bits.
   var struck: [Int: Int] = [:]
-  /// Whether large digits are drawn of lines; not where glyphs are ASCII.
+  /// True if large digits are drawn of lines; false if glyphs are ASCII.
   var hasLines = true
 
   init(_ layout: SudokuLayout = .classic) {
@@ -44,7 +44,7 @@ struct SudokuBoard {
     }
   }
 
-  /// Draws the board, or as much of it around the cursor as there is room for; arrows at the edges say where it goes on.
+  /// Draws the board, or the part of it around the cursor that fits; arrows at the edges show that it continues.
   func draw(into frame: inout Frame, window area: Area, plan: BoardPlan) {
     guard !plan.fits(area) else { return draw(into: &frame, area, plan: plan) }
     var whole = Frame(width: plan.width, height: plan.height, theme: frame.theme)
@@ -76,7 +76,7 @@ struct SudokuBoard {
     } else if size.hasRoomForMarks(layout.size) {
       drawMarks(cell, into: &frame, place, size, ground)
     } else if marks[cell] != 0 {
-      // How many there are is told beside the board.
+      // The number of marks is shown beside the board.
       frame.put("·", middle.x, middle.y, Style(.faint).on(ground))
     }
     if let sign = signs[cell] {

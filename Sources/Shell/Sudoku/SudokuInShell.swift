@@ -3,7 +3,7 @@ import Sudoku
 import SudokuGame
 import TerminalKit
 
-/// Sudoku as the shell shows it.
+/// The display of Sudoku in the shell.
 extension SudokuGame: ShellGame {
   var pastedStart: String? { "puzzle" }
   func start(pasted text: String, on shell: RunningShell) { ImportScreen.take(text, shell) }
@@ -30,7 +30,7 @@ extension SudokuBoard {
     marks = state.marks
   }
 
-  /// A grid, all of it printed.
+  /// A layout in which all digits of a grid are printed.
   init(givens grid: Grid) {
     self.init()
     digits = (0..<81).map { grid[$0] }

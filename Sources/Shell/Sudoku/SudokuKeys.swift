@@ -1,7 +1,7 @@
 import SudokuGame
 import TerminalKit
 
-/// What every key of the Sudoku screen does.
+/// The keys of the Sudoku screen.
 extension SudokuScreen {
   var keys: KeyTable {
     let play = self.play

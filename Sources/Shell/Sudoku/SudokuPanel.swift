@@ -2,13 +2,13 @@ import Sudoku
 import SudokuGame
 import TerminalKit
 
-/// What stands beside the board: pen or pencil, digits left, pencil marks where the cells have no room, the hint.
+/// The panel beside the board: pen or pencil, digits left, pencil marks that do not fit in the cells, the hint.
 struct SudokuPanel {
-  /// The columns that it takes at least; large boards leave it fewer.
+  /// Its least width in columns; large boards leave it less.
   static func leastWidth(beside layout: SudokuLayout, in area: Area) -> Int {
     layout.size > 9 || area.width < 76 ? 22 : 34
   }
-  /// Where the numbers of clicks on digits begin.
+  /// The first number of clicks on digits.
   static let firstDigit = 1000
 
   private let screen: SudokuScreen
@@ -30,7 +30,7 @@ struct SudokuPanel {
     let tool = screen.isCorrecting ? "correcting the reading" : screen.isPencil ? "pencil" : "pen"
     write("\(screen.isPencil ? "✎ " : "")\(Text.capital(tool))", Style(screen.isPencil ? .odd : .accent, .bold))
     for line in Text.wrapped(worth(state), area.width) { write(line, .faint) }
-    // A long hint takes the place of the rest, and has pages where that is not enough.
+    // A long hint replaces the rest, and has pages if that is not enough.
     let hint = hintLines(area.width, rows: area.height - row)
     let isCrowded = row + 6 + hint.count > area.height
     if !isCrowded {
@@ -47,7 +47,7 @@ struct SudokuPanel {
   private func worth(_ state: SudokuState) -> String {
     if state.isOver { return "\(Text.number(screen.play.session.score)) points" }
     let help = state.help
-    // Each begins with its first stage.
+    // Each kind of hint begins with its first stage.
     let hints = help.hints.max() ?? 0
     let used = [
       help.checks > 0 ? Text.count(help.checks, "check") : nil, hints > 0 ? Text.count(hints, "hint") : nil,
@@ -57,7 +57,7 @@ struct SudokuPanel {
     return "worth \(Text.number(left))" + (used.isEmpty ? "" : ", after \(used.joined(separator: ", "))")
   }
 
-  /// The digits, and how many of each are still to be placed.
+  /// The digits, with the number of each still to be placed.
   private func drawDigits(into frame: inout Frame, _ area: Area, _ row: inout Int) {
     // Numbers of two figures stand in rows of seven, with the letters that write them.
     let perRow = layout.size > 9 || area.width < 27 ? 7 : 9
@@ -96,7 +96,7 @@ struct SudokuPanel {
     row += frame.put(wrapped: text, in: Area(area.x, area.y + row, area.width, area.height - row))
   }
 
-  /// The rules of a board that is not classic, where there is room.
+  /// The rules of a board that is not classic, if there is room.
   private func drawRules(into frame: inout Frame, _ area: Area, _ row: inout Int) {
     let lines = layout.ruleSentences.flatMap { Text.wrapped($0, area.width) }
     guard !lines.isEmpty, row + 1 + lines.count <= area.height else { return }
@@ -104,7 +104,7 @@ struct SudokuPanel {
     row += 1 + lines.count
   }
 
-  /// The pencil marks of the cursor's region, or of its row where there are none, where the cells cannot show them.
+  /// The pencil marks of the cursor's region, or of its row if there are no regions, if the cells cannot show them.
   private func drawMarks(into frame: inout Frame, _ area: Area, _ row: inout Int) {
     let regions = layout.puzzle.regions.ofCell, cursor = screen.cursor
     let cells = screen.state.digits.indices.filter { cell in
@@ -116,7 +116,7 @@ struct SudokuPanel {
     let house = regions.isEmpty ? "row" : layout.isJigsaw ? "region" : "box"
     frame.put("marks in this \(house)", in: area, row: row, Style(.accent))
     row += 1
-    // Those before and behind the cursor, as many as there is room for.
+    // The marks before and behind the cursor, as many as fit.
     let room = max(0, area.height - row)
     let at = cells.firstIndex { $0 >= cursor } ?? cells.count - 1
     let first = max(0, min(at - room / 2, cells.count - room))
@@ -128,13 +128,13 @@ struct SudokuPanel {
     }
   }
 
-  /// The hint as far as it was asked for, after a blank row: all of it, or a page that fits.
+  /// The requested part of the hint, after a blank row: all of it, or a page that fits.
   private func hintLines(_ width: Int, rows: Int) -> [(text: String, style: Style)] {
     guard let hint = screen.hint else { return [] }
     let text = [SudokuNarrator.shared.text(hint, size: screen.state.size), hint.reason].compactMap { $0 }.joined(
       separator: " ")
     let lines = Text.wrapped(text, width)
-    // Beside the text stand a blank row, the heading and what i does.
+    // Besides the text there are a blank row, the heading and the text for the key i.
     screen.hintPage = lines.count + 3 > rows ? max(1, rows - 4) : lines.count
     let shown = lines.dropFirst(screen.hintTop).prefix(screen.hintPage)
     screen.hintLeft = max(0, lines.count - screen.hintTop - screen.hintPage)

@@ -10,18 +10,18 @@ final class SudokuScreen: GameScreen {
   var isPencil = false
   var isPaused: Bool { play.isPaused }
   var showsConflicts = false
-  /// The next digit corrects what was read from the photograph.
+  /// True if the next digit corrects the reading of the photograph.
   var isCorrecting = false
   /// Cells that a check has shown to be wrong, as long as they hold the same digit.
   var wrong: [Int: Int] = [:]
   var hint: SudokuHint? { didSet { hintTop = 0 } }
   var hintStage = 0
-  /// The first line of the hint that is shown; how many are shown at once, and how many are left below.
+  /// The first visible line of the hint, the number of visible lines, and the number of lines below.
   var hintTop = 0
   var hintPage = 0
   var hintLeft = 0
   private var isEndTold = false
-  /// Cells that light up now, for a new digit, a finished house or the end.
+  /// The wave of lit cells for a new digit, a finished house or the end.
   private(set) var wave: BoardWave?
 
   init(_ play: GameOnScreen<SudokuGame>) {
@@ -43,7 +43,7 @@ final class SudokuScreen: GameScreen {
     return "\(left == 0 ? "full" : "\(left) to go")\(time)"
   }
 
-  /// Thinking time in all.
+  /// The whole thinking time, in seconds.
   var seconds: Int { state.seconds + (state.isOver ? 0 : play.thinking / 1000) }
 
   var tickTime: Int? {
@@ -57,7 +57,7 @@ final class SudokuScreen: GameScreen {
     endWave()
   }
 
-  /// Any key ends what moves, and does what it does as well; before the end is told, that is all it does.
+  /// Any key ends a wave, and also acts; before the end is shown, that is all it does.
   func type(_ key: Key) -> Bool {
     guard wave != nil else { return false }
     endWave()
@@ -74,7 +74,7 @@ final class SudokuScreen: GameScreen {
   func leave() { play.putAway() }
   func focus(_ isHere: Bool) { play.focus(isHere) }
 
-  // MARK: Acting
+  // MARK: Actions
 
   func act(_ action: SudokuAction) {
     let before = state.digits
@@ -87,7 +87,7 @@ final class SudokuScreen: GameScreen {
     heard(events)
   }
 
-  /// Takes notice of what happened.
+  /// Reacts to events.
   func heard(_ events: [SudokuEvent]) {
     for event in events {
       switch event {
@@ -115,12 +115,12 @@ final class SudokuScreen: GameScreen {
       return act(.correct(state.layout.cell(cursor), digit: digit))
     }
     if isPencil, digit > 0 { return act(.mark(state.layout.cell(cursor), digit: digit)) }
-    // The same digit again takes it away.
+    // The same digit again removes it.
     let isSame = digit > 0 && state.digits[cursor] == digit && !state.isGiven(cursor)
     act(.place(state.layout.cell(cursor), digit: isSame ? 0 : digit))
   }
 
-  /// Asks for the next stage of a hint. Chains take their time, so it is found beside the keyboard.
+  /// Requests the next stage of a hint. Chains take long, so it is found in the background.
   func askForHint() {
     guard play.mayPlay() else { return }
     let stage = hint == nil ? 1 : min(3, hintStage + 1)
@@ -146,7 +146,7 @@ final class SudokuScreen: GameScreen {
     }
   }
 
-  /// Does what the hint says.
+  /// Applies the conclusion of the hint.
   private func applyHint() {
     guard let hint else { return }
     self.hint = nil
@@ -159,7 +159,7 @@ final class SudokuScreen: GameScreen {
     for (cell, steps) in out.sorted(by: { $0.key < $1.key }) where state.digits[cell] == 0 {
       let digits = Set(steps.map(\.digit))
       if state.marks[cell] == 0 {
-        // Nothing was pencilled in: what is left is.
+        // Without pencil marks, the remaining candidates are entered.
         for digit in 1...state.size where !digits.contains(digit) && isAllowed(digit, cell) {
           act(.mark(state.layout.cell(cell), digit: digit))
         }
@@ -181,7 +181,7 @@ final class SudokuScreen: GameScreen {
     cursor = row * size + column
   }
 
-  /// To the next blank.
+  /// Moves to the next blank.
   func jump(_ by: Int) {
     guard !isPaused else { return }
     let count = state.digits.count
@@ -240,10 +240,10 @@ final class SudokuScreen: GameScreen {
     board.draw(into: &frame, window: place, plan: plan)
     if isPaused {
       PauseCover.draw(over: place, key: shell.keyName("p", in: keySection), into: &frame)
-      // What stands beside the board tells of it.
+      // The panel describes it.
       return
     }
-    // A board that leaves little room keeps its panel near.
+    // A board that leaves little room has its panel near.
     let gap = state.size > 9 ? 2 : 3
     let panel = Area(place.right + gap, top, min(side, area.right - place.right - gap), area.bottom - top)
     SudokuPanel(self, plan.size).draw(into: &frame, panel)
@@ -263,7 +263,7 @@ final class SudokuScreen: GameScreen {
       for step in hint.eliminations {
         board.grounds[step.cell] = .target
         board.struck[step.cell, default: 0] |= 1 << step.digit
-        // What has no marks yet shows the candidates that the step is about.
+        // A cell without marks shows the candidates of the step.
         if board.marks[step.cell] == 0 {
           board.marks[step.cell] = state.allowed(step.cell)
         }

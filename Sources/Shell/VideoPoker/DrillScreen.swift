@@ -2,9 +2,9 @@ import GameCore
 import TerminalKit
 import VideoPoker
 
-/// Hands of the kinds that a player gets wrong, one after another: hold, see the best hold, go on.
+/// A drill with hands of the kinds that a player gets wrong: hold, see the best hold, go on.
 ///
-/// What is held here is not added to the statistics of what was played.
+/// Holds in the drill are not added to the statistics of played games.
 final class DrillScreen: Screen {
   private let shell: RunningShell
   private let drill: Drill
@@ -14,11 +14,11 @@ final class DrillScreen: Screen {
   private var hold = Hold.none
   /// The card that the arrow keys have marked.
   private var marked: Int?
-  /// What is said of the hold, once it is made.
+  /// The verdict on the hold, once it is made.
   private var verdict: Verdict?
   private var (hands, right, cost) = (0, 0, 0.0)
   private let stage: SceneStage
-  /// The form for the room that there was last.
+  /// The shape for the room at the last drawing.
   private var shape = SceneShape.landscape
 
   let title = "Poker drill"
@@ -84,7 +84,7 @@ final class DrillScreen: Screen {
     change { verdict = said }
   }
 
-  /// Whether the last hand of a drill was answered.
+  /// True if the last hand of a drill was answered.
   private var isDone: Bool { hands == Drill.length && verdict != nil }
 
   private func deal() {
@@ -111,7 +111,7 @@ final class DrillScreen: Screen {
   var tickTime: Int? { stage.tickTime }
   func tick() { stage.tick() }
 
-  /// Any key ends a motion, and does what it does as well.
+  /// Any key ends a motion, and also acts.
   func type(_ key: Key) -> Bool {
     stage.skip()
     return false
@@ -125,7 +125,7 @@ final class DrillScreen: Screen {
     let room = Area(inner.x, inner.y, inner.width, inner.height - 7)
     shape = isInPixels ? .landscape : SceneDrawing.shape(in: room) { self.scene(in: $0) }
     let scene = scene
-    // In pixels the cards may take all the room that the words leave.
+    // In pixels the cards may take all the room beside the words.
     let rows = isInPixels ? inner.height : SceneDrawing.cells(scene).rows + 2
     let (board, below) = inner.split(top: min(inner.height - 7, rows), gap: 1)
     stage.draw(scene, into: &frame, board, marked: marked)

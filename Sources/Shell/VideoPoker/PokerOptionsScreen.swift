@@ -2,7 +2,7 @@ import GameCore
 import TerminalKit
 import VideoPoker
 
-/// What can be chosen at the table: the bet, how fast things move, and another pay table, which begins another game.
+/// The options at the table: the bet, the speed of motion, and another pay table, which begins another game.
 final class PokerOptionsScreen: ShellListScreen {
   let shell: RunningShell
   let title = "Options of Video Poker"
@@ -62,7 +62,7 @@ final class PokerOptionsScreen: ShellListScreen {
     guard let game = shell.game(play.game.id) else { return }
     if let screen = shell.stack.screens.lazy.compactMap({ $0 as? any GameScreen }).last(where: { $0.game === play }) {
       shell.leave(screen)
-      // Where the game could not be saved, the player is asked first.
+      // If the game could not be saved, the player is asked first.
       guard screen.game.unkept == nil else { return }
     }
     game.start(shell, [level], shell.environment.randomSeed(), OpenSlot.new(game.id, on: shell))

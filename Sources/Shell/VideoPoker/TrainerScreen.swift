@@ -2,14 +2,14 @@ import Archive
 import TerminalKit
 import VideoPoker
 
-/// What the player's holds were worth against the best ones, pay table by pay table, and the way to the drill.
+/// The value of the player's holds compared with the best ones, by pay table, and the way to the drill.
 final class TrainerScreen: ShellListScreen {
   let shell: RunningShell
   let title = "Trainer of Video Poker"
   var keySection: String { "trainer" }
   var position = ListPosition()
   private var tables: [TrainerRecord.Entry] = []
-  /// Which pay table is shown.
+  /// The index of the current pay table.
   private var shown = 0
 
   init(_ shell: RunningShell) { self.shell = shell }
@@ -42,7 +42,7 @@ final class TrainerScreen: ShellListScreen {
       }
   }
 
-  /// The hand that was played wrong last.
+  /// The last hand that was played wrong.
   private func detail(_ row: TrainerStatistics.Row, _ table: PayTable) -> String {
     guard let missed = row.lastError else { return "" }
     let verdict = Verdict(missed.hand, held: missed.hold, bet: table.bets.upperBound, by: table)

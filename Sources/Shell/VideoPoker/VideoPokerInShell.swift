@@ -3,7 +3,7 @@ import GameCore
 import TerminalKit
 import VideoPoker
 
-/// What the shell has of Video Poker besides its scene: the trainer.
+/// The screens of Video Poker in the shell besides its scene: the trainer and the options.
 extension VideoPoker: LearningGame {
   var extraScreens: [ExtraScreen] {
     [
@@ -15,7 +15,7 @@ extension VideoPoker: LearningGame {
 
   func screens(beside play: GameOnScreen<VideoPoker>) -> [ExtraScreen] {
     extraScreens.map { extra in
-      // What was played up to now is in it.
+      // The trainer includes the hands played so far.
       ExtraScreen(name: extra.name, key: extra.key, detail: extra.detail) {
         play.learn()
         extra.open($0)

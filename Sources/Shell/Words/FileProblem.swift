@@ -3,7 +3,7 @@ import Files
 import Foundation
 import TerminalKit
 
-/// What is wrong with a file, in words: the reason first, since a line may be cut.
+/// A file error in words: the reason first, since a line may be cut.
 enum FileProblem {
   static func text(_ error: FileError) -> String { "\(error.reason) (\(CellWidth.clean(error.path)))" }
 

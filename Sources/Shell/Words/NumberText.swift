@@ -2,12 +2,12 @@ import GameCore
 import TerminalKit
 import Texts
 
-/// Numbers and times as the screens write them.
+/// Numbers and times in the form of the screens.
 extension Text {
   /// A number with commas between thousands.
   static func number(_ value: Int) -> String { StringTable.number(value) }
 
-  /// The same with a sign in front.
+  /// The number with a sign in front.
   static func signed(_ value: Int) -> String { value > 0 ? "+" + number(value) : number(value) }
 
   /// Seconds as `4:07` or `1:02:45`.
