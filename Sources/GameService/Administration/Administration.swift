@@ -2,16 +2,16 @@ import Foundation
 import Logging
 import ServerStore
 
-/// What an administrator does from the command line, each thing with a line in the log that the database keeps.
+/// An administrator's actions from the command line, each with a line in the log in the database.
 ///
-/// Servers that run see it within seconds: they forget what they know of a player after five.
+/// Running servers follow within seconds, since they cache a player's record for five.
 package struct Administration: Sendable {
   private let opened: StoreOpener.Opened
   private let actor: String
   private var store: any Store { opened.store }
   private var now: Int { Clock.system.now() }
 
-  /// Opens a storage, does something with it, and lets go of it again.
+  /// Opens a storage, runs a task with it, and closes it again.
   package static func run<T: Sendable>(
     _ storage: StorageLocation, as actor: String, _ work: (Administration) async throws -> T
   ) async throws -> T {
@@ -29,7 +29,7 @@ package struct Administration: Sendable {
 
   // MARK: Players
 
-  /// A line for each player whose name holds a text or is taken for it, or whose id it is.
+  /// A line for each player whose name contains a text or is similar to it, or whose id it is.
   package func find(_ text: String) async throws -> [String] {
     try await store.players(like: text, limit: 100).map { player in
       let ban = player.ban.map { "  banned: \($0)" } ?? ""
@@ -37,7 +37,7 @@ package struct Administration: Sendable {
     }
   }
 
-  /// Gives a player another name, and tells them.
+  /// Changes a player's name, and notifies the player.
   package func rename(_ id: String, to wanted: String) async throws {
     let player = try await player(id)
     let name: String
@@ -52,7 +52,7 @@ package struct Administration: Sendable {
     try await tell(id, "An administrator has given you the name \(name).")
   }
 
-  /// Bans a player, with a reason that they are shown, or lets them back in (`nil`).
+  /// Bans a player with a reason, which the player sees, or lifts the ban (`nil`).
   package func ban(_ id: String, _ reason: String?) async throws {
     _ = try await player(id)
     guard try await store.ban(player: id, reason) else { throw CommandFailure("there is no player \(id)") }
@@ -70,7 +70,7 @@ package struct Administration: Sendable {
 
   // MARK: Entries
 
-  /// What a score record is, in lines.
+  /// A description of a score record, in lines.
   package func show(_ id: String) async throws -> [String] {
     let record = try await record(id)
     let conduct = try await store.conduct(of: id)
@@ -111,7 +111,7 @@ package struct Administration: Sendable {
     try await leaderboardsChanged([record])
   }
 
-  /// Takes a score record off the leaderboards for good. Its game stays, and cannot be entered again.
+  /// Removes a score record from the leaderboards for good. Its game stays, and cannot be entered again.
   package func delete(_ id: String) async throws {
     let record = try await record(id)
     guard try await store.delete(score: id) else { throw noScore(id) }
@@ -122,7 +122,7 @@ package struct Administration: Sendable {
       "An administrator has deleted your score of \(record.score) in \(record.game), \(record.difficulty).")
   }
 
-  /// Sets a score record apart, or ranks it, whatever its game looked like.
+  /// Sets a score record apart, or ranks it, whatever its game looks like.
   package func setApart(_ id: String, _ isApart: Bool) async throws {
     let record = try await record(id)
     guard try await store.set(apart: isApart ? record.apart + [.moderated] : [], of: id) else { throw noScore(id) }
@@ -141,7 +141,7 @@ package struct Administration: Sendable {
 
   // MARK: Reports
 
-  /// A line for each report that waits, or for all.
+  /// A line for each waiting report, or for all reports.
   package func reports(all: Bool) async throws -> [String] {
     var lines: [String] = []
     for report in try await store.reports(isDone: all, limit: 1000) {
@@ -162,7 +162,7 @@ package struct Administration: Sendable {
 
   // MARK: The log
 
-  /// What administrators did, the latest first.
+  /// The actions of administrators, latest first.
   package func log(limit: Int) async throws -> [String] {
     try await store.adminLog(limit: limit).map {
       "\(Timestamp($0.at))  \($0.actor)  \($0.action)  \($0.subject)  \($0.detail)"

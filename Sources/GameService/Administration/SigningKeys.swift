@@ -1,14 +1,14 @@
 import Logging
 import ServerStore
 
-/// The keys that sign tokens, seen and changed from the command line.
+/// The keys that sign tokens, listed and changed from the command line.
 package enum SigningKeys {
-  /// The keys that sign tokens, newest first, and since when each is there.
+  /// The keys that sign tokens with the times of their creation, newest first.
   ///
-  /// Servers that run on PostgreSQL hear of a change at once, those on SQLite within ten seconds.
+  /// Servers on PostgreSQL learn of a change at once, those on SQLite within ten seconds.
   /// - Parameters:
-  ///   - rotating: whether a new one is made first.
-  ///   - revoking: the id of one that is taken away first, with every token that it signed.
+  ///   - rotating: true to create a new key first.
+  ///   - revoking: the id of a key to revoke first, with every token that it signed.
   package static func list(
     _ storage: StorageLocation, rotating: Bool, revoking: String? = nil
   ) async throws -> [(id: String, since: String)] {

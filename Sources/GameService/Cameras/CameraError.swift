@@ -1,21 +1,21 @@
-/// Why a live camera is not opened, or a frame not looked at.
+/// The reason why a live camera is not opened, or a frame not read.
 package enum CameraError: Error, Hashable, Sendable {
-  /// The player or their address has had their share of the readers' time.
+  /// The player or their address has used up their share of the readers' time.
   case limited(LimitError)
-  /// No live cameras are followed by this server.
+  /// This server does not offer live cameras.
   case notOffered
-  /// As many are followed as can be.
+  /// The greatest number of cameras is open.
   case full
   /// There is no such camera, or it is another player's.
   case notFound
-  /// Frames come faster than they may, so many a second.
+  /// Frames arrive faster than the limit, in frames a second.
   case tooFast(most: Int)
-  /// A newer frame came, or its turn did not come in time.
+  /// A newer frame came, or this one's turn came too late.
   case late
-  /// It took its worker too long.
+  /// The frame exceeded the worker's time limit.
   case tooLong
-  /// It ended its worker.
+  /// The frame ended its worker.
   case workerEnded
-  /// The reader has said no.
+  /// The reader refused the frame.
   case unread(ReadingFailure)
 }

@@ -3,20 +3,20 @@ import Logging
 import Synchronization
 import Workers
 
-/// The frames that wait for one worker: of each camera the newest, in turns, and none for long. A frame that comes late is
-/// worth less than the next one.
+/// The frames that wait for one worker: the newest of each camera, in turns, and none for long. A late frame is worth
+/// less than the next one.
 final class CameraQueue: Sendable {
-  /// Why a frame was not looked at.
+  /// The reason why a frame was not read.
   enum Refusal: Error {
-    /// A newer frame came, or its turn did not come in time.
+    /// A newer frame came, or this one's turn came too late.
     case late
-    /// It took its worker longer than it may.
+    /// The frame exceeded the worker's time limit.
     case timeout
-    /// It ended its worker.
+    /// The frame ended its worker.
     case ended
   }
 
-  /// What a worker said of a frame, and how long the frame had waited for it.
+  /// A worker's answer to a frame, and the time that the frame had waited.
   struct Done: Sendable {
     var message: [UInt8]
     var waited: Duration
@@ -38,7 +38,7 @@ final class CameraQueue: Sendable {
   }
 
   private let place: WorkerPlace
-  /// Seconds of a processor that a frame may take.
+  /// The limit of processor time for a frame, in seconds.
   private let seconds: Int
   private let longestWait: Duration
   private let state = Mutex(State())
@@ -48,25 +48,25 @@ final class CameraQueue: Sendable {
     (self.place, self.seconds, self.longestWait) = (place, seconds, longestWait)
   }
 
-  /// How many frames wait.
+  /// The number of waiting frames.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Whether a frame is being looked at.
+  /// True if a frame is being read.
   var isBusy: Bool { state.withLock { $0.isBusy } }
 
-  /// Starts the worker, for frames that will come.
+  /// Starts the worker, for frames to come.
   func prepare() { place.queue.async { self.place.start() } }
 
-  /// Lets go of the worker until frames come again.
+  /// Ends the worker until frames come again.
   func rest() { place.queue.async { self.place.end() } }
 
   /// Ends the worker for good.
   func close() async { await place.close() }
 
-  /// Has a frame looked at.
+  /// Reads a frame.
   /// - Parameters:
-  ///   - camera: whose frame it is; one that waits already gives way to it.
-  ///   - charge: is told how many seconds of a processor it took.
+  ///   - camera: the camera of the frame; its waiting frame is replaced.
+  ///   - charge: called with the processor time of the frame, in seconds.
   func look(
     _ camera: String, _ message: [UInt8], charging charge: @escaping @Sendable (Double) -> Void
   ) async throws(Refusal) -> Done {
@@ -116,8 +116,8 @@ final class CameraQueue: Sendable {
 }
 
 extension CameraQueue.State {
-  /// Adds a frame, in the place of an older one of its camera.
-  /// - Returns: The older one.
+  /// Adds a frame in place of an older one of its camera.
+  /// - Returns: the older one.
   fileprivate mutating func add(_ frame: CameraQueue.Frame) -> CameraQueue.Frame? {
     guard isBusy else {
       isBusy = true

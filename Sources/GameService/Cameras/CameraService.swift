@@ -4,10 +4,10 @@ import ServerStore
 import Synchronization
 import Workers
 
-/// Live cameras: which are open, and what their frames show. They have workers and a budget of their own, so that no
-/// photograph waits for a camera. Nothing of a frame is kept; a camera's board is in its worker's memory alone.
+/// Live cameras and the readings of their frames. They have workers and a budget of their own, so that no photograph
+/// waits for a camera. Frames are not stored; a camera's board is in its worker's memory alone.
 package final class CameraService: Sendable {
-  /// What a client is told of its camera.
+  /// The answer to a client that opened a camera.
   package struct Opened: Sendable {
     package var id: String
     package var expires: Int
@@ -17,9 +17,9 @@ package final class CameraService: Sendable {
     let asker: ReaderAsker
     let queue: Int
     let number: Int
-    /// When something was last heard of it, in milliseconds of the steady clock.
+    /// The time of its last frame, in milliseconds of the steady clock.
     var heard: Int
-    /// Frames that may come at once, and since when that is so.
+    /// The frames that may come at once, and the time of that count.
     var frames = CameraService.burst
     var framesSince: Int
   }
@@ -29,13 +29,13 @@ package final class CameraService: Sendable {
     var opened = 0
   }
 
-  /// Milliseconds of silence after which a camera is closed.
+  /// The time without frames after which a camera is closed, in milliseconds.
   static let silence = 10_000
-  /// Frames a second that a camera may send.
+  /// The frames a second that a camera may send.
   package static let framesPerSecond = 5
-  /// Cameras of a player at once: a third closes the first. Of an address at once.
+  /// The greatest numbers of cameras at once: of a player (a third closes the first) and of an address.
   private static let most = (player: 2, address: 8)
-  /// A little more than one in the air and one behind it.
+  /// A little more than one frame on its way and one waiting behind it.
   private static let burst = 3.0
 
   private let settings: ReaderSettings
@@ -52,24 +52,24 @@ package final class CameraService: Sendable {
     let count = settings.cameraReaders > 0 ? settings.cameraReaders : max(1, processors / 4)
     queues = (1...count).map { number in
       CameraQueue(
-        // Photographs go first, where there are few processors.
+        // Photographs go first on machines with few processors.
         WorkerPlace(reader: "camera.\(number)", settings, niceness: 5, logger: logger),
         seconds: settings.frameSeconds ?? settings.seconds, longestWait: settings.longestFrameWait
       )
     }
   }
 
-  /// How many cameras are open, and how many frames wait.
+  /// The number of open cameras, and the number of waiting frames.
   package var count: Int { state.withLock { $0.cameras.count } }
   package var waitingCount: Int { queues.reduce(0) { $0 + $1.waitingCount } }
 
-  /// Whether some frame is being looked at.
+  /// True if any frame is being read.
   var isBusy: Bool { queues.contains { $0.isBusy } }
 
   // MARK: Opening and closing
 
   /// Opens a camera.
-  /// - Throws: ``CameraError/full`` where there are as many as there may be.
+  /// - Throws: ``CameraError/full`` if the greatest number of cameras is open.
   package func open(for asker: ReaderAsker) throws(CameraError) -> Opened {
     try requireTime(asker)
     sweep()
@@ -104,7 +104,7 @@ package final class CameraService: Sendable {
     restUnused()
   }
 
-  /// Closes cameras that have been silent for long.
+  /// Closes cameras without frames for long.
   package func sweep() {
     let now = clock.steady()
     let wasSilent = state.withLock { state in
@@ -115,7 +115,7 @@ package final class CameraService: Sendable {
     if wasSilent { restUnused() }
   }
 
-  /// A worker without cameras is let go, and with it what it has seen.
+  /// Ends workers without cameras, whose boards are then forgotten.
   private func restUnused() {
     let unused = state.withLock { state in queues.indices.filter { state.count(at: $0) == 0 } }
     for queue in unused { queues[queue].rest() }
@@ -126,7 +126,7 @@ package final class CameraService: Sendable {
 
   // MARK: Frames
 
-  /// What a camera's next frame shows.
+  /// Reads a camera's next frame.
   /// - Throws: ``CameraError``.
   package func look(_ id: String, _ bytes: [UInt8], for asker: ReaderAsker) async throws(CameraError) -> FrameSight {
     let camera = try admit(id, asker)
@@ -151,7 +151,7 @@ package final class CameraService: Sendable {
     return frame
   }
 
-  /// Asks whether a frame of a camera would be taken now; for before it is taken in.
+  /// Checks that a frame of a camera would be accepted now, before its body is received.
   package func requireCamera(_ id: String, of asker: ReaderAsker) throws(CameraError) {
     let now = clock.steady()
     let isOpen = state.withLock { state in
@@ -183,7 +183,7 @@ package final class CameraService: Sendable {
     return camera
   }
 
-  /// Frames are taken in and looked at for a while; that is no silence.
+  /// Records activity: frames take a while to arrive and to be read, which is no silence.
   private func hear(_ id: String) {
     let now = clock.steady()
     state.withLock { $0.cameras[id]?.heard = now }
@@ -201,10 +201,10 @@ extension CameraError {
 }
 
 extension CameraService.State {
-  /// How many cameras a worker has.
+  /// The number of cameras of a worker.
   fileprivate func count(at queue: Int) -> Int { cameras.values.count { $0.queue == queue } }
 
-  /// Closes the cameras of a player that were opened first.
+  /// Closes the oldest cameras of a player.
   fileprivate mutating func closeOldest(of player: String, leaving count: Int) {
     let own = cameras.filter { $0.value.asker.player == player }.sorted { $0.value.number < $1.value.number }
     for (id, _) in own.dropLast(count) { cameras[id] = nil }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Wakes the listeners of a topic. It carries no news itself. They read the news from the store, so that none is lost
-/// and none comes twice.
+/// A hub that wakes the listeners of a topic. It carries no news itself. Listeners read the news from the store, so
+/// that none is lost or repeated.
 package final class EventHub: Sendable {
   package enum Signal: Sendable {
-    /// There is something new.
+    /// News of the topic.
     case news
-    /// Ten seconds went by.
+    /// A tick, every ten seconds.
     case tick
   }
 
@@ -17,9 +17,9 @@ package final class EventHub: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Called for every topic of which there is news, wherever it came from.
+  /// Called for every topic with news, from any process.
   private let listeners = Mutex<[@Sendable (Topic) -> Void]>([])
-  /// Tells the other processes.
+  /// Sends news to the other processes.
   private let relay = Mutex<(@Sendable (Topic) -> Void)?>(nil)
 
   package init() {}
@@ -27,20 +27,20 @@ package final class EventHub: Sendable {
   package func onNews(_ listener: @escaping @Sendable (Topic) -> Void) { listeners.withLock { $0.append(listener) } }
   package func relay(to others: @escaping @Sendable (Topic) -> Void) { relay.withLock { $0 = others } }
 
-  /// There is news, made by this process.
+  /// Announces news of this process.
   package func announce(_ topic: Topic) {
     heard(topic)
     relay.withLock { $0 }?(topic)
   }
 
-  /// There is news, here or in another process.
+  /// Handles news, from this process or another.
   package func heard(_ topic: Topic) {
     for listener in listeners.withLock({ $0 }) { listener(topic) }
     let waiting = state.withLock { $0.waiting[topic].map { Array($0.values) } ?? [] }
     for continuation in waiting { continuation.yield(.news) }
   }
 
-  /// Signals for a topic, until its time is over, the hub is closed, or the stream is let go.
+  /// Signals for a topic, until its time is over, the hub is closed, or the stream is dropped.
   package func signals(_ topic: Topic, seconds: Double) -> AsyncStream<Signal> {
     AsyncStream(bufferingPolicy: .bufferingNewest(2)) { continuation in
       let number: Int? = state.withLock { state in
@@ -68,21 +68,21 @@ package final class EventHub: Sendable {
     }
   }
 
-  /// How many streams there are.
+  /// The number of streams.
   package var count: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
 
-  /// Wakes everybody for a sign of life.
+  /// Wakes all streams for their heartbeats.
   package func tick() {
     let all = state.withLock { $0.waiting.values.flatMap(\.values) }
     for continuation in all { continuation.yield(.tick) }
   }
 
-  /// Ends every stream there is; their clients come again.
+  /// Ends all streams; their clients connect again.
   func endStreams() {
     for continuation in state.withLock({ $0.waiting.values.flatMap(\.values) }) { continuation.finish() }
   }
 
-  /// Ends every stream, and lets no other begin.
+  /// Ends all streams, and refuses new ones.
   package func close() {
     state.withLock { $0.isClosed = true }
     endStreams()

@@ -1,4 +1,4 @@
-/// What a stream of events is about.
+/// The subject of an event stream.
 package enum Topic: Hashable, Sendable, LosslessStringConvertible {
   case game(String)
   case player(String)

@@ -1,6 +1,6 @@
-/// How a film of a replay, or a picture of a game, should look.
+/// The style of a film of a replay, or of a picture of a game.
 package struct FilmLook: Codable, Hashable, Sendable {
-  /// Pixels across.
+  /// The width in pixels.
   package var width: Int
   package var isDark: Bool
 

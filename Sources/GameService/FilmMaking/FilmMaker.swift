@@ -1,14 +1,14 @@
 import GameCore
 import Pictures
 
-/// Makes films in a worker process.
+/// A maker of films in a worker process.
 struct FilmMaker: Sendable {
-  /// Seconds of a film. A longer game is shown faster.
+  /// The longest duration of a film, in seconds. A longer game is shown faster.
   private static let longest = 30.0
 
   let games: GameKinds
 
-  /// The film of a replay in its text form; `nil` where there is none.
+  /// The film of a replay in its text form; `nil` if it cannot be made.
   func film(of text: [UInt8], _ look: FilmLook) -> [UInt8]? {
     guard let replay = try? Replay(text: String(decoding: text, as: UTF8.self)),
       let game = games[replay.start.game, rules: replay.rulesVersion],

@@ -1,12 +1,12 @@
-/// Why there is no film.
+/// The reason why there is no film.
 package enum FilmError: Error, Hashable, Sendable {
-  /// The player or the address has had their share of the workers' time.
+  /// The player or the address has used up their share of the workers' time.
   case limited(LimitError)
   /// Too many films are being made, or too many jobs wait.
   case busy
-  /// It took its worker too much time or memory.
+  /// The film took its worker too much time or memory.
   case tooMuchWork
-  /// This server cannot make it: its libraries write no WebP, or it does not know the rules.
+  /// This server cannot make it: its libraries do not write WebP, or it does not know the rules.
   case failed
 
   init(_ error: PhotographError) {

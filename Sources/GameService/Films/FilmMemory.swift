@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The films that were asked for last, made or being made.
+/// A cache of the films that were requested last, finished or in progress.
 final class FilmMemory: Sendable {
-  /// Which film.
+  /// The key of a film.
   struct Key: Hashable, Sendable {
     var id: String
     var look: FilmLook
@@ -10,17 +10,17 @@ final class FilmMemory: Sendable {
 
   private struct State {
     var films: [Key: Task<[UInt8], any Error>] = [:]
-    /// Those that are done, with their bytes; the one wanted last at the end.
+    /// Finished films with their sizes in bytes; the one requested last at the end.
     var done: [(key: Key, bytes: Int)] = []
   }
 
-  /// Bytes of all that are kept.
+  /// The greatest size of all cached films, in bytes.
   private let capacity: Int
   private let state = Mutex(State())
 
   init(mebibytes: Int = 64) { capacity = mebibytes << 20 }
 
-  /// A film that is there or under way.
+  /// A film that is cached or in progress.
   subscript(key: Key) -> Task<[UInt8], any Error>? {
     state.withLock { state in
       if let place = state.done.firstIndex(where: { $0.key == key }) { state.done.append(state.done.remove(at: place)) }
@@ -28,9 +28,9 @@ final class FilmMemory: Sendable {
     }
   }
 
-  /// Begins a film, unless it is there or under way.
-  /// - Parameter most: how many may be under way.
-  /// - Returns: `nil` where as many are.
+  /// Begins a film, unless it is cached or in progress.
+  /// - Parameter most: the greatest number of films in progress.
+  /// - Returns: `nil` if that many are in progress.
   func begin(
     _ key: Key, most: Int, _ make: @escaping @Sendable () async throws -> [UInt8]
   ) -> Task<[UInt8], any Error>? {
@@ -52,7 +52,7 @@ final class FilmMemory: Sendable {
     }
   }
 
-  /// - Parameter bytes: how large it is; `nil` where it was not made, which the next who asks may try again.
+  /// - Parameter bytes: the size of the film; `nil` if it failed, so that the next request may try again.
   private func finish(_ key: Key, _ bytes: Int?) {
     state.withLock { state in
       guard let bytes else {

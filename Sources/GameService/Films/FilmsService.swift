@@ -1,10 +1,11 @@
 import GameCore
 
-/// Films of replays, as animated pictures. They are made by the workers that read photographs, after every photograph that waits.
+/// Films of replays, as animated pictures. They are made by the workers that read photographs, after every waiting
+/// photograph.
 ///
-/// A film that was made is kept for a while, and one that is being made is made once, however many ask for it.
+/// A finished film is cached for a while, and a film in progress is made once for all its requests.
 package struct FilmsService: Sendable {
-  /// How many are made at once, those that wait for a worker too.
+  /// The greatest number of films in progress, including those that wait for a worker.
   private static let mostAtOnce = 4
 
   private let pool: ReaderPool
@@ -14,8 +15,8 @@ package struct FilmsService: Sendable {
 
   /// The film of a replay, as animated WebP.
   /// - Parameters:
-  ///   - id: what it is a film of; the same replay for the same name.
-  ///   - replay: gives the replay where the film must be made.
+  ///   - id: the identity of the replay: the same replay for the same id.
+  ///   - replay: supplies the replay if the film must be made.
   package func film(
     of id: String, _ look: FilmLook, for asker: ReaderAsker, _ replay: @Sendable () async throws -> Replay
   ) async throws -> [UInt8] {

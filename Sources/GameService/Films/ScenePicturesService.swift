@@ -3,11 +3,11 @@ import GameCore
 import NIOPosix
 import Pictures
 
-/// Pictures of how games stand, drawn from their scenes: for lists, and to be shared.
+/// Pictures of games, drawn from their scenes, for lists and for sharing.
 ///
-/// A picture takes some milliseconds, so it is drawn beside the event loops. What was drawn is kept for a while.
+/// A picture takes some milliseconds, so it is drawn beside the event loops. Drawn pictures are cached for a while.
 package struct ScenePicturesService: Sendable {
-  /// How many are drawn at once, those that wait for a thread too.
+  /// The greatest number of pictures in progress, including those that wait for a thread.
   private static let mostAtOnce = 64
 
   private let threads: NIOThreadPool
@@ -17,8 +17,8 @@ package struct ScenePicturesService: Sendable {
 
   /// A scene as WebP.
   /// - Parameters:
-  ///   - id: what it is a picture of; the same scene for the same name.
-  ///   - scene: gives the scene where it must be drawn.
+  ///   - id: the identity of the scene: the same scene for the same id.
+  ///   - scene: supplies the scene if it must be drawn.
   package func picture(
     of id: String, _ look: FilmLook, _ scene: @escaping @Sendable () async throws -> Scene
   ) async throws -> [UInt8] {
@@ -27,17 +27,17 @@ package struct ScenePicturesService: Sendable {
     }
   }
 
-  /// A scene as a PNG file of the size that is shown beside a link, see ``ShareCard``.
+  /// A scene as a PNG file in the size of link previews, see ``ShareCard``.
   /// - Parameters:
-  ///   - id: what it is a picture of; the same scene for the same name.
-  ///   - scene: gives the scene where it must be drawn.
+  ///   - id: the identity of the scene: the same scene for the same id.
+  ///   - scene: supplies the scene if it must be drawn.
   package func card(of id: String, _ scene: @escaping @Sendable () async throws -> Scene) async throws -> [UInt8] {
     try await kept(.init(id: "card of \(id)", look: Self.cardLook), scene) { scene in
       PNGWriter.bytes(of: try ShareCard.picture(of: scene))
     }
   }
 
-  /// The beginnings of the first games side by side, as a PNG file of that size.
+  /// The starts of the first games side by side, as a PNG file of that size.
   package func card(of kinds: GameKinds, title: String, line: String) async throws -> [UInt8] {
     try await kept(.init(id: "card of games", look: Self.cardLook), { kinds }) { kinds in
       let scenes = try kinds.all.prefix(Self.gamesOnCard).map { kind in
@@ -51,7 +51,7 @@ package struct ScenePicturesService: Sendable {
   private static let gamesOnCard = 3
   private static let cardLook = FilmLook(width: ShareCard.width, isDark: false)
 
-  /// What is kept under a key, or drawn beside the event loops of what is found for it.
+  /// The cached picture of a key, or one drawn beside the event loops from the source that `find` returns.
   private func kept<Source: Sendable>(
     _ key: FilmMemory.Key, _ find: @escaping @Sendable () async throws -> Source,
     _ draw: @escaping @Sendable (Source) throws -> [UInt8]?

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Values that can be made again, by name: at most so many of them, and the oldest quarter goes first.
+/// A cache with a limit, by name. When it is full, the oldest quarter is dropped.
 final class BoundedMemory<Value: Sendable>: Sendable {
   private let capacity: Int
   private let state = Mutex<(values: [String: Value], order: [String])>(([:], []))
@@ -10,8 +10,8 @@ final class BoundedMemory<Value: Sendable>: Sendable {
 
   subscript(name: String) -> Value? { state.withLock { $0.values[name] } }
 
-  /// Keeps a value, unless one is here that is as good.
-  /// - Parameter isBetter: whether the new value takes the place of the old one.
+  /// Stores a value, unless the present one is as good.
+  /// - Parameter isBetter: true if the new value replaces the old one.
   func keep(_ value: Value, as name: String, ifBetter isBetter: (_ new: Value, _ old: Value) -> Bool) {
     state.withLock { state in
       if let old = state.values[name] {

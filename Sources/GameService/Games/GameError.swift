@@ -1,18 +1,18 @@
-/// Why a game is not started, found or gone on with.
+/// The reason why a game is not started, found or continued.
 package enum GameError: Error, Hashable, Sendable {
   /// No game has this name.
   case noSuchKind
-  /// The game has no such difficulty; the known ones.
+  /// The game has no such difficulty; `known` lists the existing ones.
   case noSuchDifficulty(known: [String])
-  /// The player must earn this level first; how, as a sentence.
+  /// The player must earn this level first; the sentence tells the condition.
   case locked(String)
-  /// As many games of the player are stored as there may be.
+  /// The player has the greatest number of stored games.
   case tooMany(most: Int)
   /// There is no such game, or it is another player's.
   case notFound
-  /// Another turn is next; the number that the game stands at.
+  /// Another turn is next; `at` is the number of turns of the game.
   case outOfOrder(at: Int)
-  /// More thinking is claimed than time has gone by, in milliseconds.
+  /// The claimed thinking time exceeds the elapsed time, in milliseconds.
   case tooMuchThinking(claimed: Int, elapsed: Int)
   /// Its clock is the client's own, since it is not ranked.
   case ownClock
@@ -22,16 +22,16 @@ package enum GameError: Error, Hashable, Sendable {
   case paused
   /// A line of a replay cannot be read.
   case unreadableReplay(line: Int)
-  /// A journal that was sent whole is not of this game, or not what it says.
+  /// A journal that was sent whole does not belong to this game, or is not valid.
   case forgedJournal(String)
-  /// A journal that was sent whole has more turns than are taken.
+  /// A journal that was sent whole has more turns than allowed.
   case journalTooLong(most: Int)
-  /// A journal is sent whole only where the seed was known from the beginning.
+  /// A journal is accepted whole only if the seed was known from the beginning.
   case notSendable
-  /// A journal that was sent whole does not come to the end of its game.
+  /// A journal that was sent whole does not reach the end of its game.
   case notOver
-  /// It was begun by rules that this program does not know.
+  /// The game was begun by rules that this program does not know.
   case otherRules
-  /// The game itself says no.
+  /// The game's own rules refuse it.
   case refused(GameRefusal)
 }

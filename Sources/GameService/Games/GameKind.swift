@@ -1,41 +1,41 @@
 import GameCore
 import Games
 
-/// A game as the server offers it, without its types.
+/// A game that the server offers, without its types.
 package protocol GameKind: Sendable {
   var id: String { get }
   var name: String { get }
   var tagline: String { get }
   var rulesVersion: Int { get }
-  /// The levels, easiest first; each that is ranked has a leaderboard.
+  /// The levels, easiest first; each ranked one has a leaderboard.
   var difficulties: [OptionList.Item] { get }
-  /// The level where none is asked for.
+  /// The default level.
   var usualDifficulty: String { get }
   /// Texts by key.
   var words: [String: String] { get }
   var referee: Referee { get }
-  /// What the interface says of it, as YAML; see ``PlayableGame/interfaceDescription``.
+  /// The game's part of the interface's description, as YAML; see ``PlayableGame/interfaceDescription``.
   var interfaceDescription: String? { get }
 
-  /// What a newcomer reads of a level; `nil` where there is no such level.
+  /// The guide to a level for a newcomer; `nil` if there is no such level.
   func guide(difficulty: String) -> [GuideSection]?
-  /// The options that a level stands for, as text.
+  /// The options of a level, as text.
   func options(difficulty: String) -> String
-  /// Options that hold the thing itself, as text; see ``Game/held(_:seed:)``. It may take long.
+  /// Options that hold the start itself, as text; see ``Game/held(_:seed:)``. It may take long.
   func held(_ options: String, seed: UInt64) throws(GameRefusal) -> String
-  /// Starts a game by options as they are written. It may take long.
+  /// Starts a game from options in text form. It may take long.
   func start(options: String, seed: UInt64) throws(GameRefusal) -> any LiveGame
-  /// Goes on with a game that was kept.
-  /// - Parameter number: how many turns led to it.
-  /// - Returns: `nil` where it cannot: another program may have kept it.
+  /// Resumes a saved game.
+  /// - Parameter number: the number of turns before the save.
+  /// - Returns: `nil` if the save cannot be resumed: another program may have written it.
   func resume(_ save: Save, number: Int) -> (any LiveGame)?
-  /// The same game by the rules of a version, `nil` where these are not there.
+  /// The same game by the rules of a version; `nil` if these do not exist.
   func withRules(version: Int) -> (any GameKind)?
-  /// A replay as a film of at most so many seconds. Plays it again.
+  /// A replay as a film of at most this many seconds. Plays the replay.
   func film(of replay: Replay, longest: Double) throws(ReplayError) -> SceneFilm
-  /// How fast a person can play what a replay holds.
+  /// The fastest pace at which a person can play a replay.
   func pace(of replay: Replay) -> Pace
-  /// Whether an action may take so long that it must not run on an event loop.
+  /// True if an action may take so long that it must not run on an event loop.
   func isSlow(_ action: String) -> Bool
 }
 
@@ -48,7 +48,7 @@ extension GameKind {
     return name.rules.map { $0 < rulesVersion && withRules(version: $0) != nil } ?? true
   }
 
-  /// Whether there is such a level, and its games count for a leaderboard.
+  /// True if there is such a level, and its games count for a leaderboard.
   package func isRanked(difficulty: String) -> Bool {
     difficulties.contains { $0.id == difficulty && $0.isRanked }
   }

@@ -1,11 +1,11 @@
 import GameCore
 import Games
 
-/// The games there are.
+/// The games of the server.
 package struct GameKinds: Sendable {
   private let served: [any GameKind]
 
-  /// - Parameter games: those of the registry, and in tests perhaps others.
+  /// - Parameter games: those of the registry, or those of a test.
   package init(_ games: [any PlayableGame] = GameRegistry.all) { served = games.map { GameKinds.kind($0) } }
 
   private static func kind(_ game: some PlayableGame) -> any GameKind { PlayableKind(game) }
@@ -17,6 +17,6 @@ package struct GameKinds: Sendable {
 
   package subscript(id: String) -> (any GameKind)? { served.first { $0.id == id } }
 
-  /// A game by the rules of a version, `nil` where these are not there.
+  /// A game by the rules of a version; `nil` if these do not exist.
   package subscript(id: String, rules version: Int) -> (any GameKind)? { self[id]?.withRules(version: version) }
 }

@@ -1,26 +1,26 @@
 import GameCore
 import ServerStore
 
-/// What is seen of a game, and what can be done.
+/// The visible state of a game, and the possible actions.
 package struct GamePosition: Sendable {
-  /// Milliseconds so far.
+  /// The thinking time so far, in milliseconds.
   package var thinking: Int
   package var canUndo: Bool
   package var canRedo: Bool
-  /// What a player sees: the game says what it is.
+  /// The view of the player, whose form depends on the game.
   package var view: any Encodable & Sendable
-  /// The same as lines of text, for clients that know nothing of the game.
+  /// The view as lines of text, for clients that do not know the game.
   package var lines: [String]
-  /// What could be done next.
+  /// Advice on the next action.
   package var advice: String?
   package var choices: [OfferedChoice]
-  /// What came of the last turn.
+  /// The events of the last turn.
   package var events: [ToldEvent]
-  /// The latest sentences told.
+  /// The latest sentences of the log.
   package var log: [LogLine]
 }
 
-/// A choice, and the game's own fields with it.
+/// A choice with the game's own fields.
 package struct OfferedChoice: Sendable {
   package var action: String
   package var template: String?
@@ -30,7 +30,7 @@ package struct OfferedChoice: Sendable {
   package var fields: [String: FieldValue]
 }
 
-/// Something that happened: a kind, a sentence, and the game's own fields.
+/// An event: a kind, a sentence, and the game's own fields.
 package struct ToldEvent: Sendable {
   package var kind: String
   package var text: String?
@@ -49,7 +49,7 @@ package struct ToldEvent: Sendable {
   }
 }
 
-/// A sentence that was told, and after how many turns.
+/// A sentence of the log, with the number of turns before it.
 package struct LogLine: Sendable {
   package var number: Int
   package var kind: String
@@ -57,7 +57,7 @@ package struct LogLine: Sendable {
   package var text: String
 }
 
-/// A turn and what came of it.
+/// A turn and its events.
 package struct TurnOutcome: Sendable {
   package var number: Int
   package var kind: TurnRecord.Kind

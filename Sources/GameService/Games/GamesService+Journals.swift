@@ -1,13 +1,13 @@
 import GameCore
 import ServerStore
 
-/// Games that were played out of the server's sight, by a start that it gave.
+/// Games that were played offline from a start that the server gave.
 extension GamesService {
-  /// The most turns of a journal that is sent whole.
+  /// The greatest number of turns in a journal that is sent whole.
   static let longestJournal = 10_000
 
-  /// Takes the whole journal of a game, plays it, and keeps it; when this returns it is on disk. The same journal once more
-  /// changes nothing.
+  /// Accepts the whole journal of a game, plays it, and stores it. When this returns it is on disk. The same journal
+  /// again changes nothing.
   /// - Parameter text: the replay of the finished game.
   package func take(journal text: String, of id: String, by player: PlayerRecord) async throws -> CachedGame {
     guard let record = try await store.game(id), record.player == player.id else { throw GameError.notFound }
@@ -22,7 +22,7 @@ extension GamesService {
     do {
       try await store.append(journal: turns, to: id, score: live.score, isOver: true)
     } catch .outOfOrder {
-      // Another request was first; it may have brought the same.
+      // Another request came first; it may have brought the same journal.
       guard let record = try await store.game(id) else { throw GameError.notFound }
       return try await taken(replay, before: record)
     }
@@ -40,7 +40,7 @@ extension GamesService {
     guard replay.turns.count <= Self.longestJournal else { throw .journalTooLong(most: Self.longestJournal) }
   }
 
-  /// The game where its journal is this one already.
+  /// The game, if its journal is this one already.
   private func taken(_ replay: Replay, before record: GameRecord) async throws -> CachedGame {
     let live = try await fromJournal(record)
     guard record.isOver, try await threads.runIfActive({ live.replay }) == replay else {
@@ -49,7 +49,7 @@ extension GamesService {
     return CachedGame(record: record, live: live, clockedAt: record.updated)
   }
 
-  /// The game as a journal leaves it, which must be where the replay says that it is.
+  /// The game at the end of a journal, which must agree with the replay.
   private func played(_ replay: Replay, _ record: GameRecord) async throws -> any LiveGame {
     guard let kind = kinds[record.game, rules: record.rules] else { throw GameError.otherRules }
     do {
@@ -57,7 +57,7 @@ extension GamesService {
         var live = try kind.start(options: record.options, seed: record.seed)
         for turn in replay.turns { _ = try live.replay(turn) }
         guard live.isOver else { throw GameError.notOver }
-        // Score, digest and the trace of each turn.
+        // The comparison includes score, digest and the trace of each turn.
         guard live.replay == replay else { throw GameError.forgedJournal("It does not come to what it says.") }
         return live
       }
@@ -66,7 +66,7 @@ extension GamesService {
     }
   }
 
-  /// The turns with their times: the last one is now, and each came after the thinking that it claims.
+  /// The turns with their times: the last one is now, and each came after its claimed thinking time.
   private func journal(of replay: Replay, _ record: GameRecord) throws(GameError) -> [TurnRecord] {
     // Everybody knows the seed of a date, so its game may have been begun before the server was asked.
     let day = record.origin == .offlineDaily ? record.day.flatMap { Day($0) } : nil

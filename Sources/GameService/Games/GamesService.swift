@@ -2,15 +2,15 @@ import GameCore
 import NIOPosix
 import ServerStore
 
-/// Where games are started, played and looked at.
+/// The service that starts, plays and reads games.
 package struct GamesService: Sendable {
   package let store: any Store
   package let hub: EventHub
   package let clock: Clock
-  /// For what takes longer than an event loop should wait.
+  /// Threads for work that would block an event loop.
   package let threads: NIOThreadPool
   package let kinds: GameKinds
-  /// How many games are stored of a player.
+  /// The greatest number of stored games of a player.
   package let mostGames: Int
   /// The seeds of days' games.
   package let dailies: DailySeeds
@@ -19,7 +19,7 @@ package struct GamesService: Sendable {
 
   /// The longest pause that counts as thinking, in milliseconds.
   static let longestThought = 600_000
-  /// How far a claim of thinking may be beyond the server's clock, in milliseconds.
+  /// The tolerance of a claimed thinking time beyond the server's clock, in milliseconds.
   static let clockTolerance = 1000
 
   package init(
@@ -36,14 +36,14 @@ package struct GamesService: Sendable {
     dailies = DailySeeds(store: store)
   }
 
-  /// What a new game starts from.
+  /// The start of a new game.
   package struct NewGame: Sendable {
     package var game: String
     package var difficulty: String?
     package var origin: GameOrigin
-    /// For the origin `own`.
+    /// The seed for the origin `own`.
     package var seed: UInt64?
-    /// For a puzzle or a reading.
+    /// The options for a puzzle or a reading.
     package var options: String?
 
     package init(
@@ -105,7 +105,7 @@ package struct GamesService: Sendable {
     Start.dailySeed(game: game, year: day.year, month: day.month, day: day.dayOfMonth)
   }
 
-  /// A new game, and the options that hold what it starts from.
+  /// A new game, with options that hold its start.
   private func beginNew(
     _ kind: any GameKind, _ options: String, _ seed: UInt64
   ) async throws -> (held: String, live: any LiveGame) {
@@ -130,7 +130,7 @@ package struct GamesService: Sendable {
 
   // MARK: Reading
 
-  /// A game of a player as it stands in the store, whichever process took its last turn.
+  /// A player's game at the state of the store, whichever process took its last turn.
   package func find(_ id: String, of player: PlayerRecord) async throws -> CachedGame {
     guard let record = try await store.game(id), record.player == player.id else {
       cache.forget(id)
@@ -139,7 +139,7 @@ package struct GamesService: Sendable {
     return try await bring(record)
   }
 
-  /// The game of a record, played up to where the record stands.
+  /// The game of a record, played up to the record's number of turns.
   private func bring(_ record: GameRecord) async throws -> CachedGame {
     if var cached = cache[record.id], cached.record.number <= record.number {
       if cached.record.number < record.number { try await follow(&cached, record) }
@@ -153,9 +153,9 @@ package struct GamesService: Sendable {
     return cached
   }
 
-  /// What came of the turns of a game after a number, up to ``turnsRemembered`` of them.
+  /// The outcomes of the turns of a game after a number, up to ``turnsRemembered`` of them.
   /// - Parameter late: the session of a listener who is far behind; `nil` at first.
-  /// - Returns: `nil` where the game is gone.
+  /// - Returns: `nil` if the game is gone.
   package func outcomes(
     of id: String, after number: Int, _ late: inout CachedGame?
   ) async throws -> [TurnOutcome]? {
@@ -171,7 +171,7 @@ package struct GamesService: Sendable {
     var page = record
     page.number = min(record.number, number + turnsRemembered)
     try await follow(&cached, page)
-    // A listener who has caught up goes on with the shared game.
+    // A listener who has caught up continues with the shared game.
     late = page.number == record.number ? nil : cached
     return cached.live.outcomes(after: number) ?? []
   }
@@ -189,7 +189,7 @@ package struct GamesService: Sendable {
     return kind
   }
 
-  /// A game as its latest snapshot has it, from which it still tells what came of its last turns; otherwise at its start.
+  /// A game at its latest snapshot from which the outcomes of its last turns can still be told, otherwise at its start.
   private func nearest(_ record: GameRecord, before number: Int) async throws -> CachedGame {
     let latest = number - turnsRemembered
     guard latest >= Snapshots.fewest, let snapshot = try await store.snapshot(of: record.id, upTo: latest) else {
@@ -203,7 +203,7 @@ package struct GamesService: Sendable {
     return CachedGame(record: record, live: live, clockedAt: snapshot.clockedAt)
   }
 
-  /// Takes the turns that the journal has beyond a position.
+  /// Plays the turns of the journal beyond a position.
   private func follow(_ cached: inout CachedGame, _ record: GameRecord) async throws {
     let missing = max(0, record.number - cached.live.number)
     let turns = try await store.turns(of: record.id, after: cached.live.number, limit: missing)
@@ -220,7 +220,7 @@ package struct GamesService: Sendable {
     guard cached.live.number == record.number else { throw StoreError.damaged("a journal with a gap") }
   }
 
-  /// A game played from its start, by the journal in the store and nothing else.
+  /// A game played from its start, by the journal in the store alone.
   package func fromJournal(_ record: GameRecord) async throws -> any LiveGame {
     var cached = try await started(record)
     try await follow(&cached, record)
@@ -229,8 +229,8 @@ package struct GamesService: Sendable {
 
   // MARK: Playing
 
-  /// Takes a turn; when this returns it is on disk.
-  /// - Parameter thinking: milliseconds that the player claims to have thought.
+  /// Takes a turn. When this returns it is on disk.
+  /// - Parameter thinking: the player's claimed thinking time, in milliseconds.
   package func take(
     _ kind: TurnRecord.Kind, _ action: String?, number: Int, thinking: Int?, in id: String, by player: PlayerRecord
   ) async throws -> (CachedGame, TurnOutcome) {
@@ -264,7 +264,7 @@ package struct GamesService: Sendable {
     return (cached, turn)
   }
 
-  /// Keeps a snapshot beside whatever else is done. Where that fails, the game is played from an earlier one, or from its start.
+  /// Stores a snapshot in the background. If that fails, the game is played from an earlier one, or from its start.
   private func keepSnapshot(of cached: CachedGame) {
     Task { [store, threads] in
       let save = try await threads.runIfActive { SaveText.bytes(of: cached.live.save) }
@@ -293,8 +293,8 @@ package struct GamesService: Sendable {
     }
   }
 
-  /// The thinking that counts. In a ranked game it is the server's clock's.
-  /// - Parameter paused: milliseconds for which that clock stood still.
+  /// The thinking time that counts. In a ranked game it is that of the server's clock.
+  /// - Parameter paused: the time for which that clock stood still, in milliseconds.
   private func thought(_ claim: Int?, in cached: CachedGame, paused: Int) throws(GameError) -> Int {
     guard cached.record.isRanked else { return claim ?? 0 }
     let elapsed = cached.elapsed(clock)
@@ -312,6 +312,6 @@ package struct GamesService: Sendable {
     hub.announce(.game(id))
   }
 
-  /// What is remembered of a game here is no longer so.
+  /// Removes a game from the cache, because it has changed.
   package func forget(_ id: String) { cache.forget(id) }
 }

@@ -3,8 +3,8 @@ import ServerStore
 extension Store {
   /// A player's games of one kind, the latest first.
   /// - Parameters:
-  ///   - isOver: whether they are over; `nil` for all.
-  ///   - most: how many at most, up to 99 more.
+  ///   - isOver: true for finished games, false for unfinished ones; `nil` for all.
+  ///   - most: the greatest number of games; up to 99 more may be returned.
   func latestGames(
     of player: PlayerRecord, _ game: String, isOver: Bool?, most: Int
   ) async throws(StoreError) -> [GameRecord] {

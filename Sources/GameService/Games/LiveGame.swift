@@ -2,55 +2,55 @@ import GameCore
 import Games
 import ServerStore
 
-/// How many of its last turns a game under way remembers with their events.
+/// The number of last turns that a game remembers with their events.
 let turnsRemembered = 64
 
-/// A game under way, whichever it is. A value: what is not committed is thrown away with its copy.
+/// A game in play, of any kind. It is a value: changes that are not committed are dropped with its copy.
 package protocol LiveGame: Sendable {
-  /// How many turns were taken.
+  /// The number of turns taken.
   var number: Int { get }
   var score: Int { get }
   var isOver: Bool { get }
-  /// The game as a player sees it.
+  /// The position of the game for a player.
   var position: GamePosition { get }
-  /// What is seen, alone.
+  /// The view alone.
   var view: any Encodable & Sendable { get }
-  /// The same as lines of text.
+  /// The view as lines of text.
   var lines: [String] { get }
-  /// How it looks in a room of a shape.
+  /// The scene of the game in a shape.
   func scene(in shape: SceneShape) -> Scene
-  /// How what the last turn brought is shown there; `nil` where none was taken since the game was read.
+  /// The timeline that shows the last turn; `nil` if no turn was taken since the game was read.
   func timeline(in shape: SceneShape) -> Timeline?
   var runPosition: RunPosition { get }
-  /// The replay of what was played so far. Plays the journal again.
+  /// The replay of the game so far. Plays the journal again.
   var replay: Replay { get }
-  /// What it takes to go on from here. Linear in the journal.
+  /// The save from which the game can be resumed. Linear in the journal.
   var save: Save { get }
 
   /// Takes a turn.
-  /// - Parameter thinking: milliseconds.
+  /// - Parameter thinking: the thinking time in milliseconds.
   mutating func take(_ kind: TurnRecord.Kind, _ action: String?, thinking: Int) throws(GameRefusal) -> TurnOutcome
 
-  /// What came of the turns after a number, as far as it is remembered; `nil` where it is not.
+  /// The outcomes of the turns after a number; `nil` if they are no longer remembered.
   func outcomes(after number: Int) -> [TurnOutcome]?
 
-  /// Takes an action of a replay, in which the clock's own actions stand already.
+  /// Takes an action of a replay, which already contains the clock's own actions.
   mutating func replay(_ step: Replay.Turn) throws(GameRefusal) -> [ToldEvent]
 }
 
 struct LiveSession<G: PlayableGame>: LiveGame {
   private var session: Session<G>
   private(set) var number: Int
-  /// What came of the last turns.
+  /// The outcomes of the last turns.
   private var outcomes: [TurnOutcome] = []
   private var log: [LogLine] = []
-  /// The state before the last turn, and what happened in it.
+  /// The state before the last turn, and its events.
   private var last: (before: G.State, events: [G.Event])?
 
-  /// How much of what was told a client gets when it comes.
+  /// The number of log lines that a client gets at first.
   private static var logLimit: Int { 60 }
 
-  /// - Parameter number: how many turns led to it.
+  /// - Parameter number: the number of turns before the session's state.
   init(_ session: Session<G>, number: Int = 0) {
     self.session = session
     self.number = number
@@ -168,7 +168,7 @@ struct LiveSession<G: PlayableGame>: LiveGame {
     }
   }
 
-  /// What a game says of it, or, where it says nothing, what was taken back.
+  /// The game's own events, or an event for the undone or redone action if it has none.
   private func told(
     _ kind: String, _ word: String, _ action: G.Action?, _ events: [G.Event]
   ) -> [ToldEvent] {

@@ -4,28 +4,28 @@ import ServerStore
 import Sudoku
 import SudokuGame
 
-/// Why there are no puzzles to practise.
+/// The reason why there are no puzzles for practice.
 package enum PracticeError: Error, Hashable, Sendable {
-  /// They could not be made; it may work the next time.
+  /// The puzzles could not be made; a retry may succeed.
   case notMade
 }
 
-/// Sudokus to be kept on a device and played without a connection: numbered, new ones every day, the same for everyone,
-/// so that each is made once. To play one, a player starts a game from its seed, which enters no leaderboard: the
-/// solution is given away with it.
+/// Sudokus for practice on a device without a connection: numbered, new ones every day, the same for everyone, so that
+/// each is made once. To play one, a player starts a game from its seed. Such a game enters no leaderboard, because the
+/// solution is included.
 package actor PracticePuzzles {
   package struct Puzzle: Sendable {
-    /// What a game of this puzzle starts from, with its difficulty.
+    /// The seed of this puzzle's game, to be used with its difficulty.
     package var seed: String
     package var puzzle: String
     package var solution: String
-    /// What it is worth without help and at once.
+    /// The points for a game without help and without delay.
     package var points: Int
-    /// On the Sudoku Explainer's scale.
+    /// The rating on the Sudoku Explainer's scale.
     package var rating: Double
   }
 
-  /// How many there are of each difficulty in a day.
+  /// The number of puzzles of each difficulty in a day.
   package static let perDay = 40
 
   private struct Key: Hashable {
@@ -38,15 +38,15 @@ package actor PracticePuzzles {
   private var day: Day
   private var made: [Key: Task<Puzzle, any Error>] = [:]
 
-  /// - Parameter threads: where puzzles are made; a hard one takes a while.
+  /// - Parameter threads: the threads that make puzzles; a hard one takes a while.
   package init(clock: Clock, threads: NIOThreadPool) {
     self.clock = clock
     self.threads = threads
     day = clock.today
   }
 
-  /// Today's puzzles from a number on.
-  /// - Parameter difficulty: a name of a band.
+  /// Today's puzzles, beginning with a number.
+  /// - Parameter difficulty: the name of a difficulty.
   package func puzzles(_ difficulty: String, from first: Int, limit: Int) async throws -> (day: Day, puzzles: [Puzzle])
   {
     if day != clock.today { (day, made) = (clock.today, [:]) }

@@ -4,6 +4,6 @@ import ServerStore
 package protocol StartPermission: Sendable {
   /// The game's id.
   var game: String { get }
-  /// Why this player may not begin a game of a level yet, as a sentence; `nil` where they may.
+  /// The reason why this player may not begin a game of a level yet, as a sentence; `nil` if the player may.
   func refusal(ofLevel level: String, for player: PlayerRecord) async throws -> String?
 }

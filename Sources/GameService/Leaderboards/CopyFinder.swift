@@ -1,18 +1,18 @@
 import ServerStore
 
-/// Finds runs of a day's game that agree with another player's. Everybody has the same start on a day, so only there a run can
-/// be played after another.
+/// A finder of runs of a day's game that agree with another player's. Everybody has the same start on a day, so only
+/// there a run can be copied from another.
 struct CopyFinder: Sendable {
   let store: any Store
 
-  /// How many runs one is compared with: those that have most in common with it.
+  /// The greatest number of runs that one is compared with: those with most in common.
   private static let most = 8
 
-  /// What is like a run.
+  /// The runs that are similar to a run.
   struct Alike: Sendable {
-    /// Whether a run that ended earlier is like it.
+    /// True if a similar run ended earlier.
     var isCopy = false
-    /// Entries whose runs are like it and ended later: they were entered first.
+    /// Entries of similar runs that ended later, although they were entered first.
     var copies: [String] = []
   }
 
@@ -26,7 +26,7 @@ struct CopyFinder: Sendable {
     return Alike(copies: near.map(\.scoreRecord))
   }
 
-  /// Sets a score record apart that turned out to be a copy; `nil` where it stands apart for that already.
+  /// Sets a score record apart as a copy; `nil` if it is set apart for that reason already.
   func setApart(_ id: String) async throws(StoreError) -> ScoreRecord? {
     guard var record = try await store.score(id), !record.apart.contains(.alike) else { return nil }
     record.apart.append(.alike)

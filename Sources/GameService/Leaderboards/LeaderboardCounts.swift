@@ -1,12 +1,12 @@
 import ServerStore
 import Synchronization
 
-/// How many scores leaderboards have. The scores of a long one are not counted for every page: the number is a minute
-/// old at most.
+/// The numbers of scores on leaderboards. The scores of a long one are not counted for every page: its number is a
+/// minute old at most.
 final class LeaderboardCounts: Sendable {
-  /// Up to how many are counted each time.
+  /// The number up to which scores are counted each time.
   private let exact: Int
-  /// How long the count of a longer leaderboard is good, in milliseconds.
+  /// The lifetime of the count of a longer leaderboard, in milliseconds.
   private static let lifetime = 60_000
   private static let capacity = 1000
 

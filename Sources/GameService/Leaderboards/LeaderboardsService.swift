@@ -5,7 +5,7 @@ import Logging
 import NIOPosix
 import ServerStore
 
-/// Where scores are entered, listed and watched.
+/// The service that enters, lists and replays scores.
 package struct LeaderboardsService: Sendable {
   package let store: any Store
   package let hub: EventHub
@@ -13,15 +13,15 @@ package struct LeaderboardsService: Sendable {
   package let games: GamesService
   package let players: PlayersService
   package let notices: NoticesService
-  /// For what takes longer than an event loop should wait.
+  /// Threads for work that would block an event loop.
   package let threads: NIOThreadPool
-  /// Milliseconds that an action of a person takes at least, on average; 0 where any speed will do.
+  /// The least average time for an action of a person, in milliseconds; 0 for no limit.
   package let leastMillisecondsPerAction: Int
   package let logger: Logger
   private let counts: LeaderboardCounts
   private let weekRanks: WeekRanks
   private let conducts: ConductService
-  /// Where the replays that are being watched stand.
+  /// Positions in the replays that are being watched.
   private let replays = ReplayMemory()
 
   package init(
@@ -36,13 +36,13 @@ package struct LeaderboardsService: Sendable {
     conducts = ConductService(store: store, hub: hub, clock: clock, logger: logger)
   }
 
-  /// How many players are told that they were passed.
+  /// The greatest number of players that are notified that they were passed.
   private static let tellAtMost = 20
 
   // MARK: Entering
 
-  /// Plays a finished game again from the journal in the store, and enters what comes of it.
-  /// - Parameter claim: the text of a replay that the player says was played; `nil` for the journal alone.
+  /// Plays a finished game again from the journal in the store, and enters its score.
+  /// - Parameter claim: the text of the player's replay, to be compared; `nil` for the journal alone.
   package func enter(_ id: String, claim: String?, by player: PlayerRecord) async throws -> EnteredScore {
     guard let game = try await store.game(id), game.player == player.id else { throw ScoreError.noSuchGame }
     let difficulty = try requireRanked(game)
@@ -80,7 +80,7 @@ package struct LeaderboardsService: Sendable {
 
   private func requireRanked(_ game: GameRecord) throws(ScoreError) -> String {
     guard game.isOver else { throw .notOver }
-    // A game that was begun before its level was practice is not ranked either.
+    // A game that was begun before its level became practice is not ranked either.
     guard game.isRanked, let difficulty = game.difficulty, let kind = games.kinds[game.game],
       kind.isRanked(difficulty: difficulty)
     else { throw .notRanked }
@@ -91,9 +91,9 @@ package struct LeaderboardsService: Sendable {
     return LeaderboardName(of: game, difficulty, currentRules: kind.rulesVersion).description
   }
 
-  /// The replay of a game, from nothing but its journal, which is played once.
+  /// The replay of a game from its journal alone, which is played once.
   private func judged(_ game: GameRecord) async throws -> Replay {
-    // The seed is the server's: of a daily game the day's.
+    // The seed is the server's; that of a daily game is the day's.
     if game.origin == .daily, let day = game.day.flatMap({ Day($0) }) {
       guard game.seed == (try await games.dailies.seed(game.game, game.difficulty ?? "", on: day)) else {
         throw ScoreError.forged(.seed)
@@ -105,7 +105,7 @@ package struct LeaderboardsService: Sendable {
     } catch is GameRefusal {
       throw ScoreError.forged(.journal)
     }
-    // Its journal was just played from the start by the game's own rules, so what it came to is the verdict.
+    // Its journal was just played from the start by the game's own rules, so its result is the verdict.
     guard live.isOver, live.score == game.score else { throw ScoreError.forged(.score) }
     return try await threads.runIfActive { live.replay }
   }
@@ -132,17 +132,17 @@ package struct LeaderboardsService: Sendable {
     }
   }
 
-  /// What a replay says of its run.
+  /// The properties of a replay's run.
   private struct Run: Sendable {
-    /// What makes two runs the same.
+    /// The digest, equal for equal runs.
     var digest: String
-    /// Why a person could hardly have played it.
+    /// The reasons why a person could hardly have played it.
     var suspicions: [Suspicion] = []
-    /// What it is compared by with other players' runs; `nil` where no other player has this start.
+    /// The fingerprint for comparisons with other players' runs; `nil` if no other player has this start.
     var fingerprint: RunFingerprint?
   }
 
-  /// Looks at a run. Who allows any speed looks only at whether it is the same as another.
+  /// Checks a run for copies. Speed is checked only if a minimum time per action is set.
   private func run(of replay: Replay, _ game: GameRecord) async throws -> Run {
     guard let kind = games.kinds[replay.start.game, rules: replay.rulesVersion] else {
       throw ScoreError.otherRules
@@ -205,7 +205,7 @@ package struct LeaderboardsService: Sendable {
   private func entered(_ record: ScoreRecord) async throws(StoreError) -> EnteredScore {
     let score = ListedScore(record: record, isYours: true, isOnline: true, isSealed: false)
     guard record.apart.isEmpty else { return EnteredScore(score: score) }
-    // The rank of the player's best, which an earlier one may be.
+    // The rank of the player's best score, which may be an earlier one.
     func rank(_ period: Leaderboard.Period) async throws(StoreError) -> Int {
       let leaderboard = Leaderboard(game: record.game, difficulty: record.difficulty, period: period)
       let best = try await store.best(of: record.player, on: leaderboard) ?? LeaderboardPlace(record)
@@ -220,27 +220,27 @@ package struct LeaderboardsService: Sendable {
       ranks: .init(all: try await rank(.all), week: try await weekRanks.rank(of: best, on: week), daily: daily))
   }
 
-  /// The beginning of the week that ends now, to the minute, so that a page does not change with every request.
+  /// The beginning of the week that ends now, rounded to the minute, so that a page does not change with every request.
   package var weekStart: Int { (clock.now() / 60_000 - 7 * 24 * 60) * 60_000 }
 
   // MARK: Watching
 
-  /// A part of a leaderboard, without marks for any one player.
+  /// A part of a leaderboard, without marks for a viewer.
   /// - Parameters:
-  ///   - last: the place after which it begins, and its rank; `nil` for the beginning.
-  ///   - limit: the most scores.
+  ///   - last: the place before the part, and its rank; `nil` for the beginning.
+  ///   - limit: the greatest number of scores.
   package func part(
     of leaderboard: Leaderboard, after last: (place: LeaderboardPlace, rank: Int)?, limit: Int
   ) async throws -> LeaderboardPart {
     let records = try await store.scores(on: leaderboard, after: last?.place, limit: limit + 1)
     var scores = try await listed(Array(records.prefix(limit)), for: nil)
-    // The scores before a page are not counted: it goes on where the page before it ended.
+    // The scores before a page are not counted: its ranks continue those of the page before.
     if !leaderboard.isApart { for index in scores.indices { scores[index].rank = (last?.rank ?? 0) + index + 1 } }
     return LeaderboardPart(
       scores: scores, count: try await counts.count(leaderboard), hasMore: records.count > limit)
   }
 
-  /// Scores as somebody sees them.
+  /// Scores in the form for a viewer.
   package func listed(_ records: [ScoreRecord], for viewer: PlayerRecord?) async throws(StoreError) -> [ListedScore] {
     let now = clock.now()
     await players.presence.write()
@@ -253,13 +253,13 @@ package struct LeaderboardsService: Sendable {
     }
   }
 
-  /// Whether the day of a daily record is not over: who sees its replay could play it after.
+  /// True if the day of a daily record is not over. A player who saw its replay could repeat it.
   private func isUnderWay(_ record: ScoreRecord, _ now: Int) -> Bool {
     record.day.flatMap { Day($0) }.map { now < $0.end } ?? false
   }
 
-  /// A score as somebody sees it.
-  /// - Throws: ``ScoreError/notFound`` where it is hidden from them, too.
+  /// A score in the form for a viewer.
+  /// - Throws: ``ScoreError/notFound`` also if it is hidden from the viewer.
   package func find(_ id: String, for viewer: PlayerRecord?) async throws -> ListedScore {
     guard let record = try await store.score(id), !record.isHidden || record.player == viewer?.id,
       let score = try await listed([record], for: viewer).first
@@ -281,11 +281,11 @@ package struct LeaderboardsService: Sendable {
     return replay
   }
 
-  /// Frames of a replay, from a first one. A page costs its own frames and at most ``ReplayMemory/stride`` turns before them, once
-  /// somebody has watched the replay up to there.
+  /// Frames of a replay, beginning with a first one. A page costs its own frames and at most ``ReplayMemory/stride``
+  /// turns before them, once the replay has been watched up to there.
   /// - Parameters:
-  ///   - id: the record's.
-  ///   - shape: that of the scene and the motion of each frame; `nil` for frames without.
+  ///   - id: the id of the record.
+  ///   - shape: the shape of the scene and the motion of each frame; `nil` for frames without.
   package func frames(
     _ replay: Replay, of id: String, from first: Int, limit: Int, scenes shape: SceneShape? = nil
   ) async throws -> [ReplayFrame] {
@@ -315,7 +315,7 @@ package struct LeaderboardsService: Sendable {
             view: live.view, lines: live.lines, scene: shape.map { live.scene(in: $0) },
             timeline: shape.flatMap { live.timeline(in: $0) }))
       }
-      // A viewer asks for the next page.
+      // The viewer will request the next page.
       if let last = frames.last?.number, last > 0 { memory.keep(live, of: id, after: last) }
       return frames
     }

@@ -1,27 +1,28 @@
 import GameCore
 import ServerStore
 
-/// A score as somebody sees it.
+/// A score in the form for a viewer.
 package struct ListedScore: Sendable {
   package var record: ScoreRecord
   package var isYours = false
   package var isOnline: Bool
-  /// Whether its replay is not shown yet.
+  /// True if its replay is not shown yet.
   package var isSealed: Bool
-  /// `nil` where it has none, or where it was not asked for.
+  /// The rank; `nil` if it has none, or if it was not requested.
   package var rank: Int?
 
-  /// The same as a player sees it.
+  /// The score in the form for this player.
   package func seen(by viewer: PlayerRecord) -> ListedScore {
     guard record.player == viewer.id else { return self }
     var copy = self
-    // Even a player who has finished the day's game sees no sealed replay: the person may have a second player.
+    // Sealed replays are hidden even from players who have finished the day's game: the person may have a second
+    // player.
     (copy.isYours, copy.isSealed) = (true, false)
     return copy
   }
 }
 
-/// A score that was entered just now.
+/// A score that was just entered.
 package struct EnteredScore: Sendable {
   package struct Ranks: Sendable {
     package var all: Int
@@ -31,22 +32,22 @@ package struct EnteredScore: Sendable {
   }
 
   package var score: ListedScore
-  /// `nil` where the score is set apart.
+  /// The ranks; `nil` if the score is set apart.
   package var ranks: Ranks?
 }
 
-/// A part of a leaderboard, without marks for any one player.
+/// A part of a leaderboard, without marks for a viewer.
 package struct LeaderboardPart: Sendable {
   package var scores: [ListedScore]
-  /// How many scores the whole leaderboard has.
+  /// The number of scores on the whole leaderboard.
   package var count: Int
-  /// Whether there are more after these.
+  /// True if there are more scores after these.
   package var hasMore: Bool
 }
 
 /// A moment of a replay.
 package struct ReplayFrame: Sendable {
-  /// After how many turns it is.
+  /// The number of turns before the moment.
   package var number: Int
   package var action: String?
   package var thinking: Int
@@ -54,7 +55,7 @@ package struct ReplayFrame: Sendable {
   package var events: [ToldEvent]
   package var view: any Encodable & Sendable
   package var lines: [String]
-  /// How it looks, and how it came to look so; `nil` where nobody asked.
+  /// The scene, and the motion that leads to it; `nil` if they were not requested.
   package var scene: Scene?
   package var timeline: Timeline?
 }

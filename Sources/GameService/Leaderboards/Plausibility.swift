@@ -13,14 +13,15 @@ extension Suspicion {
   }
 }
 
-/// Looks at when the actions of a game came, by the server's clock.
+/// Checks of the times of a game's actions by the server's clock.
 enum Plausibility {
-  /// Below so many actions a rhythm says nothing.
+  /// The least number of actions whose rhythm is significant.
   static let fewest = 20
-  /// Pauses of people differ by more than half of their mean; what differs by less than this part of it is a clock.
+  /// The least variation of a person's pauses, as a part of their mean. People vary by more than half, clocks by less
+  /// than this.
   static let leastVariation = 0.25
 
-  /// When a game was begun: of one whose journal was sent whole, that is what its first turn claims.
+  /// The beginning of a game. For a journal that was sent whole, it follows from the claim of its first turn.
   static func beginning(of turns: [TurnRecord], created: Int) -> Int {
     guard let first = turns.first, first.kind == .sent else { return created }
     return first.at - first.thinking
@@ -37,14 +38,15 @@ enum Plausibility {
     return found
   }
 
-  /// The actions whose rhythm tells something.
+  /// The actions whose rhythm is significant.
   static func counted(_ pace: Pace, _ turns: [TurnRecord]) -> [TurnRecord] {
     turns.filter { ($0.kind == .act || $0.kind == .sent) && pace.counts($0.action ?? "") }
   }
 
   static func pauses(_ turns: [TurnRecord]) -> [Int] { zip(turns.dropFirst(), turns).map { $0.at - $1.at } }
 
-  /// The standard deviation as a part of the mean; the slowest tenth is left out, so that a few breaks hide no clock.
+  /// The standard deviation as a part of the mean. The slowest tenth is left out, so that a few breaks do not hide a
+  /// clock.
   private static func variation(of pauses: [Double]) -> Double {
     let kept = pauses.sorted().prefix(pauses.count - pauses.count / 10)
     let mean = kept.reduce(0, +) / Double(kept.count)

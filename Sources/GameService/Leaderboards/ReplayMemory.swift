@@ -1,27 +1,28 @@
 import Synchronization
 
-/// Where the replays that are being watched stand, so that a page of frames is not played from the start.
+/// A cache of positions in the replays that are being watched, so that a page of frames need not be played from the
+/// start.
 ///
-/// A game is kept every ``stride`` turns, and one more where the last page ended; of the replays those watched last.
+/// It holds a game every ``stride`` turns, and one more at the end of the last page, for the replays watched last.
 final class ReplayMemory: Sendable {
-  /// Turns between two games that are kept of a replay.
+  /// The number of turns between two cached games of a replay.
   static let stride = 200
 
   private struct State {
     var games: [String: [Int: any LiveGame]] = [:]
-    /// Where the last page of a replay ended, if no game is kept there for good.
+    /// The end of the last page of a replay, if no game is kept there for good.
     var ends: [String: Int] = [:]
-    /// The replays, the one watched last at the end.
+    /// The ids of the replays, the one watched last at the end.
     var order: [String] = []
   }
 
   private let capacity: Int
   private let state = Mutex(State())
 
-  /// - Parameter capacity: how many replays are kept.
+  /// - Parameter capacity: the greatest number of replays.
   init(capacity: Int = 32) { self.capacity = capacity }
 
-  /// The latest game of a replay after at most so many turns, and after how many it is.
+  /// The latest game of a replay after at most this many turns, and its number of turns.
   func nearest(_ replay: String, atMost turns: Int) -> (turns: Int, game: any LiveGame)? {
     state.withLock { state in
       guard let games = state.games[replay], let best = games.keys.filter({ $0 <= turns }).max(), let game = games[best]

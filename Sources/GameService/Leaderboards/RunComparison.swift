@@ -3,9 +3,9 @@ import GameCore
 import ServerStore
 
 extension RunFingerprint {
-  /// The share of turns from which two runs are alike.
+  /// The share of equal turns from which two runs are alike.
   private static let leastShare = 0.85
-  /// The correlation of two rhythms from which they are one.
+  /// The correlation from which two rhythms are alike.
   private static let leastCorrelation = 0.9
 
   init(_ path: [RunPosition], pauses: [Int], isPlain: Bool, ended: Int) {
@@ -14,7 +14,7 @@ extension RunFingerprint {
       isPlain: isPlain, ended: ended)
   }
 
-  /// Whether two runs agree in nearly all turns: one that does was hardly played by somebody who did not know the other.
+  /// True if two runs agree in nearly all turns. Such a run was hardly played without knowledge of the other.
   func isLike(_ other: RunFingerprint) -> Bool {
     guard turns.count >= Self.fewest, other.turns.count >= Self.fewest else { return false }
     let theirs = Dictionary(other.turns.map { ($0.moment, $0) }, uniquingKeysWith: { $1 })
@@ -23,7 +23,7 @@ extension RunFingerprint {
     return !isPlain || Self.correlation(pauses, other.pauses) >= Self.leastCorrelation
   }
 
-  /// A tenth of the load, or two units, and a twentieth of what all is worth make no difference.
+  /// True if two turns agree. A tenth of the load, or two units, and a twentieth of the total value make no difference.
   private static func agree(_ a: Turn, _ b: Turn) -> Bool {
     guard a.load.count == b.load.count else { return false }
     let apart = zip(a.load, b.load).reduce(0) { $0 + abs($1.0 - $1.1) }
@@ -31,7 +31,7 @@ extension RunFingerprint {
     return apart <= max(2, units / 10) && abs(a.worth - b.worth) * 20 <= max(abs(a.worth), abs(b.worth))
   }
 
-  /// How much two rhythms are one: the correlation of the pauses' logarithms.
+  /// The similarity of two rhythms: the correlation of the pauses' logarithms.
   private static func correlation(_ a: [Int], _ b: [Int]) -> Double {
     let count = min(a.count, b.count)
     guard count >= fewest, abs(a.count - b.count) * 5 <= count else { return 0 }

@@ -1,13 +1,13 @@
 import ServerStore
 
-/// Why a request is not done now: the client has used up its share.
+/// The error of a client that has used up its share.
 package struct LimitError: Error, Hashable, Sendable {
-  /// What there was too much of.
+  /// The kind of the limit that was exceeded.
   package var kind: RateLimits.Kind
-  /// Seconds after which to try again.
+  /// The delay before a retry, in seconds.
   package var retryAfter: Int
 
-  /// What there is to say of it; `nil` where the kind says it all.
+  /// An explanation; `nil` if the kind needs none.
   package var detail: String? {
     switch kind {
     case .readerTime: "Your photographs took much of the readers' time; others have their turn."

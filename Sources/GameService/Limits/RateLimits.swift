@@ -1,28 +1,28 @@
 import ServerStore
 import Synchronization
 
-/// Lets an address and a player ask only so often: a bucket of tokens for each, which fills again with time.
+/// Limits on the requests of an address and a player: a token bucket for each, which refills with time.
 package final class RateLimits: Sendable {
   package enum Asker: Hashable, Sendable {
     case address(String)
     case player(String)
   }
 
-  /// What is asked for: how many at once, and how many a minute, for the usual rate of 50 requests a second.
+  /// The kind of a request, each with a burst and a rate a minute, for the usual limit of 50 requests a second.
   package enum Kind: Hashable, Sendable, CaseIterable {
     case request, newPlayer, code, reading, classic, report
-    /// Games that are started; an address may start four times as many as a player.
+    /// Starts of games; an address may start four times as many as a player.
     case game
-    /// Everything that is kept of a player.
+    /// Exports of a player's data.
     case export
-    /// Live cameras that are opened.
+    /// Openings of live cameras.
     case camera
-    /// Seconds of a reader.
+    /// Processor time of a reader, in seconds.
     case readerTime
-    /// Seconds of a reader of live cameras.
+    /// Processor time of a reader of live cameras, in seconds.
     case cameraTime
 
-    /// Whether seconds are counted, not requests.
+    /// True if seconds are counted instead of requests.
     var isTime: Bool { self == .readerTime || self == .cameraTime }
 
     package var burst: Double {
@@ -66,18 +66,19 @@ package final class RateLimits: Sendable {
   }
 
   private let clock: Clock
-  /// How many times the usual rates; 0 for no limits.
+  /// The factor of the usual rates; 0 for no limits.
   private let factor: Double
-  /// Seconds of a reader that a player may take a minute; an address may take three times as many.
+  /// The seconds of a reader that a player may use a minute; an address may use three times as many.
   private let readerSeconds: Double
-  /// The same of a reader of live cameras.
+  /// The seconds of a reader of live cameras that a player may use a minute.
   private let cameraSeconds: Double
   private let buckets = Mutex<[Key: Bucket]>([:])
 
   /// - Parameters:
-  ///   - rate: requests a second for one address; 0 for no limits.
-  ///   - readerSeconds: seconds of a reader that a player may take a minute, and twice as many at once; 0 for no limit.
-  ///   - cameraSeconds: the same of a reader of live cameras.
+  ///   - rate: the requests a second of one address; 0 for no limits.
+  ///   - readerSeconds: the seconds of a reader that a player may use a minute, and twice as many at once; 0 for no
+  ///     limit.
+  ///   - cameraSeconds: the same for a reader of live cameras.
   package init(rate: Int, readerSeconds: Double = 0, cameraSeconds: Double = 0, clock: Clock) {
     factor = Double(rate) / 50
     self.readerSeconds = readerSeconds
@@ -85,7 +86,7 @@ package final class RateLimits: Sendable {
     self.clock = clock
   }
 
-  /// How many times a kind's usual rate an asker has.
+  /// The factor of a kind's usual rate for a requester.
   private func factor(_ asker: Asker, _ kind: Kind) -> Double {
     switch (kind, asker) {
     case (.readerTime, .player): readerSeconds
@@ -97,33 +98,33 @@ package final class RateLimits: Sendable {
     }
   }
 
-  /// How much a bucket holds. At the lowest rates too one request has room in it.
+  /// The capacity of a bucket. Even at the lowest rates it holds one request.
   private func burst(_ asker: Asker, _ kind: Kind) -> Double {
     let burst = kind.burst * factor(asker, kind)
     return kind.isTime ? burst : max(1, burst)
   }
 
-  /// Whether there are no limits.
+  /// True if there are no limits.
   package var isOff: Bool { factor <= 0 }
 
   /// Takes a token.
-  /// - Throws: ``LimitError`` where there is none.
+  /// - Throws: ``LimitError`` if there is none.
   package func admit(_ asker: Asker, _ kind: Kind) throws(LimitError) {
     guard !isOff else { return }
     if let wait = wait(asker, kind, for: 1) { throw LimitError(kind: kind, retryAfter: wait) }
   }
 
-  /// Requests that are left of an asker's, as the header fields `RateLimit` and `RateLimit-Policy` tell.
+  /// The remaining requests of a requester, for the header fields `RateLimit` and `RateLimit-Policy`.
   package struct Allowance: Hashable, Sendable {
-    /// Requests that can be made at once.
+    /// The number of requests that can be made at once.
     package var left: Int
-    /// The most of them, and the seconds in which so many come back.
+    /// The capacity of the bucket, and the seconds in which it refills.
     package var most: Int, seconds: Int
-    /// Seconds until there is one again; 0 if there is one.
+    /// The seconds until a request is possible; 0 if one is possible now.
     package var wait: Int
   }
 
-  /// - Returns: `nil` where there are no limits.
+  /// - Returns: `nil` if there are no limits.
   package func allowance(_ asker: Asker, _ kind: Kind) -> Allowance? {
     guard !isOff else { return nil }
     let most = burst(asker, kind)
@@ -135,8 +136,8 @@ package final class RateLimits: Sendable {
     }
   }
 
-  /// Takes tokens if there are so many.
-  /// - Returns: Seconds after which there will be; `nil` where they were taken.
+  /// Takes tokens if there are enough.
+  /// - Returns: the seconds until there are enough; `nil` if they were taken.
   private func wait(_ asker: Asker, _ kind: Kind, for amount: Double) -> Int? {
     change(asker, kind) { bucket, perMillisecond in
       guard bucket.tokens >= amount else {
@@ -147,7 +148,7 @@ package final class RateLimits: Sendable {
     }
   }
 
-  /// Changes a bucket as it is now.
+  /// Changes a bucket after refilling it.
   private func change<T>(_ asker: Asker, _ kind: Kind, _ body: (inout Bucket, _ perMillisecond: Double) -> T) -> T {
     let now = clock.now()
     let (burst, perMillisecond) = (burst(asker, kind), kind.perMinute * factor(asker, kind) / 60_000)
@@ -164,14 +165,14 @@ package final class RateLimits: Sendable {
 
   // MARK: Seconds of a reader
 
-  /// The cost of a photograph is known once it is read. It is taken from what is left then, and a client with nothing
-  /// left waits.
+  /// The cost of a photograph is known only after it is read. It is then taken from the remaining time, and a client
+  /// without any has to wait.
   /// - Parameter kind: `readerTime` or `cameraTime`.
-  /// - Throws: ``LimitError`` where a player or their address has had their share.
+  /// - Throws: ``LimitError`` if a player or their address has used up their share.
   package func requireReaderTime(_ asker: ReaderAsker, _ kind: Kind = .readerTime) throws(LimitError) {
     guard isCounted(kind) else { return }
     for asker in asker.charged {
-      // Nothing is taken, but something must be there.
+      // No tokens are taken, but the bucket must not be empty.
       let wait = change(asker, kind) { bucket, perMillisecond -> Int? in
         bucket.tokens > 0 ? nil : max(1, Int((-bucket.tokens / perMillisecond / 1000).rounded(.up)))
       }
@@ -179,7 +180,7 @@ package final class RateLimits: Sendable {
     }
   }
 
-  /// Takes what a photograph has cost.
+  /// Takes the cost of a photograph.
   package func charge(_ asker: ReaderAsker, _ kind: Kind = .readerTime, readerSeconds seconds: Double) {
     guard isCounted(kind) else { return }
     for asker in asker.charged {
@@ -191,7 +192,7 @@ package final class RateLimits: Sendable {
     !isOff && (kind == .cameraTime ? cameraSeconds : readerSeconds) > 0
   }
 
-  /// Buckets that have been filled again need not be remembered.
+  /// Buckets that are full again need not be remembered.
   private func forgetFull(_ buckets: inout [Key: Bucket], _ now: Int) {
     buckets = buckets.filter { key, bucket in
       let refilled = Double(now - bucket.at) * key.kind.perMinute * factor(key.asker, key.kind) / 60_000

@@ -1,13 +1,13 @@
-/// The player and the address that a photograph is read for, or a film made.
+/// The requester of a reading or a film: a player and an address.
 package struct ReaderAsker: Hashable, Sendable {
   package var player: String
-  /// The address that limits count: of IPv6 its network.
+  /// The address for limits: for IPv6 its network.
   package var address: String
 
-  /// In place of a player who is not known. What a stranger asks for counts for their address alone.
+  /// The player id of an anonymous requester, whose requests count for the address alone.
   package static let stranger = ""
 
-  /// Those whose share is taken.
+  /// The holders whose shares are charged.
   var charged: [RateLimits.Asker] {
     player == Self.stranger ? [.address(address)] : [.player(player), .address(address)]
   }

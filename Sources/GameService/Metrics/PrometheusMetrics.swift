@@ -1,13 +1,13 @@
 import CoreMetrics
 import Synchronization
 
-/// Keeps what is counted and measured in this process, and writes it in the text format of Prometheus.
+/// Metrics kept in this process and written in the text format of Prometheus.
 package final class PrometheusMetrics: MetricsFactory {
   /// The metrics of this process.
   package static let shared = PrometheusMetrics()
 
   private let series = Mutex<[Key: Series]>([:])
-  /// Series that may exist; a label with too many values must not fill the memory.
+  /// The greatest number of series; a label with too many values must not fill the memory.
   private static let limit = 10_000
 
   private struct Key: Hashable {

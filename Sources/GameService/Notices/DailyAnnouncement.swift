@@ -1,25 +1,25 @@
 import ServerStore
 import Synchronization
 
-/// Announces the new day's puzzle to the players who have played one in the last days. Each player is told once, by one
-/// of the processes.
+/// Announces the new day's puzzle to the players who have played one in the last days. Each player is notified once, by
+/// one of the processes.
 package final class DailyAnnouncement: Sendable {
-  /// How many days without a day's puzzle end a player's interest.
+  /// The number of days without a day's puzzle after which a player is no longer notified.
   private static let days = 14
-  /// How many players are told in one transaction.
+  /// The number of players that are notified in one transaction.
   private static let batch = 500
 
   private let store: any Store
   private let hub: EventHub
   private let clock: Clock
-  /// The last day that this process knows to be told of.
+  /// The last day whose announcement is known to be complete.
   private let done = Mutex("")
 
   package init(store: any Store, hub: EventHub, clock: Clock) {
     (self.store, self.hub, self.clock) = (store, hub, clock)
   }
 
-  /// Tells of today, if that is not done.
+  /// Announces today's puzzle, if that is not done yet.
   package func tell() async throws(StoreError) {
     let now = clock.now()
     let today = Day(at: now)
@@ -36,7 +36,7 @@ package final class DailyAnnouncement: Sendable {
 }
 
 extension NoticeRecord {
-  /// A day's puzzle is out.
+  /// The notice that a day's puzzle is out.
   package static func daily(_ day: String, at time: Int) -> NoticeRecord {
     NoticeRecord(id: 0, kind: .dailyOut, subject: day, text: "The daily puzzle of \(day) is out.", at: time)
   }

@@ -1,7 +1,7 @@
 import GameCore
 import ServerStore
 
-/// Notices for players, and which players are online.
+/// Notices for players, and the players who are online.
 package struct NoticesService: Sendable {
   package let store: any Store
   package let hub: EventHub
@@ -25,7 +25,7 @@ package struct NoticesService: Sendable {
     if try await store.addNotice(to: player, notice) != nil { hub.announce(.player(player)) }
   }
 
-  /// Tells a player that the day's puzzle is out, once a day, when they come.
+  /// Notifies a player of the day's puzzle, once a day, at the first request.
   package func tellOfToday(_ player: String) async throws(StoreError) {
     let today = clock.today.description
     let isNew = told.insert(player, on: today)
@@ -49,8 +49,8 @@ package struct NoticesService: Sendable {
 
 /// The players who are online.
 package struct Presence: Hashable, Sendable {
-  /// How many players.
+  /// The number of players.
   package var online: Int
-  /// Those of them who have a name, some of them where there are many.
+  /// The players with a name among them, limited to some.
   package var named: [PlayerRecord]
 }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The players to whom this process has announced the day's puzzle. The store knows those of all processes.
+/// The players whom this process has notified of the day's puzzle. The store knows those of all processes.
 final class PlayersToldToday: Sendable {
   private let state = Mutex<(day: String, players: Set<String>)>(("", []))
 
-  /// Whether the player is new today.
+  /// True if the player is new today.
   func insert(_ player: String, on day: String) -> Bool {
     state.withLock { state in
       if state.day != day || state.players.count > 100_000 { state = (day, []) }

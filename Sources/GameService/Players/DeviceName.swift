@@ -1,4 +1,4 @@
-/// What a device is, in a few words: as its client says, or as its browser's name tells.
+/// The name of a device in a few words: the client's own, or one derived from its browser's identification.
 package enum DeviceName {
   package static let limit = 60
 
@@ -18,7 +18,7 @@ package enum DeviceName {
     return shown.allSatisfy(\.isWhitespace) ? nil : shown
   }
 
-  /// `Firefox on Linux` of a browser's long name; the first word of another program's.
+  /// A short name such as `Firefox on Linux` from a browser's identification; the first word of another program's.
   static func describe(_ agent: String) -> String {
     let browser = browsers.first { agent.contains($0.sign) }?.name
     let system = systems.first { agent.contains($0.sign) }?.name
@@ -32,7 +32,7 @@ package enum DeviceName {
     }
   }
 
-  /// The first that is found counts: most browsers name others too.
+  /// The first match counts, because most browsers name others too.
   private static let browsers = [
     (sign: "Edg", name: "Edge"), (sign: "OPR/", name: "Opera"), (sign: "SamsungBrowser", name: "Samsung Internet"),
     (sign: "Firefox/", name: "Firefox"), (sign: "FxiOS", name: "Firefox"), (sign: "CriOS", name: "Chrome"),

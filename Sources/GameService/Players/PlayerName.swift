@@ -1,18 +1,18 @@
 import Foundation
 
-/// Names as they may stand on a leaderboard.
+/// Names in the form that leaderboards allow.
 package enum PlayerName {
   package static let limit = 24
 
   /// Marks that a letter may carry, such as the two of a Vietnamese vowel.
   private static let marks = 2
 
-  /// The name without control, invisible and outer white-space characters and piles of marks, shortened; `nil` if nothing
-  /// that can be seen is left.
+  /// The name without control, invisible and outer white-space characters and piles of marks, shortened; `nil` if
+  /// nothing visible is left.
   package static func cleaned(_ name: String) -> String? {
     let scalars = Array(name.precomposedStringWithCanonicalMapping.unicodeScalars)
     var text = String.UnicodeScalarView()
-    /// Marks since the last character that is none; `nil` where none can stand.
+    /// The number of marks since the last base character; `nil` at a place without one.
     var piled: Int?
     var isVisible = false
     for (index, scalar) in scalars.enumerated() {
@@ -33,7 +33,7 @@ package enum PlayerName {
       case .spacingMark:
         if piled != nil { text.append(scalar) }
       default:
-        // Hangul fillers and the empty Braille pattern are letters and signs that show nothing.
+        // Hangul fillers and the empty Braille pattern are letters and signs without a visible form.
         if properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}" { continue }
         text.append(scalar)
         piled = 0

@@ -1,14 +1,14 @@
 import ServerStore
 
-/// Why a player does not get a name.
+/// The reason why a player does not get a name.
 package enum NameError: Error, Hashable, Sendable {
-  /// It has nothing but invisible characters.
+  /// The name has only invisible characters.
   case nothingLeft
-  /// It would be taken for the server's own voice.
+  /// The name could be taken for the server's own voice.
   case reserved(String)
-  /// It holds a word that the host refuses.
+  /// The name contains a word that the host refuses.
   case blocked(String)
-  /// Another player has it, or one that looks like it.
+  /// Another player has the name, or a similar one.
   case taken(String)
 
   /// The reason in a sentence.
@@ -22,7 +22,7 @@ package enum NameError: Error, Hashable, Sendable {
   }
 }
 
-/// Names as players want them.
+/// Requested names of players, and their checks.
 package struct PlayerNames: Sendable {
   package let store: any Store
 
@@ -30,8 +30,8 @@ package struct PlayerNames: Sendable {
 
   package init(store: any Store, blocked: NameWords = .usual) { (self.store, self.blocked) = (store, blocked) }
 
-  /// The name as it may stand.
-  /// - Parameter player: the player who wants it; their own name is free for them.
+  /// The accepted form of a name.
+  /// - Parameter player: the player who requests it, for whom their own name is free.
   /// - Throws: ``NameError``.
   package func accept(_ name: String?, for player: String) async throws -> String? {
     guard let name else { return nil }
@@ -44,7 +44,7 @@ package struct PlayerNames: Sendable {
     return clean
   }
 
-  /// Runs a change; that another took the name just now is told as if it had been found before.
+  /// Runs a change. If another player took the name just now, throws the same error as the check before.
   package func claim<T>(_ name: String?, _ change: () async throws(StoreError) -> T) async throws -> T {
     do throws(StoreError) {
       return try await change()

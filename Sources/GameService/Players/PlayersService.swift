@@ -1,22 +1,22 @@
 import ServerStore
 import Synchronization
 
-/// The players that this process knows, their devices, and when they were last seen.
+/// A cache of players, with their devices and the times at which they were last seen.
 package final class PlayersService: Sendable {
-  /// How old what is known of a player may be, in milliseconds; other processes may have changed it.
+  /// The lifetime of a cached player, in milliseconds; other processes may have changed the record.
   private static let freshness = 5000
-  /// How often a sign of life is written down, of a player and of a device.
+  /// The intervals at which the activity of a player and of a device is recorded, in milliseconds.
   private static let seenEvery = 5000, deviceSeenEvery = 600_000
-  /// Milliseconds without a sign of life after which a player is away.
+  /// The time without activity after which a player is away, in milliseconds.
   static let awayAfter = 20_000
 
-  /// What was seen and is not written down yet.
+  /// The activity that is not recorded yet.
   package let presence: PresenceWriter
   private let store: any Store
   private let clock: Clock
   private let hub: EventHub
   private let known = Mutex<[String: (account: AccountRecord, at: Int)]>([:])
-  /// Raised whenever a player is forgotten, so that no cached player is older than that.
+  /// Increased whenever a player is removed from the cache, so that no older record is cached afterwards.
   private let forgotten = Atomic<Int>(0)
 
   package init(store: any Store, clock: Clock, hub: EventHub) {
@@ -30,7 +30,7 @@ package final class PlayersService: Sendable {
 
   package func account(_ id: String) async throws(StoreError) -> AccountRecord? {
     let now = clock.now()
-    // After a clock was set back, the cache says nothing.
+    // After a clock was set back, the age in the cache is meaningless.
     if let found = known.withLock({ $0[id] }), (0..<Self.freshness).contains(now - found.at) { return found.account }
     let before = forgotten.load(ordering: .sequentiallyConsistent)
     guard let account = try await store.account(id) else {
@@ -45,7 +45,7 @@ package final class PlayersService: Sendable {
     return account
   }
 
-  /// What is known of a player is no longer so.
+  /// Removes a player from the cache, because the record has changed.
   package func forget(_ id: String) {
     known.withLock { known in
       forgotten.add(1, ordering: .sequentiallyConsistent)
@@ -53,21 +53,21 @@ package final class PlayersService: Sendable {
     }
   }
 
-  /// What is remembered of a player, here and in other processes, is no longer so.
+  /// Announces that a player's record has changed, to this process and the others.
   ///
-  /// Whoever serves has ``forget(_:)`` called for what the hub tells, which tells this process too.
+  /// The server calls ``forget(_:)`` for all news of the hub, which include this process's own.
   package func changed(_ id: String) { hub.announce(.player(id)) }
 
   // MARK: Sessions
 
-  /// The player and the session of a token; `nil` where that is signed out, or the player gone.
-  /// - Parameter device: what the device is, for a token from before there were sessions.
+  /// The player and the session of a token; `nil` if the session is signed out, or the player is deleted.
+  /// - Parameter device: a description of the device, for a token from before there were sessions.
   package func signedIn(
     _ claim: Tokens.Claim, device: @autoclosure () -> String
   ) async throws(StoreError) -> (player: PlayerRecord, session: SessionRecord)? {
     var found = try await account(claim.player)
     if found?[session: claim.session] == nil {
-      // It may be newer than what is known here.
+      // The session may be newer than the cached player.
       forget(claim.player)
       found = try await account(claim.player)
     }
@@ -83,22 +83,22 @@ package final class PlayersService: Sendable {
     return session.flatMap { $0.isEnded ? nil : (account.player, $0) }
   }
 
-  /// Whether a session is signed in still.
+  /// True if a session is still signed in.
   package func isSignedIn(_ session: SessionRecord) async throws(StoreError) -> Bool {
     try await account(session.player)?[session: session.id]?.isEnded == false
   }
 
-  /// A newer token was issued for a session.
+  /// Records that a newer token was issued for a session.
   package func renew(_ session: SessionRecord, expires: Int) async throws(StoreError) {
-    // One of many requests with the same old cookie writes.
+    // Of many requests with the same old cookie, only one writes.
     guard expires - session.expires >= 3_600_000 else { return }
     try await store.renew(session: session.id, expires: expires)
     change(session) { $0.expires = max($0.expires, expires) }
   }
 
-  // MARK: Signs of life
+  // MARK: Activity
 
-  /// A sign of life.
+  /// Records the activity of a player.
   package func saw(_ player: PlayerRecord, _ session: SessionRecord?) async throws(StoreError) {
     let now = clock.now()
     if let session, now - session.seen >= Self.deviceSeenEvery {

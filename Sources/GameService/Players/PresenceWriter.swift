@@ -1,7 +1,8 @@
 import ServerStore
 import Synchronization
 
-/// When players were last seen, before it is written down: many signs go into one change, and no request waits for it.
+/// A buffer of the times at which players were last seen. It writes many of them in one change, so that no request
+/// waits.
 package final class PresenceWriter: Sendable {
   private struct State {
     var unwritten: [String: Int] = [:]
@@ -17,8 +18,8 @@ package final class PresenceWriter: Sendable {
     state.withLock { $0.unwritten[player] = max($0.unwritten[player] ?? 0, time) }
   }
 
-  /// Writes down the signs of life, for a reader who wants to know which players are online. Waits a moment for it, and
-  /// not for a database that is held up.
+  /// Writes the buffered times, for a reader of the list of online players. It waits a moment for the write, but not
+  /// for a blocked database.
   package func write() async {
     let writing = state.withLock { state -> Task<Void, Never>? in
       if let writing = state.writing { return writing }
@@ -26,7 +27,7 @@ package final class PresenceWriter: Sendable {
       let signs = state.unwritten
       state.unwritten = [:]
       state.writing = Task {
-        // Signs that cannot be written are lost; the next ones come in seconds.
+        // Times that cannot be written are lost; the next ones come in seconds.
         try? await self.store.saw(signs)
         self.state.withLock { $0.writing = nil }
       }

@@ -3,29 +3,29 @@ import Foundation
 import ServerStore
 import Synchronization
 
-/// Why a token is not issued.
+/// The reason why a token is not issued.
 package enum TokenError: Error, Hashable, Sendable {
   /// The keys have not been read.
   case noKey
 }
 
-/// Signs and checks tokens, with keys that change.
+/// Issues and checks tokens, with rotating keys.
 ///
 /// A token is `g2.KEY.PLAYER.SESSION.EXPIRES.MAC`; the last part is the HMAC-SHA-256 of all before it. The newest key
-/// signs; older ones are good until every token they signed has expired. Keys lie in the store, so that all processes
+/// signs; older ones stay valid until every token they signed has expired. Keys are in the store, so that all processes
 /// have the same. A `g1` token is from before there were sessions; its fourth part is the player's generation.
 package final class Tokens: Sendable {
-  /// How long a token is good, in milliseconds: browsers keep a cookie for 400 days at most.
+  /// The lifetime of a token, in milliseconds: browsers keep a cookie for 400 days at most.
   package static let lifetime = 400 * 86_400_000
-  /// How old a token may become before a request with it gets a newer one.
+  /// The age of a token from which a request gets a newer one, in milliseconds.
   static let renewal = 3 * 86_400_000
-  /// How old the newest key may become before there is a newer one.
+  /// The age of the newest key at which a new one is made, in milliseconds.
   static let rotation = 30 * 86_400_000
-  /// So many of the newest keys stay however old they seem: by the clock alone, one that jumps ahead would end every
-  /// account. As many as are made while the first one's tokens are good, and some.
+  /// The number of newest keys that are kept whatever their age. Otherwise a clock that jumps ahead would end every
+  /// account. It is the number made within the lifetime of a token, and some more.
   static let keysKept = lifetime / rotation + 7
 
-  /// What a good token says.
+  /// The contents of a valid token.
   package struct Claim: Hashable, Sendable {
     package var player: String
     package var session: String
@@ -33,15 +33,15 @@ package final class Tokens: Sendable {
     package var generation: Int?
     package var expires: Int
 
-    /// Whether there should be a newer one.
+    /// True if the token should be renewed.
     package func isDue(at now: Int) -> Bool { generation != nil || now - (expires - Tokens.lifetime) >= Tokens.renewal }
   }
 
   package enum Finding: Hashable, Sendable {
     case good(Claim)
-    /// It was good once: it has expired, or its key was taken away.
+    /// The token was valid once: it has expired, or its key was revoked.
     case ended
-    /// This server never gave it.
+    /// This server never issued the token.
     case forged
   }
 
@@ -64,7 +64,7 @@ package final class Tokens: Sendable {
   }
 
   /// Reads the keys.
-  /// - Returns: Whether one is gone that was there before: its tokens are not good any longer.
+  /// - Returns: true if a former key is gone, so that its tokens are no longer valid.
   @discardableResult
   func reload() async throws(StoreError) -> Bool {
     let present = try await store.keys()
@@ -81,11 +81,11 @@ package final class Tokens: Sendable {
     try await reload()
   }
 
-  /// Takes a key away, with every token that it signed.
-  /// - Returns: Whether there was such a key.
+  /// Revokes a key, with every token that it signed.
+  /// - Returns: true if there was such a key.
   package func revoke(_ id: String) async throws(StoreError) -> Bool {
     guard try await store.drop(key: id) else { return false }
-    // There must be one that signs.
+    // There must be a key for signing.
     try await refresh()
     return true
   }
@@ -99,11 +99,11 @@ package final class Tokens: Sendable {
 
   // MARK: Tokens
 
-  /// A token for a session of a player, and when it expires.
+  /// A token for a session of a player, and its expiry.
   /// - Throws: ``TokenError`` before the first ``refresh()``.
   package func issue(_ player: String, session: String) throws(TokenError) -> (token: String, expires: Int) {
     let now = clock.now()
-    // A key of the future was made while the clock was wrong; its turn comes.
+    // A key from the future was made while the clock was wrong; it is used once its time comes.
     let key = keys.withLock { keys in
       keys.values.max {
         ($0.created <= now ? 1 : 0, $0.created, $0.id) < ($1.created <= now ? 1 : 0, $1.created, $1.id)
@@ -115,7 +115,7 @@ package final class Tokens: Sendable {
     return ("\(text).\(Identifier.base64URL(Tokens.code(text, key)))", expires)
   }
 
-  /// Whose a token is, and of which session. Whether that is signed in still, the store knows.
+  /// The player and the session of a token. The store knows whether the session is still signed in.
   package func check(_ token: String) async throws(StoreError) -> Finding {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
     guard token.utf8.count < 200, parts.count == 6, ["g1", "g2"].contains(parts[0]), parts[1].utf8.count == 8,
@@ -135,11 +135,11 @@ package final class Tokens: Sendable {
     return .good(Claim(player: player, session: session, generation: Int(parts[3]), expires: expires))
   }
 
-  /// A key; one that is not known here may have been made by another process.
+  /// A key by its id; one that is not cached may have been made by another process.
   private func key(_ id: String) async throws(StoreError) -> KeyRecord? {
     if let key = keys.withLock({ $0[id] }) { return key }
     guard let found = try await store.keys().first(where: { $0.id == id }) else { return nil }
-    // The others stay as they are: that one of them is gone is found out by `reload`, which says so.
+    // The others stay as they are: `reload` detects and reports a missing key.
     keys.withLock { $0[id] = found }
     return found
   }

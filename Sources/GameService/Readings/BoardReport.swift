@@ -2,7 +2,7 @@ import Sudoku
 import SudokuGame
 import SudokuReading
 
-/// What a reading says of its board: the fields of `solve --json`, and what can be done with it. Readings keep it in this form.
+/// The board of a reading: the fields of `solve --json`, and its turn. Readings store it in this form.
 package struct BoardReport: Codable, Sendable {
   package struct Check: Codable, Sendable {
     package var givens: String
@@ -39,10 +39,10 @@ package struct BoardReport: Codable, Sendable {
   package var check: Check?
   package var grade: Grade?
   package var milliseconds: [String: Double]
-  /// What a board of another kind than the classic one has besides.
+  /// The further fields of a board of a kind other than classic.
   package var kind: String?
   package var size: Int?
-  /// How many cells there are in a row: 21 for a samurai, whose digits are 9; as many as digits for every other kind.
+  /// The number of cells in a row: 21 for a samurai, whose digits are 9; as many as digits for every other kind.
   package var side: Int?
   /// The region of each cell.
   package var regions: [Int]?
@@ -72,10 +72,10 @@ package struct BoardReport: Codable, Sendable {
 }
 
 extension BoardReport {
-  /// Degrees clockwise that the photograph is turned by until the board's top is up: a multiple of 90.
+  /// The clockwise turn that brings the board's top up, in degrees: a multiple of 90.
   package var turn: Int { 90 * quarters }
 
-  /// The same in quarter turns, 0 to 3.
+  /// The turn in quarter turns, 0 to 3.
   var quarters: Int {
     guard outline.count == 4, outline.allSatisfy({ $0.count == 2 }) else { return 0 }
     // Along the board's upper and lower edges.
@@ -87,7 +87,7 @@ extension BoardReport {
 }
 
 extension BoardReport.Grade {
-  /// `nil` where the grid has no single solution.
+  /// `nil` if the grid has no single solution.
   init?(_ grid: Grid) {
     guard let report = RatingReport(grid) else { return nil }
     let rating = report.rating

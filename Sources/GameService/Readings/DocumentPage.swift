@@ -2,14 +2,14 @@ import Documents
 
 /// A page of a document that is read as a photograph.
 package struct DocumentPage: Codable, Hashable, Sendable {
-  /// From 1.
+  /// The number of the page, from 1.
   package var number: Int
   /// The number of pages of the document.
   package var count: Int
 }
 
 extension DocumentPage {
-  /// The limits for a page. Reading it takes the rest of a job's time.
+  /// The limits for a page. Reading it may take the rest of a job's time.
   private static var limits: PDFDocument.Limits {
     var limits = PDFDocument.Limits()
     (limits.file, limits.pageSide, limits.seconds, limits.memory) = (64, 2400, 3, 1024)
@@ -17,8 +17,8 @@ extension DocumentPage {
   }
 
   /// Draws a page of a document.
-  /// - Parameter number: from 1; the first where `nil`.
-  /// - Returns: which page it is, and its picture.
+  /// - Parameter number: the number from 1; `nil` for the first page.
+  /// - Returns: the page, and its picture.
   static func drawn(_ number: Int?, of document: [UInt8]) throws(ReadingFailure) -> (DocumentPage, picture: [UInt8]) {
     let pages: PDFDocument
     do { pages = try PDFDocument(document, limits: limits) } catch { throw ReadingFailure(error) }

@@ -2,25 +2,25 @@ import BoardVision
 import Sudoku
 import SudokuReading
 
-/// The board that one live camera follows, in the worker that its frames go to.
+/// The board that one live camera follows, in the worker for its frames.
 ///
-/// The tracker knows classic boards alone, and takes whatever it follows for one. So a board counts as solved only when the
-/// reader of photographs, which tells the kinds apart, has read the same from one frame alone. That is asked once for a
-/// board, and again after ever longer pauses where it did not agree.
+/// The tracker knows only classic boards, and takes any board for one. So a board counts as solved only when the reader
+/// of photographs, which distinguishes the kinds, has read the same from one frame alone. That check is made once for a
+/// board, and repeated after ever longer pauses if it did not agree.
 package struct FollowedBoard {
-  /// What the reader of photographs has said of the board.
+  /// The result of the reader of photographs for the board.
   private enum Verdict {
     case classic(grid: Grid, solution: Grid)
     case other(kind: String)
   }
 
-  /// A frame has no more pixels, in millions.
+  /// The greatest number of pixels of a frame, in millions.
   private static let megapixels = 4
-  /// The longer side of what is looked at, in pixels.
+  /// The longer side of the picture that is read, in pixels.
   package static let longSide = 1280
-  /// After how many frames the reader of photographs is asked first: of a board that seems solved, and of another.
+  /// The numbers of frames before the first check: for a board that seems solved, and for another.
   private static let firstCheck = (solved: 2, other: 8)
-  /// How often the pause before the next check doubles.
+  /// The greatest number of times that the pause before the next check doubles.
   private static let mostDoublings = 3
 
   private var tracker = BoardTracker()
@@ -28,7 +28,7 @@ package struct FollowedBoard {
   private var verdict: Verdict?
   private var checks = 0, framesSinceCheck = 0
 
-  /// Looks at the next frame.
+  /// Reads the next frame.
   package mutating func look(_ file: EncodedPhotograph, _ reader: BoardReader) throws(ReadingError) -> FrameSight {
     guard file.width * file.height <= Self.megapixels * 1_000_000 else {
       throw .photograph(.tooLarge(width: file.width, height: file.height, limit: Self.megapixels))
@@ -51,12 +51,12 @@ package struct FollowedBoard {
 
   // MARK: The check
 
-  /// Whether nothing that is seen speaks against the verdict.
+  /// True if the frame does not contradict the verdict.
   private func isSettled(_ sight: BoardTracker.FrameReading) -> Bool {
     switch verdict {
     case nil: false
     case .other: true
-    // A blurred frame may leave doubt of what was read before; another solution is another matter.
+    // A blurred frame may leave earlier digits in doubt; a different solution contradicts them.
     case .classic(_, let solution): sight.solution == nil || sight.solution == solution
     }
   }
@@ -83,7 +83,7 @@ package struct FollowedBoard {
     }
   }
 
-  // MARK: What is sent
+  // MARK: The result
 
   private func frameSight(
     _ sight: BoardTracker.FrameReading, lattice: Lattice, _ file: EncodedPhotograph
@@ -106,13 +106,13 @@ package struct FollowedBoard {
 
 /// The boards that a worker follows, by camera.
 final class FollowedBoards {
-  /// Cameras beyond this many take the place of the one that has been silent for longest.
+  /// The greatest number of cameras; a further one replaces the one that was silent for longest.
   static let most = 64
 
   private var boards: [String: (board: FollowedBoard, turn: Int)] = [:]
   private var turn = 0
 
-  /// Looks at the next frame of a camera. One that is not known begins afresh.
+  /// Reads the next frame of a camera. An unknown camera begins a new board.
   func look(_ camera: String, _ file: EncodedPhotograph, _ reader: BoardReader) throws(ReadingError) -> FrameSight {
     turn += 1
     var board = boards[camera]?.board ?? FollowedBoard()

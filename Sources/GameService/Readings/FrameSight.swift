@@ -1,46 +1,47 @@
 import SudokuReading
 import Workers
 
-/// What a live camera's frame shows.
+/// The result of reading a live camera's frame.
 package struct FrameSight: Codable, Hashable, Sendable {
   package enum State: String, Codable, CaseIterable, Sendable {
-    /// No board is in sight.
+    /// No board is visible.
     case nothing
-    /// A board is followed; its digits make no puzzle with one solution yet.
+    /// A board is followed, but its digits are not yet a puzzle with one solution.
     case found
-    /// They do, but some are in doubt, or a look at one frame alone has not borne them out yet.
+    /// The digits are such a puzzle, but some are in doubt, or the reader of photographs has not confirmed them yet.
     case doubtful
     /// The board is read and solved.
     case solved
-    /// It is a Sudoku of another kind than the classic one, which a photograph is needed for.
+    /// The board is a Sudoku of a kind other than classic, for which a photograph is needed.
     case other
   }
 
   package var state: State
-  /// Pixels across and down of the frame.
+  /// The width and height of the frame, in pixels.
   package var width: Int
   package var height: Int
-  /// The crossings of the grid lines, row by row from the board's own top left, in the frame's pixels; absent for nothing.
+  /// The crossings of the grid lines, row by row from the board's own top left, in the frame's pixels; absent without a
+  /// board.
   package var lattice: [[Double]]?
-  /// The digits that are on the paper; absent where nothing is read.
+  /// The digits on the paper; absent if none were read.
   package var grid: String?
-  /// Only where the board is solved.
+  /// The solution; absent unless the board is solved.
   package var solution: String?
-  /// Cells whose digit is in doubt, most doubtful first; absent where nothing is read.
+  /// Cells with a doubtful digit, most doubtful first; absent if none were read.
   package var doubtful: [Int]?
-  /// What people call a board of another kind.
+  /// The name of the kind of a board that is not classic.
   package var kind: String?
-  /// How many frames the board has been followed for.
+  /// The number of frames for which the board has been followed.
   package var frames: Int
-  /// How long the frame waited for its reader, and how long that took.
+  /// The time for which the frame waited for its reader, and the time of the reading, in milliseconds.
   package var milliseconds: [String: Double] = [:]
 
-  /// Notes how long the frame waited for its reader, to a tenth of a millisecond, of all the time that it took.
+  /// Records the waiting time of the frame within its whole time, to a tenth of a millisecond.
   mutating func note(waited: Duration, of whole: Duration) {
     milliseconds = ["wait": waited, "read": whole - waited].mapValues { $0.milliseconds.rounded(places: 1) }
   }
 
-  /// A frame without a board.
+  /// The result for a frame without a board.
   static func nothing(width: Int, height: Int) -> FrameSight {
     FrameSight(state: .nothing, width: width, height: height, frames: 0)
   }

@@ -12,7 +12,7 @@ package struct GameFromReading: Sendable {
     self.clock = clock
   }
 
-  /// The options of a game from what a player's reading says is printed; the doubtful digits can be corrected in the game.
+  /// The options of a game from the printed digits of a player's reading; doubtful digits can be corrected in the game.
   package func options(_ id: String, _ player: PlayerRecord) async throws -> String {
     guard let record = try await store.reading(id), record.player == player.id,
       record.expires ?? .max > clock.now()
@@ -21,7 +21,7 @@ package struct GameFromReading: Sendable {
       guard let puzzle = other.start(stored.settled) else {
         throw PhotographError.makesNoPuzzle
       }
-      // What a person wrote is no part of the puzzle.
+      // A person's entries are no part of the puzzle.
       let doubtful = board.doubtful.filter { other.entries?.contains($0) != true }
       return SudokuOptions.reading(puzzle, doubtful: doubtful.sorted()).description
     }

@@ -5,17 +5,17 @@ import SudokuGame
 import SudokuReading
 import SudokuVariants
 
-/// A reading of a board of another kind than the classic one, as it is kept: what was read, and the puzzle of it.
+/// A stored reading of a board of a kind other than classic: the board and its puzzle.
 ///
-/// Regions and cages stay as they were decided; what a person corrects are digits and sums.
+/// Regions and cages stay as they were decided; a person can correct digits and sums.
 package struct OtherReading: Codable, Sendable {
-  /// The puzzle as a start holds it; absent where its parts make none.
+  /// The puzzle in the form of a start; absent if the board's parts make none.
   var puzzle: String?
   /// The board as it was read.
   var board: BoardReport
-  /// How the board writes its digits; absent in older readings.
+  /// The form of the board's digits; absent in older readings.
   var symbols: DigitSymbols?
-  /// Cells with an entry made by hand, where the puzzle has one solution without them; absent in older readings.
+  /// Cells with a handwritten entry, if the puzzle has one solution without them; absent in older readings.
   var entries: [Int]?
 
   init(_ reading: VariantReading) {
@@ -25,17 +25,17 @@ package struct OtherReading: Codable, Sendable {
     board = BoardReport(reading)
   }
 
-  /// What a person has settled.
+  /// A person's corrections.
   struct Settled: Codable, Sendable {
-    /// Digits by cell, 0 for a blank.
+    /// Corrected digits by cell, 0 for a blank.
     var digits: [Int: Int] = [:]
-    /// Sums by a cell of their cage.
+    /// Corrected sums by a cell of their cage.
     var sums: [Int: Int] = [:]
 
     var isEmpty: Bool { digits.isEmpty && sums.isEmpty }
   }
 
-  /// The puzzle with what a person has settled.
+  /// The puzzle with a person's corrections.
   func puzzle(_ settled: Settled) -> SudokuPuzzle? {
     guard let puzzle = puzzle.flatMap({ SudokuPuzzle($0) }) else { return nil }
     let givens = settled.put(into: puzzle.givens, upTo: puzzle.size)
@@ -51,14 +51,14 @@ package struct OtherReading: Codable, Sendable {
     return SudokuPuzzle(corrected)
   }
 
-  /// The samurai with what a person has settled; `nil` where the board is none.
+  /// The samurai with a person's corrections; `nil` if the board is none.
   private func samurai(_ settled: Settled) -> SamuraiPuzzle? {
     guard board.kind == PrintedKind.samurai.rawValue else { return nil }
     let givens = settled.put(into: board.asDecided.map { SudokuPuzzle.digit($0) }, upTo: 9)
     return try? SamuraiPuzzle(givens: givens.map { UInt8($0) })
   }
 
-  /// What a game of it begins from: the same without the entries made by hand.
+  /// The puzzle from which a game starts: without the handwritten entries.
   func start(_ settled: Settled) -> SudokuPuzzle? {
     guard let puzzle = puzzle(settled) else { return nil }
     guard let entries, !entries.isEmpty else { return puzzle }
@@ -67,7 +67,7 @@ package struct OtherReading: Codable, Sendable {
     return (try? puzzle.variant.with(givens: givens.map { UInt8($0) })).map { SudokuPuzzle($0) }
   }
 
-  /// The board as it is with what a person has settled.
+  /// The board with a person's corrections.
   func board(_ settled: Settled) -> BoardReport {
     guard !settled.isEmpty else { return board }
     var board = board
@@ -85,7 +85,7 @@ package struct OtherReading: Codable, Sendable {
       ?? samurai.map { SamuraiSolver().solve($0, mostPositions: Self.mostGuesses) }
     let solution = solutions?.unique
     board.solution = solution.map { SudokuPuzzle.characters($0.map { Int($0) }) }
-    // What was said of digits and solutions holds no more.
+    // The warnings about digits and solutions no longer apply.
     board.warnings.removeAll { Self.settled.contains($0.code) }
     if !settled.sums.isEmpty {
       let doubtful = board.doubtfulCages.compactMap(\.first)
@@ -106,7 +106,7 @@ package struct OtherReading: Codable, Sendable {
     return board
   }
 
-  /// What is drawn on the photograph, with what a person has settled.
+  /// The answer to draw on the photograph, with a person's corrections.
   func answer(_ settled: Settled) -> VariantAnswer {
     let board = board(settled), symbols = symbols ?? .numbers
     var written: [Int: String] = [:]
@@ -121,7 +121,7 @@ package struct OtherReading: Codable, Sendable {
       hasSums: board.cages?.contains { $0.sum != nil } ?? false)
   }
 
-  /// Where the board lies, in pixels of the photograph; `nil` where what was kept is none.
+  /// The board's lattice, in pixels of the photograph; `nil` if the stored one is not valid.
   var lattice: Lattice? { Lattice(square: board.lattice) }
 
   private static let settled = Set(
@@ -131,26 +131,26 @@ package struct OtherReading: Codable, Sendable {
     ].map(\.code))
   private static let aboutSums = Set([Warning.doubtfulCages(cells: []), .wrongTotal(0)].map(\.code))
   private static let mostGuesses = 60_000
-  /// The same for the puzzle beneath the entries, which is solved while the photograph is read.
+  /// The limit for the puzzle beneath the entries, which is solved while the photograph is read.
   private static let mostGuessesBeneath = 4_000
 }
 
 extension BoardReport {
-  /// The cells of the cages that are in doubt.
+  /// The cells of the doubtful cages.
   fileprivate var doubtfulCages: [[Int]] {
     (cages ?? []).filter { $0.probability < BoardReading.sureEnough }.map(\.cells)
   }
 }
 
 extension OtherReading.Settled {
-  /// Some digits with those that are settled, up to the largest one that the board has.
+  /// Some digits with the corrected ones, up to the largest digit of the board.
   func put(into digits: [Int], upTo largest: Int) -> [Int] {
     var digits = digits
     for (cell, digit) in self.digits where digits.indices.contains(cell) && digit <= largest { digits[cell] = digit }
     return digits
   }
 
-  /// The sum of a cage, where it is settled.
+  /// The corrected sum of a cage; `nil` if there is none.
   func sum(of cells: [Int]) -> Int? { cells.lazy.compactMap { sums[$0] }.first }
 }
 

@@ -1,33 +1,33 @@
 import ServerStore
 
-/// Why a photograph is not taken, or a reading not shown or changed.
+/// The reason why a photograph is not accepted, or a reading not shown or changed.
 package enum PhotographError: Error, Hashable, Sendable {
-  /// The player or their address has had their share of the readers' time.
+  /// The player or their address has used up their share of the readers' time.
   case limited(LimitError)
   /// Too many photographs wait.
   case busy
-  /// The reader has said no, or was ended.
+  /// The reader refused the photograph, or was ended.
   case unread(ReadingFailure)
-  /// As many readings of the player are kept as there may be.
+  /// The player has the greatest number of kept readings.
   case tooManyKept(most: Int)
-  /// The player's pictures take as much room as they may, in mebibytes.
+  /// The player's pictures take all the allowed room, in mebibytes.
   case tooMuchStored(most: Int)
   /// There is no such reading, or it is another player's.
   case notFound
   /// The reading has no such picture.
   case noPicture
-  /// It is not read yet.
+  /// The reading is not finished yet.
   case notDone
-  /// It was changed at the same time.
+  /// The reading was changed at the same time.
   case changed
-  /// No game starts from it: its parts make no puzzle.
+  /// No game can start from it: its parts make no puzzle.
   case makesNoPuzzle
-  /// No game starts from it yet.
+  /// No game can start from it yet.
   case unfinished
 }
 
 extension ReadingFailure {
-  /// Why a photograph was not read, from whatever was thrown.
+  /// The reason why a photograph was not read, from any error.
   package init(_ error: any Error) {
     switch error {
     case let failure as ReadingFailure: self = failure

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The readings whose pictures this process is making.
+/// The pending pictures of readings in this process.
 final class PicturesUnderWay: Sendable {
   private let tasks = Mutex<[String: Task<Void, Never>]>([:])
 
-  /// Has the pictures of a reading made and stored.
+  /// Makes and stores the pictures of a reading.
   func add(_ reading: String, _ store: @escaping @Sendable () async -> Void) {
     tasks.withLock { tasks in
       tasks[reading] = Task {
@@ -14,8 +14,8 @@ final class PicturesUnderWay: Sendable {
     }
   }
 
-  /// Waits until the pictures of a reading are there, or will never be.
-  /// - Returns: Whether this process was making them.
+  /// Waits until the pictures of a reading are stored, or have failed.
+  /// - Returns: true if this process was making them.
   func wait(for reading: String) async -> Bool {
     guard let task = tasks.withLock({ $0[reading] }) else { return false }
     await task.value

@@ -2,42 +2,42 @@ import Foundation
 import ServerStore
 import Workers
 
-/// What a worker is asked: one message on its standard input.
+/// A job for a worker: one message on its standard input.
 struct ReaderJob: Codable, Sendable {
   enum Kind: String, Codable, Sendable {
-    /// Reads the photograph that follows.
+    /// Reads a photograph, whose bytes follow.
     case read
-    /// Draws a reading's answer on the photograph that follows.
+    /// Draws a reading's answer on a photograph, whose bytes follow.
     case draw
-    /// Follows a live camera's board through the frame that follows.
+    /// Reads the next frame of a live camera, whose bytes follow.
     case frame
-    /// Makes a film of the replay that follows.
+    /// Makes a film of a replay, whose text follows.
     case film
   }
 
   var kind: Kind
-  /// Quarter turns that bring the board upright; `nil` to find out.
+  /// The quarter turns that bring the board upright; `nil` to detect them.
   var quarters: Int?
   /// The board's corners, x and y of each, clockwise; `nil` to find it.
   var corners: [[Double]]?
-  /// Whether to give the photograph back, encoded anew, faces blurred.
+  /// True to return the photograph, encoded anew, with faces blurred.
   var wantsPhotograph = false
   var wantsStages = false
   /// True if to read the other boards of the photograph too.
   var wantsOthers = false
-  /// The page of a document, from 1; its first where absent.
+  /// The page of a document, from 1; the first if absent.
   var page: Int?
   var sight: SightRecord?
-  /// What is drawn instead of a sight: a board of another kind than the classic one.
+  /// The reading to draw instead of a sight: a board of a kind other than classic.
   var other: OtherReading?
-  /// What a person has settled of what is drawn.
+  /// A person's corrections for the drawing.
   var settled = OtherReading.Settled()
-  /// The camera that a frame is of.
+  /// The camera of a frame.
   var camera: String?
-  /// How a film should look.
+  /// The style of a film.
   var look: FilmLook?
 
-  /// Whether pictures follow what was read, in a message of their own.
+  /// True if pictures follow the reading, in a message of their own.
   var asksForPictures: Bool { kind == .read && (wantsPhotograph || wantsStages) }
 }
 
@@ -47,28 +47,28 @@ package struct PictureName: Codable, Hashable, Sendable {
   package var title: String
 }
 
-/// What a worker answers: a message on its standard output, and another where pictures were asked for beside a reading.
+/// A worker's answer: a message on its standard output, and another one if pictures were requested with a reading.
 struct ReaderAnswer: Codable, Sendable {
   struct Picture: Codable, Sendable {
     var name: String
     var title: String
     var type: String
-    /// How many of the bytes that follow are its.
+    /// The number of its bytes among those that follow.
     var count: Int
   }
 
-  /// Why there is no answer.
+  /// The reason why there is no answer.
   var failure: ReadingFailure?
   var sight: SightRecord?
-  /// A board of another kind than the classic one.
+  /// A board of a kind other than classic.
   var other: OtherReading?
   /// The other boards of the photograph.
   var others: [BoardReport] = []
-  /// The page that was read, of a document.
+  /// The page that was read, for a document.
   var page: DocumentPage?
-  /// What a live camera's frame shows.
+  /// The result of a live camera's frame.
   var frame: FrameSight?
-  /// The pictures that the next message brings.
+  /// The names of the pictures in the next message.
   var following: [PictureName] = []
   var pictures: [Picture] = []
 }

@@ -3,13 +3,13 @@ import Logging
 import ServerStore
 import Workers
 
-/// Worker processes that read photographs, and who may have how much of their time.
+/// Worker processes that read photographs, with limits on their time for each requester.
 package final class ReaderPool: Sendable {
-  /// What came of a job.
+  /// The result of a job.
   struct Done: Sendable {
     var answer: ReaderAnswer
     var pictures: [PictureRecord]
-    /// The pictures that are still being made; `nil` where the answer is all.
+    /// The pictures that are still being made; `nil` if the answer is complete.
     var following: Task<[PictureRecord], any Error>?
   }
 
@@ -17,7 +17,7 @@ package final class ReaderPool: Sendable {
   private let limits: RateLimits
   private let workers: WorkerPool
 
-  /// - Parameter limits: what counts the seconds that players and addresses have taken.
+  /// - Parameter limits: counts the seconds that players and addresses have used.
   package init(_ settings: ReaderSettings, limits: RateLimits, logger: Logger) {
     seconds = settings.seconds
     self.limits = limits
@@ -28,18 +28,19 @@ package final class ReaderPool: Sendable {
       places, capacity: settings.queue, startsAtOnce: settings.startsAtOnce)
   }
 
-  /// How many jobs wait.
+  /// The number of waiting jobs.
   package var waitingCount: Int { workers.waitingCount }
 
-  /// Asks whether a job of somebody's would be taken now; for before its picture is taken in.
-  /// - Throws: ``PhotographError/busy`` where too many wait, ``PhotographError/limited(_:)`` where they have had their share.
+  /// Checks that a job of this requester would be accepted now, before its picture is received.
+  /// - Throws: ``PhotographError/busy`` if too many jobs wait, ``PhotographError/limited(_:)`` if the requester has
+  ///   used up their share.
   package func requireRoom(for asker: ReaderAsker, _ priority: JobPriority = .person) throws(PhotographError) {
     do throws(LimitError) { try limits.requireReaderTime(asker) } catch { throw .limited(error) }
     guard workers.takes(from: asker.owner, priority) else { throw .busy }
   }
 
-  /// Has a job done.
-  /// - Throws: as ``requireRoom(for:_:)``, and ``PhotographError/unread(_:)`` where the worker says no or is lost.
+  /// Runs a job.
+  /// - Throws: as ``requireRoom(for:_:)``, and ``PhotographError/unread(_:)`` if the worker refuses or is lost.
   func answer(
     _ job: ReaderJob, _ bytes: [UInt8], for asker: ReaderAsker, _ priority: JobPriority = .person
   ) async throws(PhotographError) -> Done {
@@ -92,15 +93,15 @@ package final class ReaderPool: Sendable {
 }
 
 extension ReaderAsker {
-  /// In the queue addresses take turns, and at each address its players.
+  /// The owner in the queue: addresses take turns, and at each address its players.
   fileprivate var owner: JobOwner { JobOwner(group: address, member: player) }
 }
 
 extension WorkerPlace {
   /// A place for this server's own reader.
   /// - Parameters:
-  ///   - name: what its queue is called.
-  ///   - niceness: how far its process stands back behind others.
+  ///   - name: the name of its queue.
+  ///   - niceness: the niceness of its process.
   package convenience init(reader name: String, _ settings: ReaderSettings, niceness: Int = 0, logger: Logger) {
     let program = settings.program.isEmpty ? "/proc/self/exe" : settings.program
     let command = Command.isolated([

@@ -6,20 +6,21 @@ import Pictures
 import SudokuReading
 import Workers
 
-/// The process that reads photographs and makes films: jobs on standard input, answers on standard output, one after the other.
+/// The process that reads photographs and makes films: jobs on standard input, answers on standard output, one after
+/// the other.
 ///
-/// It holds no secret, opens no file but its libraries and cascades, and may be ended at any moment. Whatever a hostile
-/// picture does to it stays in it.
+/// It holds no secret, opens no file but its libraries and cascades, and may be ended at any moment. A hostile picture
+/// can harm only this process.
 package struct ReaderWorker {
-  /// The longer side of the pictures that it gives back, in pixels.
+  /// The longer side of the returned pictures, in pixels.
   private static let pictureSide = 1600
-  /// The most pixels of a photograph, in millions.
+  /// The greatest number of pixels of a photograph, in millions.
   private static let megapixels = 64
-  /// The most boards that are given beside the first one.
+  /// The greatest number of boards returned beside the first one.
   private static let mostOthers = 11
-  /// A board that takes up more of the photograph leaves no room for another.
+  /// The share of the photograph above which a board leaves no room for another.
   private static let largestShare = 0.4
-  /// The stages whose pictures show nothing but the board.
+  /// The stages with pictures of the board alone.
   private static let boardStages = ["-rectified", "-ink", "-cells", "-evidence"]
 
   private let reader = BoardReader()
@@ -29,21 +30,21 @@ package struct ReaderWorker {
   private let pool = WorkerSide()
 
   /// - Parameters:
-  ///   - games: the games whose replays it makes films of.
-  ///   - memory: mebibytes that the process may take.
+  ///   - games: the games of its films.
+  ///   - memory: the memory limit of the process, in mebibytes.
   ///   - cascade: the file of a cascade that finds faces; empty for the system's.
-  ///   - niceness: how far it stands back behind other processes.
+  ///   - niceness: the niceness of the process.
   package init(memory: Int, cascade: String, niceness: Int = 0, games: GameKinds) {
     _ = nice(Int32(niceness))
     films = FilmMaker(games: games)
     finder = FaceFinder(cascade: cascade)
     Self.limit(RLIMIT_AS, memory << 20)
     Self.limit(RLIMIT_CORE, 0)
-    // No file can be written, whatever happens.
+    // The process cannot write any file.
     Self.limit(RLIMIT_FSIZE, 0)
   }
 
-  /// Whether faces can be found with a cascade.
+  /// True if faces can be found with a cascade.
   /// - Parameter cascade: the file; empty for the system's.
   package static func findsFaces(cascade: String) -> Bool { FaceFinder(cascade: cascade) != nil }
 
@@ -61,13 +62,13 @@ package struct ReaderWorker {
     }
   }
 
-  /// What was read, and what pictures are made of.
+  /// A reading, and the data for its pictures.
   private struct Seen {
     var reading: PrintedBoard
     var trace: BoardReader.Trace?
   }
 
-  /// Answers a job; `false` where the server no longer takes the answer.
+  /// Answers a job; `false` if the server no longer accepts the answer.
   private func answer(_ job: ReaderJob, _ bytes: [UInt8]) -> Bool {
     if let look = job.look { return pool.send(film(of: bytes, look)) }
     var blobs: [UInt8] = []
@@ -104,9 +105,9 @@ package struct ReaderWorker {
     answer.page = page
     answer.failure?.page = page
     guard pool.send(ReaderMessage.encoded(answer, blobs)) else { return false }
-    // What was read is answered at once; pictures take longer than reading.
+    // The reading is sent at once, because pictures take longer.
     guard job.asksForPictures else { return true }
-    // A job with pictures has a second message, even where nothing was read.
+    // A job with pictures has a second message, even if nothing was read.
     guard let seen else { return pool.send(ReaderMessage.encoded(answer, [])) }
     var pictures = ReaderAnswer(), bits: [UInt8] = []
     do throws(ReadingError) {
@@ -141,7 +142,7 @@ package struct ReaderWorker {
     return file
   }
 
-  /// Why corners are none of this photograph's; `nil` where they may be.
+  /// The refusal of corners that do not suit this photograph; `nil` if they do.
   private func refusal(of corners: [[Double]]?, _ file: EncodedPhotograph) -> ReaderAnswer? {
     guard let corners else { return nil }
     let named = NamedCorners(corners.filter { $0.count == 2 }.map { Point($0[0], $0[1]) })
@@ -168,8 +169,8 @@ package struct ReaderWorker {
     return (answer, Seen(reading: board, trace: trace))
   }
 
-  /// The other boards of a photograph. They are looked for only where one shows, or where there is room for one beside the first:
-  /// that takes as long as reading the first.
+  /// The other boards of a photograph. They are searched for only if one is visible, or if there is room for one beside
+  /// the first. The search takes as long as reading the first.
   private func others(besides board: PrintedBoard, _ job: ReaderJob, _ file: EncodedPhotograph) -> [BoardReport] {
     guard job.corners == nil, !board.otherBoards.isEmpty || Self.share(of: board) < Self.largestShare else { return [] }
     let all = (try? reader.readAllBoards(file, options: BoardReader.Options(readsCandidates: true))) ?? []
@@ -179,7 +180,7 @@ package struct ReaderWorker {
     return others.prefix(Self.mostOthers).map(BoardReport.init)
   }
 
-  /// The part of the photograph that a board takes up.
+  /// The share of the photograph that a board covers.
   private static func share(of board: PrintedBoard) -> Double {
     let c = board.lattice.outline
     let doubled = (0..<4).reduce(0) { $0 + c[$1].x * c[($1 + 1) % 4].y - c[($1 + 1) % 4].x * c[$1].y }
@@ -198,7 +199,7 @@ package struct ReaderWorker {
 
   private static let photograph = PictureName(name: "photograph", title: "The photograph")
 
-  /// The photograph itself is no stage of its reading here.
+  /// The names of the stages without the photograph itself, which is no stage here.
   private static func stages(_ trace: BoardReader.Trace, _ reading: BoardReading) -> [(name: String, title: String)] {
     StagePictures.names(trace, reading).filter { !$0.name.hasSuffix("-photograph") }
   }
@@ -206,7 +207,7 @@ package struct ReaderWorker {
   private func makePictures(
     _ job: ReaderJob, _ file: EncodedPhotograph, _ seen: Seen, _ answer: inout ReaderAnswer, _ blobs: inout [UInt8]
   ) throws(ReadingError) {
-    // A client can keep what it gets, so no person may be recognisable on it.
+    // A client can keep the picture, so no person may be recognisable on it.
     guard let finder else { return }
     guard let picture = Canvas.photograph(file, longSide: Self.pictureSide) else {
       throw .photograph(.failed(reason: "the colours cannot be decoded"))
@@ -222,7 +223,7 @@ package struct ReaderWorker {
       let copy = picture.limited(toSide: 1200)
     else { return }
     for stage in StagePictures(trace, reading, photograph: copy).pictures where !stage.name.hasSuffix("-photograph") {
-      // Other stages show the whole photograph in their way, with the people on it.
+      // Other stages show the whole photograph, with the people on it.
       if !Self.boardStages.contains(where: stage.name.hasSuffix) { stage.canvas.blur(faces) }
       // For a photograph in its colours, PNG takes five times the room and the time.
       let format: Canvas.Format = stage.name.hasSuffix("-answer") ? .jpeg : .png
@@ -244,7 +245,7 @@ package struct ReaderWorker {
       return ReaderAnswer(failure: ReadingFailure(.broken))
     }
     var answer = ReaderAnswer()
-    // As a person holds it who reads it.
+    // In the orientation in which a person reads it.
     guard let upright = picture.turned(quarters: board.quarters) else {
       return ReaderAnswer(failure: ReadingFailure(.broken))
     }
@@ -263,7 +264,7 @@ package struct ReaderWorker {
 }
 
 extension PrintedBoard {
-  /// Other boards that show on the photograph, unread.
+  /// Other boards that are visible on the photograph, unread.
   fileprivate var otherBoards: [Lattice] {
     switch self {
     case .classic(let reading): reading.otherBoards
@@ -288,7 +289,7 @@ extension ReaderAnswer {
 }
 
 extension ReadingError {
-  /// What is kept of it.
+  /// The stored reason.
   package var reason: ReadingFailure.Reason {
     switch self {
     case .noBoard, .noBoardOfKind, .noSudoku, .correctionOutside, .sumWithoutCage: .noBoard

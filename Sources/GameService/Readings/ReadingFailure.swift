@@ -1,19 +1,19 @@
-/// Why a photograph was not read, as it is kept.
+/// The stored reason why a photograph was not read.
 package struct ReadingFailure: Error, Codable, Hashable, Sendable {
   package enum Reason: String, Codable, CaseIterable, Sendable {
-    /// No board is on it that can be read.
+    /// The photograph shows no readable board.
     case noBoard = "no-board"
-    /// It is no picture, or one that cannot be decoded.
+    /// The file is no picture, or cannot be decoded.
     case notAPicture = "not-a-picture"
-    /// It has too few pixels, or too many.
+    /// The picture has too few pixels, or too many.
     case wrongSize = "picture-size"
-    /// It took its reader too much time or memory.
+    /// The picture took its reader too much time or memory.
     case tooMuchWork = "picture-refused"
-    /// What was said of the picture is wrong.
+    /// The hints about the picture are wrong.
     case wrongHints = "invalid"
     /// Too many photographs wait.
     case busy
-    /// The player has had their share.
+    /// The player has used up their share.
     case limited = "too-many-requests"
     /// The storage does not answer.
     case storage
@@ -21,14 +21,14 @@ package struct ReadingFailure: Error, Codable, Hashable, Sendable {
     case changed
     /// The reading was deleted in the meantime.
     case gone = "not-found"
-    /// Something went wrong inside.
+    /// An internal error.
     case broken = "internal"
   }
 
   package var reason: Reason
-  /// What there is to say of it.
+  /// An explanation.
   package var detail: String?
-  /// The page of a document that was looked at.
+  /// The page of a document that was read.
   package var page: DocumentPage?
 
   package init(_ reason: Reason, _ detail: String? = nil) { (self.reason, self.detail) = (reason, detail) }
@@ -42,7 +42,7 @@ package struct ReadingFailure: Error, Codable, Hashable, Sendable {
     if let reason = try values.decodeIfPresent(Reason.self, forKey: .reason) {
       self.reason = reason
     } else {
-      // Versions before kept what the interface sends, whose type is `/problems/REASON`.
+      // Earlier versions stored the form of the interface, whose type is `/problems/REASON`.
       let type = try values.decode(String.self, forKey: .type)
       reason = type.split(separator: "/").last.flatMap { Reason(rawValue: String($0)) } ?? .broken
     }

@@ -5,14 +5,14 @@ import ServerStore
 import SudokuReading
 import Workers
 
-/// Where photographs are read, corrected and forgotten.
+/// The service that reads and corrects photographs, and deletes the readings.
 package struct ReadingsService: Sendable {
   package let store: any Store
   package let clock: Clock
   package let pool: ReaderPool
-  /// For what takes longer than an event loop should wait.
+  /// Threads for work that would block an event loop.
   package let threads: NIOThreadPool
-  /// Mebibytes of pictures that are stored of a player.
+  /// The greatest size of a player's stored pictures, in mebibytes.
   package let mostMebibytes: Int
   package let logger: Logger
   private let making = PicturesUnderWay()
@@ -24,19 +24,19 @@ package struct ReadingsService: Sendable {
     (self.mostMebibytes, self.logger) = (mostMebibytes, logger)
   }
 
-  /// How long a reading that is not kept is there, in milliseconds.
+  /// The lifetime of a reading that is not kept, in milliseconds.
   package static let lifetime = 900_000
-  /// How many readings a player may keep: the disk is everybody's.
+  /// The greatest number of readings that a player may keep, because the disk is shared.
   static let mostKept = 200
 
-  /// What is asked of a photograph.
+  /// The options of a reading.
   package struct Request: Sendable {
     package var keep = false
     package var answer = false
     package var stages = false
-    /// True if the other boards of the photograph are read too.
+    /// True to read the other boards of the photograph too.
     package var others = false
-    /// The page of a document, from 1; its first where `nil`.
+    /// The page of a document, from 1; `nil` for its first.
     package var page: Int?
     package var quarters: Int?
     package var corners: NamedCorners?
@@ -53,7 +53,7 @@ package struct ReadingsService: Sendable {
   }
 
   /// Begins to read a photograph.
-  /// - Returns: The reading, `pending`, and the task that gives it when it is done or failed.
+  /// - Returns: the reading, `pending`, and the task that returns it when it is done or failed.
   package func begin(
     _ bytes: [UInt8], _ request: Request, for asker: ReaderAsker
   ) async throws -> (ReadingRecord, Task<Result<ReadingRecord, any Error>, Never>) {
@@ -105,7 +105,7 @@ package struct ReadingsService: Sendable {
     }
   }
 
-  /// Stores the pictures of a reading when they are made. A reading without them is one all the same.
+  /// Stores the pictures of a reading when they are made. A reading is valid without them.
   private func store(_ pictures: Task<[PictureRecord], any Error>, of reading: String) async {
     do {
       try await store.add(try await pictures.value, to: reading)
@@ -115,9 +115,9 @@ package struct ReadingsService: Sendable {
     }
   }
 
-  /// Takes the pictures that will not be made from what a reading lists.
+  /// Removes the pictures that will not be made from the list of a reading.
   private func promiseNothing(of id: String) async {
-    // Somebody may correct it at the same time.
+    // The reading may be corrected at the same time.
     for _ in 0..<10 {
       guard var record = try? await store.reading(id), var stored = record.stored else { return }
       stored.making = []
@@ -127,7 +127,7 @@ package struct ReadingsService: Sendable {
     }
   }
 
-  /// The reading with its board decided from what was seen and what a person has settled.
+  /// The reading with its board decided from the sight and a person's corrections.
   private func decided(_ stored: StoredReading) async throws -> StoredReading {
     try await threads.runIfActive {
       var stored = stored
@@ -139,7 +139,7 @@ package struct ReadingsService: Sendable {
         throw PhotographError.unread(ReadingFailure(.broken))
       }
       stored.board = BoardReport(reading)
-      // The stages before the decision ran once, when the photograph was there.
+      // The stages before the decision ran once, when the photograph was read.
       let times = stored.sight?.milliseconds ?? [:]
       stored.board?.milliseconds.merge(times.mapValues { ($0 * 1000).rounded() / 1000 }) { decided, _ in decided }
       return stored
@@ -155,10 +155,10 @@ package struct ReadingsService: Sendable {
     return (record, stored)
   }
 
-  /// Puts digits and sums right and decides again.
+  /// Corrects digits and sums and decides again.
   /// - Parameters:
-  ///   - changes: digits by cell; `nil` takes a correction back.
-  ///   - sums: sums by a cell of their cage; `nil` takes a correction back.
+  ///   - changes: digits by cell; `nil` removes a correction.
+  ///   - sums: sums by a cell of their cage; `nil` removes a correction.
   package func correct(
     _ changes: [(cell: Int, digit: Int?)], sums: [(cell: Int, sum: Int?)] = [], _ record: ReadingRecord,
     _ stored: StoredReading
@@ -179,7 +179,7 @@ package struct ReadingsService: Sendable {
     return (record, stored)
   }
 
-  /// A picture of a reading: one that is there or is being made, or the answer, drawn now.
+  /// A picture of a reading: a stored or pending one, or the answer, drawn now.
   package func picture(
     _ name: String, of record: ReadingRecord, _ stored: StoredReading, for asker: ReaderAsker
   ) async throws -> PictureRecord {
@@ -214,20 +214,21 @@ package struct ReadingsService: Sendable {
     return picture
   }
 
-  /// How often the pictures that another process makes are looked for.
+  /// The greatest number of checks for pictures that another process makes.
   private static let looks = 100
-  /// How long pictures may be under way at most, in milliseconds: then their process has ended before they were made.
+  /// The time after which pending pictures count as lost, in milliseconds: their process has ended before they were
+  /// made.
   private static let longest = 120_000
 
-  /// Whether pictures of a reading may still be made by some process.
+  /// True if pictures of a reading may still be made by some process.
   private func isYoung(_ record: ReadingRecord) -> Bool {
     (0..<Self.longest).contains(clock.now() - record.created)
   }
 
-  /// Waits until the pictures of a reading that this process makes are there.
+  /// Waits for the pictures of a reading that this process makes.
   package func finishPictures(of id: String) async { _ = await making.wait(for: id) }
 
-  /// The pictures that there are of a reading, or will be.
+  /// The pictures of a reading, including the pending ones.
   package func pictures(of record: ReadingRecord, _ stored: StoredReading) async throws(StoreError) -> [PictureName] {
     guard record.status == .done else { return [] }
     var names = try await store.pictureNames(of: record.id).map { PictureName(name: $0.name, title: $0.title) }

@@ -4,23 +4,23 @@ import ServerStore
 import Sudoku
 import SudokuReading
 
-/// A reading as it is kept: what the photograph shows, what a person has settled, and what follows from both.
+/// A stored reading: the sight of the photograph, a person's corrections, and the resulting board.
 package struct StoredReading: Codable, Sendable {
   package var sight: SightRecord?
-  /// The board, where it is of another kind than the classic one; there is no sight then.
+  /// The board if its kind is not classic; there is no sight then.
   var other: OtherReading?
-  /// Digits settled by hand, by cell.
+  /// Digits corrected by hand, by cell.
   package var corrections: [Int: Int] = [:]
-  /// Sums of cages settled by hand, by a cell of their cage.
+  /// Sums of cages corrected by hand, by a cell of their cage.
   package var sums: [Int: Int] = [:]
   package var board: BoardReport?
   /// The other boards of the photograph, as they were read.
   package var others: [BoardReport] = []
-  /// The page that was read, of a document.
+  /// The page that was read, for a document.
   package var page: DocumentPage?
-  /// Why it was not read.
+  /// The reason why it was not read.
   package var failure: ReadingFailure?
-  /// The pictures that were being made when it was read.
+  /// The pictures that were pending when it was read.
   package var making: [PictureName] = []
 
   package init(
@@ -43,7 +43,7 @@ package struct StoredReading: Codable, Sendable {
     corrections = try values.decode([Int: Int].self, forKey: .corrections)
     board = try values.decodeIfPresent(BoardReport.self, forKey: .board)
     failure = try values.decodeIfPresent(ReadingFailure.self, forKey: .failure)
-    // Readings kept by older versions do not have these.
+    // Readings of older versions do not have these.
     sums = try values.decodeIfPresent([Int: Int].self, forKey: .sums) ?? [:]
     making = try values.decodeIfPresent([PictureName].self, forKey: .making) ?? []
     others = try values.decodeIfPresent([BoardReport].self, forKey: .others) ?? []
@@ -52,22 +52,22 @@ package struct StoredReading: Codable, Sendable {
 }
 
 extension StoredReading {
-  /// What a person has settled.
+  /// A person's corrections.
   var settled: OtherReading.Settled { OtherReading.Settled(digits: corrections, sums: sums) }
 }
 
 extension ReadingRecord {
-  /// The body as it was written.
+  /// The decoded body.
   package var stored: StoredReading? { try? JSONDecoder().decode(StoredReading.self, from: Data(body.utf8)) }
 }
 
-/// What there is to see on a photograph, in numbers; enough to decide the board again without the picture.
+/// The evidence of a photograph in numbers, from which the board can be decided again without the picture.
 package struct SightRecord: Codable, Sendable {
   struct CellEvidence: Codable, Sendable {
     var probabilities: [Double]
     var handwritten: Double
     var pencilMarks: Double
-    /// Readings kept by older versions have neither.
+    /// Readings of older versions have neither.
     var placement: Double?
     var candidates: [Int]?
   }
@@ -94,7 +94,7 @@ package struct SightRecord: Codable, Sendable {
     milliseconds = reading.timings.milliseconds
   }
 
-  /// What was seen; `nil` where the record is not whole.
+  /// The observation; `nil` if the record is incomplete.
   var sight: BoardReading.Observation? {
     guard let lattice = Lattice(square: crossings), lattice.rows == 9, cells.count == Grid.cellCount,
       cells.allSatisfy({ $0.probabilities.count == 10 })
@@ -117,7 +117,7 @@ package struct SightRecord: Codable, Sendable {
 }
 
 extension Lattice {
-  /// The lattice of a square board from its crossings, row by row, x and y of each; `nil` where they are none.
+  /// The lattice of a square board from its crossings, row by row, x and y of each; `nil` if they are not valid.
   init?(square pairs: [[Double]]) {
     let side = Int(Double(pairs.count).squareRoot().rounded())
     guard side > 1, side * side == pairs.count, pairs.allSatisfy({ $0.count == 2 }) else { return nil }

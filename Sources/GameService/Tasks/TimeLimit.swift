@@ -1,4 +1,4 @@
-/// What a task gives, if it gives it in time; the task goes on otherwise.
+/// The result of a task, or `nil` if it takes longer than a time; the task then continues.
 package func first<T: Sendable>(_ task: Task<T, Never>, within time: Duration) async -> T? {
   guard time > .zero else { return nil }
   let (results, feed) = AsyncStream<T?>.makeStream()

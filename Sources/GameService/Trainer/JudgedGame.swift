@@ -2,7 +2,7 @@ import GameCore
 import ServerStore
 import VideoPoker
 
-/// How far the journal of a game was looked at, and what its hands were worth.
+/// The judgement of a game's journal up to a turn: its hands and their values.
 struct JudgedGame: Sendable {
   private(set) var state: PokerState
   private(set) var turns = 0
@@ -12,7 +12,7 @@ struct JudgedGame: Sendable {
 
   init(_ options: PokerOptions, seed: UInt64) { state = VideoPoker().start(options, seed: seed) }
 
-  /// Takes the next turn of the journal. The game takes nothing back, so that every turn is an action.
+  /// Takes the next turn of the journal. The game has no undo, so every turn is an action.
   mutating func take(_ turn: TurnRecord) {
     turns = turn.number
     guard let action = turn.action.flatMap({ PokerAction($0) }),

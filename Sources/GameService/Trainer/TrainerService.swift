@@ -3,24 +3,24 @@ import NIOPosix
 import ServerStore
 import VideoPoker
 
-/// What a player's hands of Video Poker were worth against the best holds.
+/// The values of a player's hands of Video Poker compared with the best holds.
 ///
-/// It follows from the journals of the player's games alone, so nothing else is kept, and a game that is deleted takes its hands
-/// along. Practice counts hand by hand. A ranked run counts once it is over, since it is played without advice.
+/// They follow from the journals of the player's games alone, so no other data are stored. The hands of a deleted game
+/// are gone too. Practice counts hand by hand. A ranked run counts once it is over, since it is played without advice.
 package struct TrainerService: Sendable {
   private let games: GamesService
-  /// Games that were looked at before, so that only their new turns are read.
+  /// A cache of judged games, so that only their new turns are read.
   private let known = BoundedMemory<JudgedGame>(capacity: 1000)
 
   package init(games: GamesService) { self.games = games }
 
-  /// What was played by one pay table.
+  /// The statistics of one pay table.
   package struct Entry: Sendable {
     package let table: PayTable
     package var statistics: TrainerStatistics
   }
 
-  /// The latest games that are looked at, and how many turns are read at once.
+  /// The greatest number of latest games that are judged, and of turns that are read at once.
   static let mostGames = 500
   private static let turnPage = 5000
 
@@ -45,7 +45,7 @@ package struct TrainerService: Sendable {
       .sorted { ($1.element.statistics.hands, $0.offset) < ($0.element.statistics.hands, $1.offset) }.map(\.element)
   }
 
-  /// One game of a player, and what is said of its last hand that is settled; `nil` for that before the first one.
+  /// One game of a player, with the verdict on its last settled hand; `nil` for the verdict before the first one.
   /// - Throws: ``GameError/notFound``, or ``TrainerError/rankedRunUnderWay``.
   package func entry(
     ofGame id: String, of player: PlayerRecord
@@ -66,7 +66,7 @@ package struct TrainerService: Sendable {
     let pattern = hand.suitPattern
     for game in try await games.store.latestGames(of: player, id, isOver: false, most: Self.mostGames)
     where !Self.isJudged(game) {
-      // The journal alone tells what lies open.
+      // Only the journal tells the open hand.
       guard case .held(let round) = try await judged(game).state.phase else { continue }
       if round.hand.suitPattern == pattern { throw TrainerError.openHand }
     }
@@ -79,7 +79,7 @@ package struct TrainerService: Sendable {
     game.isOver || PokerOptions(game.options).map { $0 != .ranked } ?? false
   }
 
-  /// A game with everything that its journal holds by now.
+  /// A game judged up to the end of its journal.
   private func judged(_ game: GameRecord) async throws -> JudgedGame {
     guard let options = PokerOptions(game.options) else { throw GameError.otherRules }
     var judged = known[game.id] ?? JudgedGame(options, seed: game.seed)
@@ -107,10 +107,10 @@ extension Hand {
   }
 }
 
-/// Why the trainer says nothing.
+/// The reason why the trainer gives no answer.
 package enum TrainerError: Error, Hashable, Sendable {
   /// A ranked run is judged once it is over.
   case rankedRunUnderWay
-  /// The hand lies open in a ranked run of the player.
+  /// The hand is open in a ranked run of the player.
   case openHand
 }

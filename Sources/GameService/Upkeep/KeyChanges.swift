@@ -1,6 +1,6 @@
 import Logging
 
-/// Follows the keys that sign tokens as other processes change them.
+/// Follows changes by other processes to the keys that sign tokens.
 package struct KeyChanges: Sendable {
   package let tokens: Tokens
   package let hub: EventHub
@@ -12,7 +12,7 @@ package struct KeyChanges: Sendable {
     self.logger = logger
   }
 
-  /// The keys may have changed. Where one is gone, streams that its tokens opened must not go on.
+  /// Reloads the keys. If one is gone, the streams that its tokens opened are ended.
   package func follow() async {
     do {
       if try await tokens.reload() { hub.endStreams() }

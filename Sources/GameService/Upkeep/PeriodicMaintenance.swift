@@ -2,7 +2,8 @@ import Logging
 import ServerStore
 import ServiceLifecycle
 
-/// What happens by itself: signs of life for streams, the day's news, keys that change, what has expired is forgotten.
+/// The periodic work: heartbeats of streams, the announcement of the day, changed keys, and the removal of expired
+/// records.
 package struct PeriodicMaintenance: Service {
   package let hub: EventHub
   package let players: PlayersService
@@ -12,7 +13,7 @@ package struct PeriodicMaintenance: Service {
   package let store: any Store
   package let clock: Clock
   package let logger: Logger
-  /// What else is done every ten seconds.
+  /// Further work every ten seconds.
   package let more: @Sendable () -> Void
 
   package init(
@@ -34,7 +35,7 @@ package struct PeriodicMaintenance: Service {
     try await withGracefulShutdownHandler {
       try await cancelWhenGracefulShutdown { try await everyTenSeconds() }
     } onGracefulShutdown: {
-      // Streams would keep the server from coming to its end.
+      // Open streams would keep the server from ending.
       hub.close()
     }
   }
@@ -52,7 +53,7 @@ package struct PeriodicMaintenance: Service {
     }
   }
 
-  /// What is done every ten seconds, and every sixth time.
+  /// The work of every ten seconds, and of every sixth turn.
   package func turn(_ number: Int) async {
     hub.tick()
     more()

@@ -1,10 +1,10 @@
 import ServerStore
 import Synchronization
 
-/// Whether the storage takes changes: a small one is made and committed, as an action of a game would be.
+/// A check that the storage accepts changes: a small one is made and committed, as an action of a game would be.
 ///
-/// One attempt is under way at a time for all requests, and its result is good for a second. No request waits for it
-/// longer than two seconds: a storage that is as slow as that does not take changes.
+/// One attempt is under way at a time for all requests, and its result is valid for a second. No request waits for it
+/// longer than two seconds: a slower storage counts as not accepting changes.
 package final class Readiness: Sendable {
   private static let patience = Duration.seconds(2)
   private static let lifetime = Duration.seconds(1)
@@ -23,7 +23,7 @@ package final class Readiness: Sendable {
     self.clock = clock
   }
 
-  /// Whether a change was written within the last second, or is now.
+  /// True if a change was written within the last second, or is now.
   package var isReady: Bool {
     get async {
       let known = state.withLock { state in

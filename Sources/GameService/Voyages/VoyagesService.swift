@@ -5,8 +5,8 @@ import ServerStore
 
 /// A player's finished voyages: the report of each, and the captain's record of all of them.
 ///
-/// All of it follows from the journals of the player's games, so nothing else is kept, and a game that is deleted takes its
-/// achievements along.
+/// All of it follows from the journals of the player's games, so no other data are stored. The achievements of a
+/// deleted game are gone too.
 package struct VoyagesService: Sendable {
   private let store: any Store
   private let threads: NIOThreadPool
@@ -17,22 +17,22 @@ package struct VoyagesService: Sendable {
     self.threads = threads
   }
 
-  /// What the voyages of a player came to.
+  /// The results of a player's voyages.
   private struct Captain {
-    /// Ids of the games that are in it, in the order of their ends.
+    /// The ids of the counted games, in the order of their ends.
     var games: [String] = []
     var record = CaptainsRecord()
-    /// What each game earned first.
+    /// The achievements that each game earned first.
     var earned: [String: [Achievement]] = [:]
   }
 
-  /// The latest finished games that are looked at.
+  /// The greatest number of latest finished games that are counted.
   static let mostGames = 500
 
   /// The captain's record of a player.
   package func record(of player: PlayerRecord) async throws -> CaptainsRecord { try await captain(player).record }
 
-  /// The report of one voyage of a player, and what it earned first.
+  /// The report of one voyage of a player, and the achievements that it earned first.
   /// - Throws: ``GameError/notFound``, ``VoyageError/underWay``, or ``GameError/otherRules``.
   package func voyage(
     ofGame id: String, of player: PlayerRecord
@@ -54,7 +54,7 @@ package struct VoyagesService: Sendable {
     if !ids.starts(with: captain.games) { captain = Captain() }
     for game in finished.dropFirst(captain.games.count) {
       captain.games.append(game.id)
-      // A game by rules that are gone counts for nothing.
+      // A game by rules that no longer exist does not count.
       guard let report = try await report(game) else { continue }
       let earned = captain.record.add(report, of: game.id)
       if !earned.isEmpty { captain.earned[game.id] = earned }
@@ -63,7 +63,7 @@ package struct VoyagesService: Sendable {
     return captain
   }
 
-  /// - Returns: `nil` where the rules of the game are gone, or its journal does not play.
+  /// - Returns: `nil` if the rules of the game no longer exist, or its journal is not valid.
   private func report(_ game: ServerStore.GameRecord) async throws -> VoyageReport? {
     guard let rules = Rogueship().withRules(version: game.rules), let options = Rogueship.Options(game.options) else {
       return nil
@@ -74,7 +74,7 @@ package struct VoyagesService: Sendable {
     }
   }
 
-  /// What was done on a voyage and not taken back.
+  /// The actions of a voyage without those that were undone.
   static func actions(of turns: [TurnRecord]) -> [CaptainAction] {
     var done: [CaptainAction] = [], undone: [CaptainAction] = []
     for turn in turns {
@@ -100,8 +100,8 @@ extension VoyagesService: StartPermission {
   }
 }
 
-/// Why there is no report of a voyage.
+/// The reason why there is no report of a voyage.
 package enum VoyageError: Error, Hashable, Sendable {
-  /// It is told once it is over.
+  /// The report exists only once the voyage is over.
   case underWay
 }
