@@ -10,26 +10,26 @@ import ServerStore
 import ServiceLifecycle
 import UnixSignals
 
-/// The server: the interface under `/api/v1`, the browser client, and what belongs to running it.
+/// The server: the interface under `/api/v1`, the browser client, and the routes for its operator.
 package struct GridshipServer: Sendable {
   let services: Services
   private let leaderboardPages: LeaderboardCache
   private let description: Description
   let pool: ReaderPool
   let cameras: CameraService
-  /// What the server does by itself.
+  /// The periodic work of the server.
   let maintenance: PeriodicMaintenance
   private let news: PostgresNews?
   private let lock: DatabaseLock?
 
   /// Opens the storage and prepares everything but the socket.
-  /// - Parameter games: the games that it offers.
-  /// - Throws: ``StartFailure`` where the storage or the folder of the browser client cannot be used.
+  /// - Parameter games: the games of the server.
+  /// - Throws: ``StartFailure`` if the storage or the folder of the browser client cannot be used.
   package init(_ configuration: ServerConfiguration, logger: Logger, games: [any PlayableGame]) async throws {
     try await self.init(configuration, logger: logger, clock: .system, games: GameKinds(games))
   }
 
-  /// - Parameter games: the games that it offers; those of the registry where nothing else is said.
+  /// - Parameter games: the games of the server, by default those of the registry.
   init(
     _ configuration: ServerConfiguration, logger: Logger, clock: Clock, games: GameKinds = GameKinds()
   ) async throws {
@@ -82,7 +82,7 @@ package struct GridshipServer: Sendable {
     }
   }
 
-  /// Serves until it is told to stop, by SIGTERM or SIGINT; then lets everything begun come to its end.
+  /// Serves until SIGTERM or SIGINT. Then it finishes all requests that have begun.
   package func run() async throws {
     let group = group(signals: [.sigterm, .sigint])
     do {
@@ -95,7 +95,7 @@ package struct GridshipServer: Sendable {
   }
 
   /// The services that make the server, to be run once.
-  /// - Parameter onReady: called with the port once connections are taken.
+  /// - Parameter onReady: called with the port once connections are accepted.
   func group(
     signals: [UnixSignal] = [], onReady: @escaping @Sendable (Int) async -> Void = { _ in }
   ) -> ServiceGroup {
@@ -104,7 +104,7 @@ package struct GridshipServer: Sendable {
     let connections =
       limitsConnections
       ? ConnectionCounts(mostPerAddress: configuration.connectionsPerAddress, most: configuration.connections) : nil
-    // A connection too many is let in where it can take the place of an idle one.
+    // Some more connections are accepted, because they can replace idle ones.
     let accepted = configuration.connections + (limitsConnections ? 64 : 0)
     let application = Application(
       router: router(),
@@ -128,7 +128,7 @@ package struct GridshipServer: Sendable {
         await onReady(port)
       },
       logger: services.logger)
-    // The last is told to stop first: streams must end before the server can.
+    // The last service is stopped first: streams must end before the server can.
     return ServiceGroup(
       configuration: .init(
         services: [
@@ -137,7 +137,7 @@ package struct GridshipServer: Sendable {
         gracefulShutdownSignals: signals, logger: services.logger))
   }
 
-  /// Lets go of workers and storage, when nothing runs any longer.
+  /// Closes workers and storage after all other services have ended.
   func close() async {
     await pool.close()
     await cameras.end()
@@ -147,7 +147,7 @@ package struct GridshipServer: Sendable {
     try? await services.threads.shutdownGracefully()
   }
 
-  /// Every route there is.
+  /// All routes.
   func router() -> Router<APIContext> {
     let reader = RequestReader(bodySeconds: services.configuration.bodySeconds)
     let idempotency = Idempotency(store: services.store, clock: services.clock)

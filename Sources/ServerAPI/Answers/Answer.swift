@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 import ServerStore
 
-/// An answer before it is sent, in a form that can be kept for a repeated request.
+/// An answer before it is sent, in a form that can be stored for a repeated request.
 struct Answer: Sendable {
   var status: HTTPResponse.Status
   var location: String?

@@ -4,7 +4,7 @@ import GameService
 import Hummingbird
 import ServerStore
 
-/// Something that stays the same while the server runs, with its tag.
+/// A document that stays the same while the server runs, with its tag.
 struct Document: Sendable {
   private let body: ByteBuffer
   private let type: String

@@ -4,12 +4,12 @@ import Hummingbird
 
 /// Entity tags (RFC 9110, section 8.8.3).
 enum EntityTag {
-  /// Whether the client has this version already.
+  /// True if the client has this version already.
   static func isKnown(_ tag: String, to request: Request) -> Bool {
     request.headers[.ifNoneMatch].map { matches(tag, $0) } ?? false
   }
 
-  /// - Throws: `changed` where the client wants to change another version than this.
+  /// - Throws: `changed` if the client wants to change a version other than this.
   static func requireMatch(_ tag: String, _ request: Request) throws(Problem) {
     if let header = request.headers[.ifMatch], !matches(tag, header) {
       throw Problem(.changed, "It is \(tag) now.")

@@ -6,14 +6,14 @@ import Hummingbird
 import NIOCore
 import ServerStore
 
-/// Gives the same request the same answer, and does it once.
+/// Executes a request with an idempotency key once, and gives its repetitions the same answer.
 struct Idempotency: Sendable {
   let store: any Store
   let clock: Clock
 
   /// - Parameters:
-  ///   - scope: whose keys these are.
-  ///   - body: what the request brought.
+  ///   - scope: the owner of the keys.
+  ///   - body: the body of the request.
   func answer(
     _ request: Request, scope: String, body: ByteBuffer, _ work: () async throws -> Answer
   ) async throws -> Answer {

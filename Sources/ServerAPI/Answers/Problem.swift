@@ -2,9 +2,9 @@ import Foundation
 import Hummingbird
 import ServerStore
 
-/// Why a request was not done: problem details (RFC 9457).
+/// The reason why a request failed: problem details (RFC 9457).
 struct Problem: Error, Sendable {
-  /// What a program can act on.
+  /// The name of a problem, for programs.
   enum Name: String, CaseIterable, Sendable {
     case malformed, unauthorised, forbidden, sealed, locked, invalid, refused, forged, busy, storage, nameless, over, paused
     case banned
@@ -45,7 +45,7 @@ struct Problem: Error, Sendable {
   var field: String?
   /// The number of pages of the document that was read.
   var pageCount: Int?
-  /// Seconds after which to try again.
+  /// The delay before a retry, in seconds.
   var retryAfter: Int?
 
   init(_ name: Name, _ detail: String? = nil, expected: Int? = nil, field: String? = nil, retryAfter: Int? = nil) {
@@ -60,7 +60,7 @@ struct Problem: Error, Sendable {
     Problem(.notFound, "There is no such \(what), or it is not yours.")
   }
 
-  /// A problem of the store, in a client's words; what the database said goes to the log.
+  /// A problem of the store, in a client's words; the database's own message goes to the log.
   init(_ error: StoreError) {
     switch error {
     case .unavailable:
@@ -143,7 +143,7 @@ struct Problem: Error, Sendable {
     }
   }
 
-  /// The problem as it is sent.
+  /// The body of the problem.
   func body(request: String?) -> ProblemBody {
     ProblemBody(
       type: "/problems/\(name.rawValue)", title: title, status: status.code, detail: detail, request: request,

@@ -1,7 +1,7 @@
 import GameService
 import ServerStore
 
-/// An error of a service, in a client's words.
+/// An error of a service that can be told to a client.
 protocol ProblemConvertible: Error {
   var problem: Problem { get }
 }
@@ -121,7 +121,7 @@ extension ReadingFailure: ProblemConvertible {
     case .storage: Problem(StoreError.unavailable(""))
     case .changed: Problem(StoreError.exists)
     case .gone: .notFound("reading")
-    // The others have the interface's names.
+    // The other reasons have the names of the interface.
     default:
       Problem(Problem.Name(rawValue: reason.rawValue) ?? .internal, detail).onPage(of: page?.count)
     }
@@ -129,7 +129,7 @@ extension ReadingFailure: ProblemConvertible {
 }
 
 extension Problem {
-  /// The problem of a page of a document with so many pages; the same where there is none.
+  /// The problem with the page of a document with this many pages; unchanged for `nil`.
   fileprivate func onPage(of pageCount: Int?) -> Problem {
     var problem = self
     problem.pageCount = pageCount

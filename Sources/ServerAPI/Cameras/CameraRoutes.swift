@@ -9,7 +9,7 @@ struct CameraRoutes: Sendable {
   let reader: RequestReader
   let cameras: CameraService
 
-  /// The most bytes of a frame.
+  /// The greatest size of a frame, in bytes.
   static let frameLimit = 1 << 20
 
   func add(to routes: RouterGroup<APIContext>) {
@@ -56,7 +56,7 @@ struct CameraRoutes: Sendable {
 
 struct CameraBody: Encodable, Sendable {
   var id: String
-  /// Unless a frame comes before.
+  /// The time at which the camera is closed unless a frame comes before.
   var expiresAt: Timestamp
   var framesPerSecond: Int
   /// The longer side of a frame, in pixels, beyond which more is of no use.

@@ -1,25 +1,26 @@
 import GameService
 
-/// What a live camera's frame shows, as it is sent.
+/// The body for the result of a live camera's frame.
 struct FrameSightBody: Encodable, Sendable {
-  /// As ``FrameSight/State`` names them.
+  /// The state, by the names of ``FrameSight/State``.
   var state: String
-  /// Pixels across and down of the frame.
+  /// The width and height of the frame, in pixels.
   var width: Int
   var height: Int
-  /// The crossings of the grid lines, row by row from the board's own top left, in the frame's pixels; absent for nothing.
+  /// The crossings of the grid lines, row by row from the board's own top left, in the frame's pixels; absent without a
+  /// board.
   var lattice: [[Double]]?
-  /// The digits that are on the paper; absent where nothing is read.
+  /// The digits on the paper; absent if none were read.
   var grid: String?
-  /// Only where the board is solved.
+  /// The solution; absent unless the board is solved.
   var solution: String?
-  /// Cells whose digit is in doubt, most doubtful first; absent where nothing is read.
+  /// Cells with a doubtful digit, most doubtful first; absent if none were read.
   var doubtful: [Int]?
-  /// What people call a board of another kind.
+  /// The name of the kind of a board that is not classic.
   var kind: String?
-  /// How many frames the board has been followed for.
+  /// The number of frames for which the board has been followed.
   var frames: Int
-  /// How long the frame waited for its reader, and how long that took.
+  /// The time for which the frame waited for its reader, and the time of the reading, in milliseconds.
   var milliseconds: [String: Double]
 
   init(_ sight: FrameSight) {

@@ -1,14 +1,14 @@
 import GameService
 import Hummingbird
 
-/// The address of this server for others: as its host names it, otherwise as the request does. Links that are sent to
-/// other sites need whole addresses.
+/// The public address of this server: the configured one, otherwise that of the request. Links that are sent to other
+/// sites need whole addresses.
 package struct PublicAddress: Hashable, Sendable {
   /// `https://example.org` or `https://example.org/games`, without a slash at its end.
   private let base: String
 
-  /// The address that a host names with `--public-address`.
-  /// - Returns: `nil` unless it is an address of http or https, with a host, perhaps a port and a folder.
+  /// The address from the option `--public-address`.
+  /// - Returns: `nil` unless it is an address of http or https, with a host, and optionally a port and a folder.
   package init?(_ text: String) {
     let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
     for scheme in ["https://", "http://"] where trimmed.hasPrefix(scheme) {
@@ -23,7 +23,7 @@ package struct PublicAddress: Hashable, Sendable {
     return nil
   }
 
-  /// - Returns: `nil` where nothing is configured and the request names no host that could be one.
+  /// - Returns: `nil` if nothing is configured and the request names no valid host.
   init?(_ request: Request, _ configuration: ServerConfiguration) {
     if let named = configuration.publicAddress {
       self = named
@@ -40,7 +40,7 @@ package struct PublicAddress: Hashable, Sendable {
     (1...255).contains(host.utf8.count) && host.utf8.allSatisfy(isOfHost)
   }
 
-  /// True if a byte may stand in a host and its port.
+  /// True if a byte is allowed in a host and its port.
   private static func isOfHost(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
@@ -50,7 +50,7 @@ package struct PublicAddress: Hashable, Sendable {
     }
   }
 
-  /// True if a byte may stand in the path of a folder.
+  /// True if a byte is allowed in the path of a folder.
   private static func isOfFolder(_ byte: UInt8) -> Bool {
     isOfHost(byte) || [UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "%")].contains(byte)
   }

@@ -1,89 +1,88 @@
 import GameService
 import ServerStore
 
-/// How a server is set up. Everything has a value that serves for one machine.
+/// The configuration of a server. All values have defaults for one machine.
 package struct ServerConfiguration: Sendable {
   package var address = "127.0.0.1"
-  /// 0 for a free one.
+  /// The port; 0 for a free one.
   package var port = 8080
   package var storage = StorageLocation.sqlite(file: "gridship.sqlite")
   /// The folder of the browser client; `nil` for the interface alone.
   package var web: String?
-  /// Whether a proxy in front names the client's address in `X-Forwarded-For`, and nobody can go round it.
+  /// True if a proxy in front gives the client's address in `X-Forwarded-For`, and no client can bypass it.
   package var isBehindProxy = false
-  /// The proxies whose `X-Forwarded-For` counts; empty for the one that connects.
+  /// The proxies whose `X-Forwarded-For` is trusted; empty for the one that connects.
   package var trustedProxies: [AddressRange] = []
-  /// The address of the server for others; `nil` for the `Host` of each request.
+  /// The public address of the server; `nil` for the `Host` of each request.
   package var publicAddress: PublicAddress?
-  /// Whether cookies are marked `Secure`, for a server that is reached by https.
+  /// True if cookies are marked `Secure`, for a server that is reached by https.
   package var isSecure = false
 
-  /// Worker processes that read photographs; 0 for one for each processor but one.
+  /// The number of worker processes that read photographs; 0 for one for each processor but one.
   package var readers = 0
-  /// Whether workers are started with the server, not with the first photographs.
+  /// True if workers are started with the server, rather than with the first photographs.
   package var startsReadersAtOnce = true
-  /// How many photographs may wait for a worker.
+  /// The greatest number of photographs that wait for a worker.
   package var readingQueue = 16
-  /// Seconds of a processor after which a worker is ended, and a quarter of those that it may take by the clock.
+  /// The limit of a worker's processor time, in seconds; by the clock it may take four times as long.
   package var readingSeconds = 5
-  /// Seconds of a reader that a player may take a minute, and twice as many at once; an address three times as much; 0 for
-  /// no limit.
+  /// The seconds of a reader that a player may use a minute, and twice as many at once; an address may use three times
+  /// as many. 0 for no limit.
   package var readerSeconds = 12.0
-  /// Kibibytes a second at which a photograph must arrive, and seconds for which it may be slower.
+  /// The least rate of an upload in kibibytes a second, and the seconds for which it may be slower.
   package var leastUploadRate = 16
   var uploadGrace = 5.0
-  /// Mebibytes of memory that a worker may take.
+  /// The memory limit of a worker, in mebibytes.
   package var readingMemory = 2048
-  /// Mebibytes that a photograph may have.
+  /// The greatest size of a photograph, in mebibytes.
   package var photographLimit = 32
-  /// The program that is started as a worker; this one where empty.
+  /// The program of the workers; empty for this one.
   package var readerProgram = ""
-  /// The cascade that finds faces; those of the system where empty.
+  /// The cascade that finds faces; empty for the system's.
   package var faceCascade = ""
 
-  /// Live cameras at once for each of their readers; 0 for none.
+  /// The number of live cameras at once for each of their readers; 0 for none.
   package var cameras = 8
-  /// Worker processes that follow live cameras; 0 for one for every four processors.
+  /// The number of worker processes that follow live cameras; 0 for one for every four processors.
   package var cameraReaders = 0
-  /// Seconds of a reader that a player's live cameras may take a minute, as ``readerSeconds`` for photographs.
+  /// The seconds of a reader that a player's live cameras may use a minute, like ``readerSeconds`` for photographs.
   package var cameraSeconds = 30.0
-  /// Seconds of a processor after which a worker that looks at a frame is ended; as for a photograph where `nil`.
+  /// The limit of processor time for a frame, in seconds; `nil` for that of a photograph.
   var frameSeconds: Int?
-  /// A frame whose turn has not come by then is dropped.
+  /// The longest waiting time of a frame, after which it is dropped.
   var longestFrameWait = Duration.milliseconds(300)
 
-  /// Requests a second for one address, and ten times as many at once; 0 for no limits.
+  /// The requests a second of one address, and ten times as many at once; 0 for no limits.
   package var rate = 50
-  /// Milliseconds that an action of a person takes at least, on average; a game that was played faster enters no
-  /// leaderboard.
+  /// The least average time for an action of a person, in milliseconds; a faster game enters no leaderboard.
   package var leastMillisecondsPerAction = 40
-  /// Mebibytes of pictures that are stored of a player, kept or for a while.
+  /// The greatest size of a player's stored pictures, kept or temporary, in mebibytes.
   package var playerMebibytes = 100
-  /// Words that no player's name may hold.
+  /// Words that are refused in players' names.
   package var blockedNames = NameWords.usual
-  /// Games that are stored of a player.
+  /// The greatest number of stored games of a player.
   package var mostGames = 5000
-  /// Seconds for a request's body to arrive.
+  /// The time limit for a request's body, in seconds.
   package var bodySeconds = 30
-  /// Seconds that a client may take nothing of what is sent to it.
+  /// The time after which a client that reads nothing is dropped, in seconds.
   package var writeSeconds = 30
-  /// Seconds that a connection may be without a request.
+  /// The time after which a connection without a request is closed, in seconds.
   package var idleSeconds = 75
-  /// Seconds after which an event stream ends; its client comes again, and shows its token again.
+  /// The lifetime of an event stream, in seconds. Then its client connects again with its token.
   package var streamSeconds = 3600.0
-  /// Connections at once.
+  /// The greatest number of connections.
   package var connections = 4096
-  /// Connections at once from one address; of IPv6 from one network (/64). Without effect behind a proxy, since all
-  /// connections come from it.
+  /// The greatest number of connections from one address; for IPv6 from one network (/64). It has no effect behind a
+  /// proxy, since all connections come from it.
   package var connectionsPerAddress = 256
   /// The secret of the classic exchange of scores; `nil` for none.
   package var classicSecret: String?
-  /// Connections to PostgreSQL.
+  /// The number of connections to PostgreSQL.
   package var databaseConnections = 8
 
   package init() {}
 
-  /// How its worker processes are set up.
+  /// The settings of its worker processes.
   var readerSettings: ReaderSettings {
     var settings = ReaderSettings()
     (settings.readers, settings.startsAtOnce) = (readers, startsReadersAtOnce)

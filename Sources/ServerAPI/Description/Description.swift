@@ -6,14 +6,14 @@ import Yams
 
 /// The interface's own description, OpenAPI 3.1.
 struct Description: Sendable {
-  /// As JSON.
+  /// The description as JSON.
   let json: Data
-  /// As a page, HTML.
+  /// The description as an HTML page.
   let page: Data
   /// The methods of each path, by its parts; `{}` stands for a parameter.
   let methods: AllowedMethods
 
-  /// The description that the module brings along, with a part from each game.
+  /// Loads the module's description, with a part from each game.
   static func load(_ games: GameKinds) throws -> Description {
     let text = String(decoding: PackageResources.openapi_yaml, as: UTF8.self)
     guard var root = try Yams.load(yaml: text) as? [String: Any], let paths = root["paths"] as? [String: [String: Any]]

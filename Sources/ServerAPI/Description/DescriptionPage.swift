@@ -1,7 +1,7 @@
 import Foundation
 import GameService
 
-/// The interface's description as a page for people: every operation by its tag, with what it takes and answers.
+/// The interface's description as a page for people: every operation by its tag, with its parameters and answers.
 struct DescriptionPage {
   private let root: [String: Any]
 
@@ -49,7 +49,7 @@ struct DescriptionPage {
       """
   }
 
-  /// An object, or the one that its `$ref` names.
+  /// An object, or the one that its `$ref` refers to.
   private func resolved(_ value: Any) -> [String: Any]? {
     guard let object = value as? [String: Any], let name = object["$ref"] as? String else {
       return value as? [String: Any]
@@ -59,7 +59,7 @@ struct DescriptionPage {
     return place as? [String: Any]
   }
 
-  /// Text with its paragraphs, and the description's two marks: backticks and double asterisks.
+  /// Text with its paragraphs, and the two kinds of markup in the description: backticks and double asterisks.
   private func prose(_ value: Any?) -> String {
     text(value).components(separatedBy: "\n\n").filter { !$0.isEmpty }.map { "<p>\($0)</p>" }.joined()
   }
@@ -71,7 +71,7 @@ struct DescriptionPage {
     return paired(paired(plain, "**", "b"), "`", "code")
   }
 
-  /// Every second stretch between marks in an element.
+  /// The text with every second part between marks in an element.
   private func paired(_ text: String, _ mark: String, _ element: String) -> String {
     let parts = text.components(separatedBy: mark)
     guard parts.count % 2 == 1 else { return text }

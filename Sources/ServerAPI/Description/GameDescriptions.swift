@@ -2,13 +2,13 @@ import GameService
 import ServerStore
 import Yams
 
-/// The parts of the interface's description that the games bring along.
+/// The games' parts of the interface's description.
 struct GameDescriptions {
   private let games: GameKinds
 
   init(_ games: GameKinds) { self.games = games }
 
-  /// Puts the names of the games and their schemas into a description.
+  /// Adds the names of the games and their schemas to a description.
   func join(_ root: inout [String: Any]) throws {
     guard var components = root["components"] as? [String: Any], var schemas = components["schemas"] as? [String: Any]
     else { throw StoreError.damaged("the description of the interface") }

@@ -4,11 +4,11 @@ import Hummingbird
 import NIOCore
 import ServerStore
 
-/// Server-sent events, as far as they are the same whatever they tell of.
+/// Server-sent events, as far as they are the same for all topics.
 struct EventStreams: Sendable {
   let services: Services
 
-  /// After which event the client wants to go on; `nil` where it does not say.
+  /// The id of the event after which the client wants to continue; `nil` if the request has none.
   func start(_ request: Request) throws(Problem) -> Int? {
     if let header = request.headers[.lastEventID], !header.isEmpty {
       guard header.utf8.allSatisfy({ (48...57).contains($0) }), header.utf8.count <= 18, let id = Int(header) else {
@@ -19,11 +19,11 @@ struct EventStreams: Sendable {
     return try Query(request).int("after", 0...999_999_999_999_999_999)
   }
 
-  /// How many streams a player may have, and an address.
+  /// The greatest numbers of streams of a player, and of an address.
   private static let playerLimit = 16, addressLimit = 256
 
-  /// A stream of a player's, whose events a closure writes.
-  /// - Throws: `too-many-requests` where the player or the address has as many as they may.
+  /// A stream of a player, whose events a closure writes.
+  /// - Throws: `too-many-requests` if the player or the address has the greatest number.
   func respond(
     _ player: String, _ client: String, _ body: @escaping @Sendable (inout EventWriter) async throws -> Void
   ) throws(Problem) -> Response {
@@ -33,7 +33,7 @@ struct EventStreams: Sendable {
     guard let slot else { throw Problem(.tooMany, "Too many event streams are open.", retryAfter: 10) }
     let headers: HTTPFields = [
       .contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store",
-      // nginx would hold events back otherwise.
+      // Without it nginx would buffer events.
       HTTPField.Name("X-Accel-Buffering")!: "no",
     ]
     return Response(
@@ -44,7 +44,7 @@ struct EventStreams: Sendable {
         do {
           try await body(&events)
         } catch let error as StoreError {
-          // After the beginning an error can only end the stream; the client comes again, and goes on where it was.
+          // An error can only end a stream that has begun; the client connects again, and continues where it was.
           services.logger.error("an event stream ended", metadata: ["error": "\(error)"])
         }
         try await writer.finish(nil)
@@ -53,7 +53,7 @@ struct EventStreams: Sendable {
   }
 }
 
-/// Writes events in their form.
+/// A writer of events in their text form.
 struct EventWriter {
   fileprivate var writer: any ResponseBodyWriter
 
@@ -62,7 +62,7 @@ struct EventWriter {
     try await put("event: \(name)\n\(number)data: \(data)\n\n")
   }
 
-  /// Keeps the connection open, and finds out whether it still is.
+  /// Sends a heartbeat, which keeps the connection open and detects a closed one.
   mutating func comment() async throws { try await put(": here\n\n") }
 
   fileprivate mutating func put(_ text: String) async throws { try await writer.write(ByteBuffer(string: text)) }

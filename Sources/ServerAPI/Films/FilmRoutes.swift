@@ -4,9 +4,9 @@ import HTTPTypes
 import Hummingbird
 import ServerStore
 
-/// Replays as animated pictures, to be shared.
+/// Replays as animated pictures for sharing.
 struct FilmRoutes: Sendable {
-  /// What a tag begins with. Another number where films are made in another way.
+  /// The prefix of tags, changed when films are made in another way.
   private static let version = "f1"
 
   let services: Services
@@ -17,7 +17,7 @@ struct FilmRoutes: Sendable {
     routes.get("games/:id/film", use: filmOfGame)
   }
 
-  /// Anybody may have the film of an entry whose replay they may watch.
+  /// The film of an entry is open to everybody who may watch its replay.
   @Sendable private func filmOfEntry(_ request: Request, _ context: APIContext) async throws -> Response {
     let id = try context.identifier("entry", of: "entry")
     let look = try Query(request).look(widths: 160...640)
@@ -41,7 +41,7 @@ struct FilmRoutes: Sendable {
     _ request: Request, _ context: APIContext, _ id: String, _ look: FilmLook,
     _ replay: @Sendable () async throws -> Replay
   ) async throws -> Response {
-    // What was played does not change, so who has the film need not have it made again to know that it is the same.
+    // Finished games do not change, so the film need not be made again to answer a client that has it.
     let tag = look.tag(Self.version, id)
     if EntityTag.isKnown(tag, to: request) { return EntityTag.notModified(tag) }
     let asker = ReaderAsker(player: context.player?.id ?? ReaderAsker.stranger, address: context.client)

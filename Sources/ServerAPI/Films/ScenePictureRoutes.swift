@@ -4,9 +4,9 @@ import HTTPTypes
 import Hummingbird
 import ServerStore
 
-/// Games as pictures: how one's own stands, and how one on a leaderboard ended.
+/// Pictures of games: the present state of one's own, and the end of one on a leaderboard.
 struct ScenePictureRoutes: Sendable {
-  /// What a tag begins with. Another number where pictures are drawn in another way.
+  /// The prefix of tags, changed when pictures are drawn in another way.
   private static let version = "p1"
 
   let services: Services
@@ -17,7 +17,7 @@ struct ScenePictureRoutes: Sendable {
     routes.get("games/:id/picture", use: pictureOfGame)
   }
 
-  /// The end of a game tells as much as its replay, so it is sealed as that is.
+  /// The end of a game reveals as much as its replay, so it is sealed likewise.
   @Sendable private func pictureOfEntry(_ request: Request, _ context: APIContext) async throws -> Response {
     let id = try context.identifier("entry", of: "entry")
     let look = try Query(request).look(widths: 64...1200)
@@ -54,7 +54,7 @@ struct ScenePictureRoutes: Sendable {
 }
 
 extension Query {
-  /// How a picture should look.
+  /// The style of a picture.
   func look(widths: ClosedRange<Int>) throws(Problem) -> FilmLook {
     FilmLook(
       width: try int("width", widths) ?? 400, isDark: try word("theme", of: ["light", "dark"]) == "dark")
@@ -62,6 +62,6 @@ extension Query {
 }
 
 extension FilmLook {
-  /// The tag of what looks so.
+  /// The tag of a film or picture in this style.
   func tag(_ version: String, _ name: String) -> String { "\"\(version)-\(name)-\(width)\(isDark ? "d" : "l")\"" }
 }

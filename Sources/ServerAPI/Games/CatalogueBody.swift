@@ -4,9 +4,9 @@ struct CatalogueBody: Encodable, Sendable {
   struct Difficulty: Encodable, Sendable {
     var id: String
     var name: String
-    /// What it stands under, such as the kind of puzzle.
+    /// The group of the level, such as the kind of puzzle.
     var group: String?
-    /// Whether it has a leaderboard.
+    /// True if it has a leaderboard.
     var isRanked: Bool
   }
 
@@ -17,14 +17,14 @@ struct CatalogueBody: Encodable, Sendable {
     var tagline: String
     var rulesVersion: Int
     var difficulties: [Difficulty]
-    /// The difficulty where none is asked for.
+    /// The default difficulty.
     var usual: String
     var words: [String: String]
   }
 
   var games: [GameRow]
 
-  /// Everything that a client should know of the games beforehand.
+  /// The catalogue of the games for clients.
   init(_ kinds: GameKinds) {
     games = kinds.all.map { kind in
       GameRow(

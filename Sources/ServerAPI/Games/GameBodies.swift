@@ -2,13 +2,13 @@ import GameCore
 import GameService
 import ServerStore
 
-/// A game as a client gets it. The names of the fields are those of the interface's description.
+/// The body of a game. The names of the fields are those of the interface's description.
 struct GameBody: Encodable, Sendable {
   let summary: GameSummaryBody
   let position: PositionBody
-  /// What it began from, where that is no secret.
+  /// The start of the game, if it is no secret.
   var begun: GameStartBody?
-  /// How it looks and moves; `nil` where it was not asked for.
+  /// The scene and motion; `nil` if they were not requested.
   var picture: PictureBody?
 
   func encode(to encoder: any Encoder) throws {
@@ -19,13 +19,13 @@ struct GameBody: Encodable, Sendable {
   }
 }
 
-/// What a game began from: all that a program needs to play it itself.
+/// The start of a game, from which a program can play it itself.
 struct GameStartBody: Encodable, Sendable {
-  /// A start as replays have it: `game/options#seed`.
+  /// The start in the form of replays: `game/options#seed`.
   var from: String
   var rules: Int
 
-  /// - Returns: `nil` where the seed is not told.
+  /// - Returns: `nil` if the seed is secret.
   init?(_ record: GameRecord, at now: Int) {
     guard record.tellsSeed(at: now) else { return nil }
     from = Start(game: record.game, options: record.options, seed: record.seed).description
@@ -33,7 +33,7 @@ struct GameStartBody: Encodable, Sendable {
   }
 }
 
-/// How a game looks, and how what happened last is shown.
+/// The scene of a game, and the motion that shows its last events.
 struct PictureBody: Encodable, Sendable {
   var scene: Scene
   var timeline: Timeline?
@@ -76,7 +76,7 @@ struct GameSummaryBody: Encodable, Sendable {
     updatedAt = Timestamp(record.updated)
   }
 
-  /// Why a game that is not ranked is not.
+  /// The reason why a game is not ranked.
   private static func reason(_ origin: GameOrigin) -> String {
     switch origin {
     case .daily, .offlineDaily: "daily-played"
@@ -86,7 +86,7 @@ struct GameSummaryBody: Encodable, Sendable {
   }
 }
 
-/// What is seen of a game, and what can be done.
+/// The visible state of a game, and the possible actions.
 struct PositionBody: Encodable, Sendable {
   var thinking: Int
   var canUndo: Bool
@@ -108,7 +108,7 @@ struct PositionBody: Encodable, Sendable {
   }
 }
 
-/// What a player sees of a game: the game says what it is.
+/// The view of the player, whose form depends on the game.
 struct ViewBody: Encodable, Sendable {
   private let view: any Encodable & Sendable
 
@@ -117,7 +117,7 @@ struct ViewBody: Encodable, Sendable {
   func encode(to encoder: any Encoder) throws { try view.encode(to: encoder) }
 }
 
-/// A choice, and the game's own fields with it.
+/// A choice with the game's own fields.
 struct ChoiceBody: Encodable, Sendable {
   private struct Amounts: Encodable {
     var least: Int
@@ -138,7 +138,7 @@ struct ChoiceBody: Encodable, Sendable {
   }
 }
 
-/// Something that happened: a kind, a sentence, and the game's own fields.
+/// An event: a kind, a sentence, and the game's own fields.
 struct EventBody: Encodable, Sendable {
   let event: ToldEvent
 
@@ -150,7 +150,7 @@ struct EventBody: Encodable, Sendable {
   }
 }
 
-/// The name of a field that only the game knows.
+/// The name of a field that depends on the game.
 private struct FieldName: CodingKey, ExpressibleByStringLiteral {
   let stringValue: String
   var intValue: Int? { nil }
@@ -170,7 +170,7 @@ struct LogLineBody: Encodable, Sendable {
   init(_ line: LogLine) { (number, kind, day, text) = (line.number, line.kind, line.day, line.text) }
 }
 
-/// What came of a turn, as the answer to it.
+/// The outcome of a turn, as the answer to it.
 struct OutcomeBody: Encodable, Sendable {
   var number: Int
   var score: Int
@@ -185,7 +185,7 @@ struct OutcomeBody: Encodable, Sendable {
   }
 }
 
-/// A turn and what came of it, as event streams send it.
+/// A turn and its events, in the form of event streams.
 struct TurnBody: Encodable, Sendable {
   var number: Int
   var kind: String

@@ -55,7 +55,7 @@ struct GameRoutes: Sendable {
     return answer.response
   }
 
-  /// What a new game should start from; Sudoku has more ways than the others.
+  /// The start of a new game from a request; Sudoku has more kinds of start than the others.
   private func wanted(_ fields: inout Fields, _ player: PlayerRecord) async throws -> GamesService.NewGame {
     let game = try fields.required("game", try fields.string("game", 1...20))
     let difficulty = try fields.string("difficulty", 1...20)
@@ -189,7 +189,7 @@ struct GameRoutes: Sendable {
       body: .init(byteBuffer: ByteBuffer(string: text)))
   }
 
-  /// Takes a game that was played without the server. It is played again here, turn by turn.
+  /// Accepts a game that was played offline. It is played again here, turn by turn.
   @Sendable private func takeJournal(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try context.requirePlayer()
     let id = try id(context)

@@ -3,12 +3,12 @@ import Hummingbird
 import ServerStore
 
 extension EventStreams {
-  /// The turns of a game.
+  /// The stream of a game's turns.
   func game(_ id: String, of session: SessionRecord, after: Int, from client: String) throws(Problem) -> Response {
     try respond(session.player, client) { writer in
       var last = after
       var late: CachedGame?
-      // Waits first and reads then, so that no turn falls between the two.
+      // It subscribes first and then reads, so that no turn is missed between the two.
       let signals = services.hub.signals(.game(id), seconds: services.configuration.streamSeconds)
       func send() async throws -> Bool {
         while let turns = try await services.games.outcomes(of: id, after: last, &late) {
@@ -25,7 +25,7 @@ extension EventStreams {
       for await signal in signals {
         if signal == .tick {
           try await writer.comment()
-          // A client that is signed out or gone sees no more.
+          // The stream ends for a client that is signed out or deleted.
           guard try await services.players.isSignedIn(session) else { return }
         }
         guard try await send() else { return }

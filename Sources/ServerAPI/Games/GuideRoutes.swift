@@ -3,7 +3,7 @@ import GameService
 import Hummingbird
 import ServerStore
 
-/// How a game is played, for newcomers.
+/// The guides to the games for newcomers.
 struct GuideRoutes: Sendable {
   let kinds: GameKinds
 

@@ -2,13 +2,13 @@ import GameService
 
 struct PracticePageBody: Encodable, Sendable {
   struct Puzzle: Encodable, Sendable {
-    /// What a game of this puzzle starts from, with its difficulty.
+    /// The seed of this puzzle's game, to be used with its difficulty.
     var seed: String
     var puzzle: String
     var solution: String
-    /// What it is worth without help and at once.
+    /// The points for a game without help and without delay.
     var points: Int
-    /// On the Sudoku Explainer's scale.
+    /// The rating on the Sudoku Explainer's scale.
     var rating: Double
 
     init(_ puzzle: PracticePuzzles.Puzzle) {
@@ -20,6 +20,6 @@ struct PracticePageBody: Encodable, Sendable {
   var day: String
   var difficulty: String
   var puzzles: [Puzzle]
-  /// The `from` of the next page, where there is one.
+  /// The `from` of the next page; absent at the end.
   var next: Int?
 }

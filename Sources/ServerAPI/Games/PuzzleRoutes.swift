@@ -3,7 +3,7 @@ import Hummingbird
 import ServerStore
 import Sudoku
 
-/// Sudokus for a device that will have no connection.
+/// Sudokus for a device without a connection.
 struct PuzzleRoutes: Sendable {
   let puzzles: PracticePuzzles
 

@@ -2,17 +2,17 @@ import Sudoku
 import SudokuGame
 import SudokuVariants
 
-/// A puzzle as a client sends it: the fields of another kind as `Documentation/variants.md` lists them, or any text that
-/// `solve` reads and that holds one puzzle.
+/// A client's puzzle in text form: the fields of another kind, which `Documentation/variants.md` lists, or any text
+/// that `solve` reads, with one puzzle.
 enum PuzzleText {
-  /// The most characters. A killer of 16 rows has some 2,000.
+  /// The greatest number of characters. A killer of 16 rows has some 2,000.
   static let longest = 6000
 
   static func read(_ text: String) throws(Problem) -> SudokuPuzzle {
     if text.utf8.count == 81, text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 }), let grid = Grid(text) {
       return SudokuPuzzle(grid)
     }
-    // As a start holds it, with ; between the fields.
+    // The form of a start, with ; between the fields.
     if text.hasPrefix("size="), let puzzle = SudokuPuzzle(text) { return puzzle }
     let text = VariantLines.written(text) ?? text
     guard VariantLines.isVariantText(Array(text.utf8)) else { return try classic(text) }

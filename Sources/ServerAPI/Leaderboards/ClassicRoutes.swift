@@ -5,10 +5,10 @@ import HTTPTypes
 import Hummingbird
 import ServerStore
 
-/// The exchange of high scores as phone games used it: a list of the ten best, and a form with a salted hash.
+/// The exchange of high scores in the form of phone games: a list of the ten best, and a form with a salted hash.
 ///
-/// The hash proves no more than that the sender knows the secret, which every copy of a phone game does. So these scores
-/// are marked as unverified and stand apart from the leaderboards.
+/// The hash only proves knowledge of the secret, which every copy of a phone game has. So these scores are marked as
+/// unverified and are separate from the leaderboards.
 struct ClassicRoutes: Sendable {
   let services: Services
   let reader: RequestReader
@@ -37,7 +37,7 @@ struct ClassicRoutes: Sendable {
       let hash = form["hash"]
     else { throw Problem(.invalid, "`name`, `score`, `device` and `hash` are needed.") }
     try requireGood(hash, form, score, device)
-    // The device is kept as a digest: it is only there to tell one sender's scores from another's.
+    // The device is stored as a digest, which only distinguishes the scores of different senders.
     let classic = ClassicScore(name: name, score: score, at: services.clock.now())
     try await add(classic, device: Identifier.digest(device), proof: Identifier.digest(hash.lowercased()))
     return Response(status: .noContent)
@@ -72,7 +72,7 @@ struct ClassicRoutes: Sendable {
     }
   }
 
-  /// How long the hash of the second form is good, before and after its time.
+  /// The validity of the hash in the second form, before and after its time, in seconds.
   private static let goodSeconds = 600
 
   /// Compares in constant time.
@@ -101,7 +101,7 @@ struct ClassicRoutes: Sendable {
     var name: String
     var score: Int
     var date: Timestamp
-    /// Nobody has checked it.
+    /// Always false, because these scores are not checked.
     var verified = false
   }
 

@@ -2,14 +2,14 @@ import GameService
 import ServerStore
 import Synchronization
 
-/// Pages of leaderboards as they were last made. Most readers see the same; what is theirs alone is marked on a copy.
+/// A cache of pages of leaderboards. Most readers see the same page; a player's own scores are marked on a copy.
 ///
-/// Where many requests ask for the same page at once, one makes it and the others wait for it. A page that is no longer
-/// fresh is given for a while longer, and made anew beside it.
+/// If many requests need the same page at once, one makes it and the others wait. A page that is no longer fresh is
+/// served for a while longer, while a new one is made.
 final class LeaderboardCache: Sendable {
-  /// How long a page is good without news, in milliseconds. Players come and go online without news.
+  /// The lifetime of a page without news, in milliseconds. Players come and go online without news.
   private static let lifetime = 2000
-  /// How long after that it is given while another is being made.
+  /// The time after that in which it is served while another is being made, in milliseconds.
   private static let grace = 3000
   private static let capacity = 1000
 
@@ -21,7 +21,7 @@ final class LeaderboardCache: Sendable {
 
   private struct State {
     var pages: [String: [String: Slot]] = [:]
-    /// Raised with every piece of news of a leaderboard, so that a page made before it is not kept after it.
+    /// Increased with every piece of news of a leaderboard, so that a page made before the news is not cached after it.
     var editions: [String: Int] = [:]
   }
 
@@ -30,7 +30,7 @@ final class LeaderboardCache: Sendable {
 
   init(clock: Clock) { self.clock = clock }
 
-  /// The page for a request; made where there is none that is fresh.
+  /// The page for a request, made if there is none that is fresh.
   /// - Parameter leaderboard: `game/difficulty`.
   func page(
     _ leaderboard: String, _ key: String, _ make: @escaping @Sendable () async throws -> LeaderboardPage
@@ -38,7 +38,7 @@ final class LeaderboardCache: Sendable {
     let now = clock.now()
     let (found, making) = state.withLock { state -> (LeaderboardPage?, Task<LeaderboardPage, any Error>?) in
       let score = state.pages[leaderboard]?[key] ?? Slot()
-      // A clock that was set back says nothing of a page's age.
+      // After the clock was set back, a page's age is unknown.
       let age = now - score.made
       if let page = score.page, (0..<Self.lifetime).contains(age) { return (page, nil) }
       let stale = (0..<Self.lifetime + Self.grace).contains(age) ? score.page : nil
@@ -71,7 +71,7 @@ final class LeaderboardCache: Sendable {
     }
   }
 
-  /// There is news of a leaderboard.
+  /// Drops the pages of a leaderboard after news of it.
   func forget(_ leaderboard: String) {
     state.withLock { state in
       state.editions[leaderboard, default: 0] += 1

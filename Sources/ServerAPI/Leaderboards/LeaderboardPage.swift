@@ -5,10 +5,9 @@ import NIOCore
 import ServerStore
 import Synchronization
 
-/// A page of a leaderboard as it is sent to clients that are not signed in, and the data to mark a player's own scores
-/// on it.
+/// A page of a leaderboard in its form for anonymous clients, and the data to mark a player's own scores on it.
 final class LeaderboardPage: Sendable {
-  /// What is sent.
+  /// A body with its tag.
   struct Sent: Sendable {
     var body: ByteBuffer
     var tag: String
@@ -25,17 +24,17 @@ final class LeaderboardPage: Sendable {
   private let leaderboard: LeaderboardBody
   private let scores: [ListedScore]
   private let plain: Sent
-  /// For those who see it otherwise.
+  /// The pages of players with marks of their own.
   private let marked = Mutex<[String: Sent]>([:])
 
-  /// - Parameter leaderboard: without marks for any one player; its records are those of `scores`.
+  /// - Parameter leaderboard: the body without marks for a viewer; its records are those of `scores`.
   init(_ leaderboard: LeaderboardBody, _ scores: [ListedScore]) {
     self.leaderboard = leaderboard
     self.scores = scores
     plain = Sent(leaderboard)
   }
 
-  /// The page as somebody sees it.
+  /// The page for a viewer.
   func seen(by viewer: PlayerRecord?) -> Sent {
     guard let viewer,
       leaderboard.entries.contains(where: \.isSealed) || scores.contains(where: { $0.record.player == viewer.id })

@@ -37,7 +37,7 @@ struct LeaderboardRoutes: Sendable {
 
   // MARK: Leaderboards
 
-  /// What a page shows, as its address says.
+  /// The selection of a page, from its address.
   private struct Wanted: Sendable {
     var leaderboard: Leaderboard
     var period: String
@@ -47,7 +47,7 @@ struct LeaderboardRoutes: Sendable {
     /// The last place of the page before, and its rank.
     var after: (place: LeaderboardPlace, rank: Int)?
 
-    /// The key of the page in the cache. Other parts of the address make no page of their own.
+    /// The key of the page in the cache. Other parts of the address do not change the page.
     var key: String {
       let after = after.map { "\($0.place.score) \($0.place.at) \($0.place.id) \($0.rank)" }
       return "\(period) \(part) \(day ?? "") \(limit) \(after ?? "")"

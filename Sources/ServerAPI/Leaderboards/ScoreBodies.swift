@@ -2,7 +2,7 @@ import GameCore
 import GameService
 import ServerStore
 
-/// A score record as it is sent.
+/// The body of a score record.
 struct ScoreBody: Encodable, Sendable {
   var id: String
   var game: String
@@ -16,7 +16,7 @@ struct ScoreBody: Encodable, Sendable {
   var isYours: Bool
   var isOnline: Bool
   var isSealed: Bool
-  /// Why it is set apart; absent where it is ranked.
+  /// The reasons why it is set apart; absent if it is ranked.
   var apart: [Suspicion]?
   /// True for a ranked score whose run is seldom a person's.
   var isUnusual: Bool
@@ -42,7 +42,7 @@ struct EnteredScoreBody: Encodable, Sendable {
   }
 
   var entry: ScoreBody
-  /// Absent where the score is set apart.
+  /// The ranks; absent if the score is set apart.
   var ranks: Ranks?
 
   init(_ entered: EnteredScore) {

@@ -1,9 +1,10 @@
 import Foundation
 import GameService
 
-/// Addresses as limits count them.
+/// Addresses in the form that limits count.
 enum ClientAddress {
-  /// An address of IPv4 as it is, of IPv6 its network: a client with one address of a network has all 2^64 of them.
+  /// An address of IPv4 itself, or the network of an address of IPv6: a client with one address of a network has all
+  /// 2^64 of them.
   static func network(_ text: String) -> String {
     guard let bytes = bytes(of: text) else { return text }
     if bytes.count == 4 { return bytes.map(String.init).joined(separator: ".") }
@@ -14,9 +15,10 @@ enum ClientAddress {
   /// The client of a request: the last address in `X-Forwarded-For` that is no trusted proxy's.
   /// - Parameters:
   ///   - peer: the address that the connection comes from; `nil` for a socket of the system.
-  ///   - forwarded: `X-Forwarded-For`, where each proxy appends the address that it was asked from.
-  ///   - proxies: the proxies whose word counts; `nil` for exactly one, whatever its address.
-  /// - Returns: the client's address as limits count it. A word that is no address (`unknown`) is not counted.
+  ///   - forwarded: `X-Forwarded-For`, to which each proxy appends the address of its client.
+  ///   - proxies: the trusted proxies; `nil` for exactly one, whatever its address.
+  /// - Returns: the client's address in the form that limits count. A word that is no address (`unknown`) is not
+  ///   counted.
   static func client(peer: String?, forwarded: String?, proxies: [AddressRange]?) -> String {
     let own = peer.map(network) ?? "local"
     let hops = (forwarded ?? "").split(separator: ",").map { plain($0.trimmingCharacters(in: .whitespaces)) }
@@ -32,7 +34,7 @@ enum ClientAddress {
     return client
   }
 
-  /// An address without the port and the brackets that some proxies write: `192.0.2.1:4711`, `[2001:db8::1]:4711`.
+  /// An address without the port and the brackets that some proxies add: `192.0.2.1:4711`, `[2001:db8::1]:4711`.
   private static func plain(_ text: String) -> String {
     if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
       return String(text[text.index(after: text.startIndex)..<end])
@@ -41,7 +43,7 @@ enum ClientAddress {
     return parts.count == 2 ? String(parts[0]) : text
   }
 
-  /// The four bytes of an address of IPv4, also where it is written as one of IPv6, or the sixteen of one of IPv6.
+  /// The four bytes of an address of IPv4, also in its IPv6 notation, or the sixteen of one of IPv6.
   static func bytes(of text: String) -> [UInt8]? {
     var four = in_addr()
     if inet_pton(AF_INET, text, &four) == 1 { return withUnsafeBytes(of: &four) { Array($0) } }
@@ -54,7 +56,7 @@ enum ClientAddress {
   }
 }
 
-/// Addresses with a common beginning, as `10.0.0.0/8` or `2001:db8::/32`; one address without the `/`.
+/// A range of addresses with a common prefix, as `10.0.0.0/8` or `2001:db8::/32`; one address without the `/`.
 package struct AddressRange: Hashable, Sendable {
   private let bytes: [UInt8]
   private let bits: Int

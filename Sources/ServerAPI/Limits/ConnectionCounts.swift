@@ -1,12 +1,12 @@
 import NIOCore
 import Synchronization
 
-/// The connections that are open, by the addresses that they come from.
+/// The open connections by address.
 ///
-/// When there are as many as there may be, a new one takes the place of an idle one: of the address that has the most. So
-/// a few addresses that hold connections without a request shut nobody out.
+/// At the limit, a new connection replaces an idle one of the address with the most. So a few addresses with many idle
+/// connections do not shut others out.
 final class ConnectionCounts: Sendable {
-  /// An open connection. It is given back when it ends.
+  /// An open connection, which frees its place when it ends.
   final class Place: Sendable {
     let address: String
     private let counts: ConnectionCounts
@@ -16,14 +16,14 @@ final class ConnectionCounts: Sendable {
       (self.address, self.counts, self.close) = (address, counts, close)
     }
 
-    /// Says that the connection has a request under way, or none.
+    /// Marks the connection as idle, or as one with a request under way.
     func set(idle: Bool) { counts.set(self, idle: idle) }
     func release() { counts.remove(self) }
   }
 
   private struct Address {
     var open: [ObjectIdentifier: Place] = [:]
-    /// Connections without a request under way, the oldest first.
+    /// Idle connections, the oldest first.
     var idle: [Place] = []
   }
 
@@ -31,13 +31,13 @@ final class ConnectionCounts: Sendable {
   private let state = Mutex<(addresses: [String: Address], count: Int)>(([:], 0))
 
   /// - Parameters:
-  ///   - mostPerAddress: connections at once from an address.
-  ///   - most: connections at once of all.
+  ///   - mostPerAddress: the greatest number of connections of one address.
+  ///   - most: the greatest number of all connections.
   init(mostPerAddress: Int, most: Int) { (self.mostPerAddress, self.most) = (mostPerAddress, most) }
 
-  /// Lets a connection in, without a request so far.
-  /// - Parameter close: closes it, called from any thread.
-  /// - Returns: `nil` if its address has as many as it may, or if no idle one can make room.
+  /// Accepts a connection, which is idle at first.
+  /// - Parameter close: closes the connection; called from any thread.
+  /// - Returns: `nil` if its address has the greatest number, or if no idle one can make room.
   func enter(from address: SocketAddress?, close: @escaping @Sendable () -> Void) -> Place? {
     let place = Place(address?.ipAddress.map(ClientAddress.network) ?? "local", self, close: close)
     let (isIn, evicted) = state.withLock { state -> (Bool, Place?) in

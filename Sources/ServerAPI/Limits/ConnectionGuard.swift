@@ -2,8 +2,8 @@ import Foundation
 import NIOCore
 import NIOHTTPTypes
 
-/// Drops clients that are too slow: whose request does not arrive in time, or who take nothing of what is sent. Lets none in
-/// whose address has too many connections.
+/// Drops slow clients: those whose request does not arrive in time, and those that read nothing. Refuses connections
+/// from an address with too many.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -14,21 +14,21 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private let writeTime: TimeAmount
   private var request: Scheduled<Void>?
   private var look: Scheduled<Void>?
-  /// Parts that have not been taken whole.
+  /// The number of writes that are not complete.
   private var unwritten = 0
-  /// Bytes of bodies that were handed on, and how many of those had been taken, at the latest, when.
+  /// The bytes of bodies that were passed on, the number of those taken at the last check, and its time.
   private var handedOn = 0, taken = 0
   private var takenAt = NIODeadline.now()
 
   private let connections: ConnectionCounts?
   private var place: ConnectionCounts.Place?
-  /// Requests that have come and are not answered whole.
+  /// Requests without a complete answer.
   private var unanswered = 0
 
-  /// - Parameter connections: where connections are counted; `nil` for no limit.
+  /// - Parameter connections: the counts of connections; `nil` for no limit.
   init(requestSeconds: Int, writeSeconds: Int, connections: ConnectionCounts?) {
     self.connections = connections
-    // The routes answer a slow body by themselves; this is for who goes on beyond the answer.
+    // The routes handle a slow body themselves; this handles a client that goes on beyond the answer.
     requestTime = .seconds(Int64(requestSeconds + 5))
     writeTime = .seconds(Int64(writeSeconds))
   }
@@ -92,13 +92,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     look = nil
   }
 
-  // MARK: Looking
+  // MARK: Checks
 
   private func lookLater(_ context: ChannelHandlerContext) {
     look = after(.nanoseconds(max(writeTime.nanoseconds / 4, 1)), context) { $0.lookNow($1) }
   }
 
-  /// A part of many megabytes may take its time, as long as some of it is taken.
+  /// A part of many megabytes may take long, as long as some of it is taken.
   private func lookNow(_ context: ChannelHandlerContext) {
     let waiting = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
     if handedOn - waiting > taken {
@@ -109,7 +109,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     lookLater(context)
   }
 
-  /// Closes the connection, and lets the system forget what it still holds for it.
+  /// Closes the connection, and discards the unsent data that the system holds.
   private func drop(_ context: ChannelHandlerContext) {
     let channel = context.channel
     if unwritten > 0, let options = channel as? any SocketOptionProvider {

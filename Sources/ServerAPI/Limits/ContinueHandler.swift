@@ -2,9 +2,9 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Answers `Expect: 100-continue` at once, as curl waits for with each body above a mebibyte (RFC 9110, 10.1.1).
+/// Answers `Expect: 100-continue` at once. curl waits for that with each body above a mebibyte (RFC 9110, 10.1.1).
 ///
-/// A body that is larger than any route takes is not asked for: its route refuses it by the length in its head.
+/// A body larger than any route accepts is not requested: its route refuses it by the length in its head.
 final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -12,12 +12,12 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPResponsePart
 
   private let mostBytes: Int
-  /// Requests without a whole answer. Only the one at the front may be answered.
+  /// Requests without a complete answer. Only the one at the front may be answered.
   private var unanswered = 0
 
   init(mostBytes: Int) { self.mostBytes = mostBytes }
 
-  /// True if the client sends the body only once it is asked to.
+  /// True if the client sends the body only on request.
   static func isExpected(_ head: HTTPRequest) -> Bool {
     head.headerFields[.expect]?.lowercased() == "100-continue"
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The uses of something at once, limited for each holder.
+/// Simultaneous uses of a resource, limited for each holder.
 final class Slots: Sendable {
   enum Holder: Hashable, Sendable {
     case everybody
@@ -8,13 +8,13 @@ final class Slots: Sendable {
     case player(String)
   }
 
-  /// One that is in use; it is given back by hand, or with its last user.
+  /// A slot in use; it is freed explicitly, or with its last reference.
   final class Slot: Sendable {
     fileprivate let holders: [Holder]
     private let slots: Slots
     private let revoked = Atomic(false)
 
-    /// True once it went to an address that had fewer. Its user should end.
+    /// True once it was given to an address that had fewer. Its user should end.
     var isRevoked: Bool { revoked.load(ordering: .relaxed) }
 
     fileprivate init(_ holders: [Holder], _ slots: Slots) { (self.holders, self.slots) = (holders, slots) }
@@ -29,7 +29,7 @@ final class Slots: Sendable {
   private struct Use {
     weak var slot: Slot?
     var holders: [Holder]
-    /// Slots that were taken before.
+    /// The number of slots that were taken before.
     var age: Int
   }
 
@@ -47,7 +47,7 @@ final class Slots: Sendable {
       return use
     }
 
-    /// The oldest slot of the address that has the most, if that is more than an address would have with one more.
+    /// The oldest slot of the address with the most, if that is more than `address` would have with one more.
     func oldestOfTheMost(otherThan address: Holder) -> ObjectIdentifier? {
       let addresses = counts.filter { if case .address = $0.key { true } else { false } }
       guard let most = addresses.max(by: { $0.value < $1.value }), most.value > counts[address, default: 0] + 1 else {
@@ -60,8 +60,8 @@ final class Slots: Sendable {
   private let state = Mutex(State())
 
   /// Takes one slot for each holder.
-  /// - Returns: `nil` if any is at its limit. If everybody together is, and an address has more than this one would have,
-  ///   the oldest slot of the address with the most is revoked instead.
+  /// - Returns: `nil` if any is at its limit. If only the limit of all together is reached, and an address has more
+  ///   than this one would have, the oldest slot of the address with the most is revoked instead.
   func take(_ wanted: [(holder: Holder, limit: Int)]) -> Slot? {
     // The revoked slot outlives the lock: its end takes the lock too.
     let (slot, revoked) = state.withLock { state -> (Slot?, Slot?) in
@@ -84,7 +84,7 @@ final class Slots: Sendable {
     return slot
   }
 
-  /// The slots that a holder has.
+  /// The number of slots of a holder.
   func count(_ holder: Holder) -> Int { state.withLock { $0.counts[holder] ?? 0 } }
 
   private func giveBack(_ id: ObjectIdentifier) { _ = state.withLock { $0.remove(id) } }

@@ -1,4 +1,4 @@
-/// Which methods there are at which addresses, for the answer to another one.
+/// The methods at each path, for the answer to an unsupported one.
 struct AllowedMethods: Sendable {
   private let paths: [(parts: [String], methods: String)]
 
@@ -10,14 +10,14 @@ struct AllowedMethods: Sendable {
     }
   }
 
-  /// The methods at a path; `nil` if there is nothing at it.
+  /// The methods at a path; `nil` if there is no route.
   func allowed(at path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     let found = paths.filter { known in
       known.parts.count == parts.count
         && zip(known.parts, parts).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
     }
-    // A path in so many words goes before one with parameters.
+    // A literal path takes precedence over one with parameters.
     return found.min { $0.parts.count { $0.hasPrefix("{") } < $1.parts.count { $0.hasPrefix("{") } }?.methods
   }
 }

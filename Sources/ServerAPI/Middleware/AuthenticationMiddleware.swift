@@ -2,7 +2,7 @@ import GameService
 import HTTPTypes
 import Hummingbird
 
-/// Finds the player of a request, and limits how often an address and a player may ask.
+/// Authenticates the player of a request, and limits the requests of an address and a player.
 struct AuthenticationMiddleware: RouterMiddleware {
   let services: Services
   private static let open: Set<String> = [
@@ -21,7 +21,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
       if context.isByCookie, request.method != .get, request.method != .head {
         try requireSameOrigin(request)
       }
-      // A sign of life that cannot be written down is no reason not to answer.
+      // A failure to record activity does not prevent the answer.
       try? await services.players.saw(player, context.session)
     }
     var response = try await next(request, context)
@@ -29,12 +29,11 @@ struct AuthenticationMiddleware: RouterMiddleware {
     return response
   }
 
-  /// Gives a request with a token of some age a newer one, so that a device that connects now and then is never signed
-  /// out.
+  /// Gives a request with an old token a newer one, so that a device that connects now and then is never signed out.
   private func renew(_ response: inout Response, _ context: APIContext) async {
-    // An answer that says something about the cookie has the last word.
+    // An answer that sets the cookie itself takes precedence.
     guard let session = context.session, context.isTokenOld, response.headers[.setCookie] == nil,
-      // Signed out by this very request.
+      // The request itself may have signed the session out.
       (try? await services.players.isSignedIn(session)) == true,
       let (token, expires) = try? services.tokens.issue(session.player, session: session.id),
       (try? await services.players.renew(session, expires: expires)) != nil
@@ -48,7 +47,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
   }
 
   private func identify(_ request: Request, _ context: inout APIContext) async throws {
-    // Where a request needs no player, a token that is no longer valid does no harm.
+    // If a request needs no player, a token that is no longer valid does no harm.
     if Self.open.contains("\(request.method) \(request.uri.path)") { return }
     let token: String
     if let header = request.headers[.authorization] {
@@ -80,7 +79,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
       "This device was signed out, or not here for long. A code of another device, or the recovery code, signs it in.")
   }
 
-  /// A browser sends cookies along with what another site asks it to; such requests change nothing.
+  /// Refuses changes by cross-site requests, with which a browser sends cookies too.
   private func requireSameOrigin(_ request: Request) throws(Problem) {
     if let site = request.headers[.secFetchSite] {
       guard site == "same-origin" || site == "none" else { throw Problem(.crossOrigin) }

@@ -5,9 +5,9 @@ import NIOCore
 import ServerStore
 import Synchronization
 
-/// Sends what stays the same smaller to those who take gzip: the client's files, and the documents of the interface. Each is
-/// compressed once for each of its versions. Games are compressed as they are sent: an action's answer is 14 KB, and a fifth of
-/// that gzipped. Other answers to players are left as they are.
+/// Compresses static content for clients that accept gzip: the client's files, and the documents of the interface. Each
+/// is compressed once for each of its versions. Games are compressed as they are sent: an action's answer is 14 KB, and
+/// a fifth of that gzipped. Other answers to players are not compressed.
 struct CompressionMiddleware: RouterMiddleware {
   private static let types = [
     "text/", "application/json", "application/javascript", "image/svg+xml", "application/manifest+json",
@@ -15,7 +15,7 @@ struct CompressionMiddleware: RouterMiddleware {
   private static let documents = [
     "/api/v1", "/api/v1/", "/api/v1/openapi.json", "/api/v1/catalogue", "/api/v1/description.css",
   ]
-  /// Below the first a packet is a packet; beyond the second nothing of the client's lies.
+  /// The sizes that are compressed. A smaller body fits in one packet, and no file of the client is larger.
   private static let sizes = 400...2_000_000
 
   private let kept = Kept()

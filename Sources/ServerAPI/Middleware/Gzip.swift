@@ -1,10 +1,10 @@
 import CZlib
 import NIOCore
 
-/// Bytes as gzip writes them (RFC 1952).
+/// The gzip format (RFC 1952).
 enum Gzip {
-  /// The bytes compressed; `nil` where zlib refuses.
-  /// - Parameter level: from 1, fast, to 9, as far as zlib can.
+  /// The bytes compressed; `nil` if zlib fails.
+  /// - Parameter level: from 1, the fastest, to 9, the smallest.
   static func compressed(_ bytes: [UInt8], level: Int32 = Z_BEST_COMPRESSION) -> [UInt8]? {
     var stream = z_stream()
     // 15 bits of window, and 16 for gzip's header and checksum in place of zlib's.

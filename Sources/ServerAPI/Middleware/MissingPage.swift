@@ -1,14 +1,14 @@
 import Hummingbird
 
-/// What a person sees at an address where there is nothing. Programs get problem details instead.
+/// The page for a person at an address without a route. Programs get problem details instead.
 struct MissingPage: Sendable {
   private let root: String
 
-  /// The page for a request; `nil` where a program asks: anything below `/api/`, and whatever does not ask for a page.
+  /// The page for a request; `nil` for a program: any path below `/api/`, and any request that does not accept HTML.
   init?(for request: Request) {
     let path = request.uri.path
     guard !path.hasPrefix("/api/"), request.headers[.accept]?.contains("text/html") == true else { return nil }
-    // Relative, since the client may lie in a folder of a proxy's.
+    // Relative, since the client may be in a folder of a proxy's.
     root = "./" + String(repeating: "../", count: max(0, path.count(where: { $0 == "/" }) - 1))
   }
 

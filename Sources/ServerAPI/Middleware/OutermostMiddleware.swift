@@ -9,7 +9,7 @@ import NIOHTTPTypes
 import ServerStore
 import Workers
 
-/// Gives every request its number, its line in the log, its headers, and turns what is thrown into problem details.
+/// Gives every request its number, its line in the log and its headers, and turns errors into problem details.
 struct OutermostMiddleware: RouterMiddleware {
   init(configuration: ServerConfiguration, limits: RateLimits, methods: AllowedMethods) {
     self.configuration = configuration
@@ -52,7 +52,8 @@ struct OutermostMiddleware: RouterMiddleware {
     return response
   }
 
-  /// A request names its host exactly once (RFC 9112, 3.2). Load balancers ask for the state of the server without one.
+  /// Checks that a request names its host exactly once (RFC 9112, 3.2). Load balancers ask for the state of the server
+  /// without one.
   private static func requireHost(_ request: Request) throws(Problem) {
     // The first one has become the request's authority.
     let hosts = (request.head.authority == nil ? 0 : 1) + request.headers[values: .host].count
@@ -75,7 +76,7 @@ struct OutermostMiddleware: RouterMiddleware {
     case let error as HTTPError where error.status == .methodNotAllowed: return Problem(.wrongMethod)
     case let error as HTTPError where error.status.code < 500: return Problem(.malformed, error.body)
     case is CancellationError: return Problem(.tooSlow)
-    // Whoever sends it has gone, and it is nobody's fault here.
+    // The client has gone, which is no fault of the server.
     case is HTTPParserError: return Problem(.malformed, "The request broke off.")
     default:
       context.logger.error("a request failed", metadata: ["error": "\(error)"])
@@ -97,7 +98,7 @@ struct OutermostMiddleware: RouterMiddleware {
     if configuration.isSecure { response.headers[.strictTransportSecurity] = "max-age=31536000" }
     guard request.uri.path.hasPrefix("/api/") else { return }
     if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
-    // Pages of other sites may read what anybody may read. A browser sends no cookie along, and none would count.
+    // Pages of other sites may read public data. A browser sends no cookie along, and none would count.
     if request.method == .get || request.method == .head {
       response.headers[.accessControlAllowOrigin] = "*"
       response.headers[.accessControlExposeHeaders] =
@@ -111,10 +112,10 @@ struct OutermostMiddleware: RouterMiddleware {
 
   private func note(_ response: Response, _ request: Request, _ context: APIContext, _ duration: Duration) {
     let milliseconds = duration.milliseconds
-    // The template of the route, not the path: ids stay private, and metrics need few names.
+    // The template of the route rather than the path, so that ids stay private and metrics have few names.
     let route = context.endpointPath ?? "other"
     context.logger.log(
-      // A live camera asks five times a second.
+      // A live camera makes five requests a second.
       level: route.hasSuffix("/frames") && response.status == .ok ? .debug : .info, "request",
       metadata: [
         "method": "\(request.method)", "route": "\(route)", "status": "\(response.status.code)",

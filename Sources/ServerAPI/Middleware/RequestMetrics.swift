@@ -1,7 +1,7 @@
 import Metrics
 import Synchronization
 
-/// Counts requests and how long they took; finds its series without making labels anew for each request.
+/// Counts requests and measures their durations. It caches its series, so that no labels are made for each request.
 final class RequestMetrics: Sendable {
   private struct Key: Hashable {
     var method: String

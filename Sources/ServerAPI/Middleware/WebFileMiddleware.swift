@@ -5,10 +5,10 @@ import Hummingbird
 import Logging
 import ServerStore
 
-/// The files of the browser client, with their types and tags; looked up anew each time, checked by tag.
+/// The files of the browser client, with their types and tags. They are read anew each time, and checked by tag.
 ///
-/// The first page has what other sites show of a link to it. `index.html` is the file as it lies there, so that the client, which
-/// keeps it, can compare its digest.
+/// The first page includes its link preview. `index.html` is the unchanged file, so that the client, which caches it,
+/// can compare its digest.
 struct WebFileMiddleware: RouterMiddleware {
   private let files: FileMiddleware<APIContext, LocalFileSystem>
   private let folder: String
@@ -21,7 +21,7 @@ struct WebFileMiddleware: RouterMiddleware {
       logger: services.logger)
   }
 
-  /// - Throws: ``StartFailure`` where the folder is none, or holds no client.
+  /// - Throws: ``StartFailure`` if it is no folder, or contains no client.
   static func check(_ folder: String) throws(StartFailure) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
@@ -40,7 +40,7 @@ struct WebFileMiddleware: RouterMiddleware {
     _ request: Request, context: APIContext, next: (Request, APIContext) async throws -> Response
   ) async throws -> Response {
     let path = request.uri.path
-    // No file has such a name, but the system would take a shorter one for it.
+    // No file has such a name, but the system would open a shorter one for it.
     let isNoFile =
       path.lowercased().contains("%00")
       || path.hasSuffix("/") && path.dropLast().split(separator: "/").last?.contains(".") == true
@@ -56,7 +56,7 @@ struct WebFileMiddleware: RouterMiddleware {
     return response
   }
 
-  /// `index.html` with a preview in its head; `nil` where it cannot be read, or the request names no host.
+  /// `index.html` with a preview in its head; `nil` if it cannot be read, or the request names no host.
   private func firstPage(_ request: Request) async throws -> Response? {
     guard let whole = PublicAddress(request, services.configuration) else { return nil }
     let file = try await services.threads.runIfActive { [folder] in

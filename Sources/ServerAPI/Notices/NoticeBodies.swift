@@ -36,7 +36,7 @@ struct NoticeBody: Encodable, Sendable {
     case .scorePassed: entry = notice.subject.split(separator: " ").first.map(String.init)
     case .readingDone: reading = notice.subject
     case .dailyOut: day = notice.subject
-    // `entry ID ...`, or what else it is about.
+    // `entry ID ...`, or another subject.
     case .account:
       let words = notice.subject.split(separator: " ")
       if words.count > 1, words[0] == "entry" { entry = String(words[1]) }

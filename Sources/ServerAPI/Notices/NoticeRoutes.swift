@@ -57,7 +57,7 @@ struct NoticeRoutes: Sendable {
   }
 
   @Sendable private func beat(_ request: Request, _ context: APIContext) async throws -> Response {
-    // Coming here is a sign of life like any other request.
+    // This request counts as activity like any other.
     _ = try context.requirePlayer()
     return Response(status: .noContent)
   }

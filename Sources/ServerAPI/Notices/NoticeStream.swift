@@ -3,7 +3,7 @@ import Hummingbird
 import ServerStore
 
 extension EventStreams {
-  /// A player's notices, and which players are online.
+  /// The stream of a player's notices, and of the players who are online.
   func notices(of session: SessionRecord, after: Int, from client: String) throws(Problem) -> Response {
     try respond(session.player, client) { writer in
       var last = after

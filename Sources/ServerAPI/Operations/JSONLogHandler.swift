@@ -3,7 +3,7 @@ import Logging
 import ServerStore
 import Synchronization
 
-/// Writes a line of JSON for everything that is logged, to standard error.
+/// A log handler that writes a line of JSON for every message to standard error.
 package struct JSONLogHandler: LogHandler {
   package var logLevel = Logger.Level.info
   package var metadata: Logger.Metadata = [:]
@@ -29,7 +29,7 @@ package struct JSONLogHandler: LogHandler {
     Self.write(Array("{\(line)}\n".utf8))
   }
 
-  /// A line that cannot be written, because the disk is full, say, is lost; `FileHandle` would end the process.
+  /// Writes a line, and drops it on failure, such as a full disk; `FileHandle` would end the process.
   private static func write(_ line: [UInt8]) {
     var done = 0
     while done < line.count {

@@ -25,7 +25,7 @@ struct OperationRoutes: Sendable {
     router.get("metrics", use: metrics)
   }
 
-  /// Whether requests can be answered: the storage takes a change.
+  /// The readiness check: the storage accepts a change.
   @Sendable private func ready(_ request: Request, _ context: APIContext) async throws -> Response {
     if await readiness.isReady { return Self.text("ready\n") }
     context.logger.error("not ready: the storage takes no change")

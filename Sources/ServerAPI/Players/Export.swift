@@ -5,8 +5,8 @@ import Hummingbird
 import NIOCore
 import ServerStore
 
-/// Everything that is kept about a player, as one document. It is made while it is sent, one game, reading or picture
-/// at a time, so that much of it takes no more memory than little.
+/// The export of a player's data, as one document. It is made while it is sent, one game, reading or picture at a time,
+/// so that memory does not grow with its size.
 struct Export: Sendable {
   let services: Services
   let readings: ReadingsService
@@ -25,12 +25,12 @@ struct Export: Sendable {
     }
   }
 
-  /// Exports that are sent at once, of all players.
+  /// The greatest number of exports at once, of all players.
   private static let mostAtOnce = 4
-  /// How many games, readings and notices are asked for at once, and how many turns.
+  /// The number of games, readings and notices that are fetched at once, and of turns.
   private static let page = 20, turnPage = 500
 
-  /// The document as an answer. A player has one at a time, and a few an hour.
+  /// The export as an answer. A player may have one at a time, and a few an hour.
   /// - Throws: `too-many-requests`.
   func response(for player: PlayerRecord) throws -> Response {
     let slot = services.exports.take([(.player(player.id), 1), (.everybody, Self.mostAtOnce)])
@@ -49,7 +49,7 @@ struct Export: Sendable {
         do {
           try await write(player, to: &document)
         } catch {
-          // The answer has begun, so it can only break off: no client takes the half of it for the whole.
+          // The answer has begun, so it can only break off, which no client mistakes for a complete one.
           services.logger.error("an export broke off", metadata: ["error": "\(error)"])
           throw error
         }
@@ -110,7 +110,7 @@ struct Export: Sendable {
         try await document.put("\(list.comma){\"reading\":\(JSON.text(body)),\"pictures\":[")
         var pictures = List()
         for (name, _) in try await store.pictureNames(of: record.id) {
-          // One that was deleted in the meantime is left out.
+          // A picture that was deleted in the meantime is left out.
           guard let picture = try await store.picture(name, of: record.id) else { continue }
           let (name, type) = (JSON.text(name), JSON.text(picture.type))
           try await document.put("\(pictures.comma){\"name\":\(name),\"type\":\(type),\"base64\":\"")
@@ -135,13 +135,13 @@ struct Export: Sendable {
     }
   }
 
-  /// - Throws: `not-found` where the player was deleted in the meantime: nothing of theirs is sent any more.
+  /// - Throws: `not-found` if the player was deleted in the meantime, so that no more of their data is sent.
   private func requireThere(_ player: PlayerRecord) async throws {
     guard try await services.players.player(player.id) != nil else { throw Problem.notFound("player") }
   }
 }
 
-/// What stands between the members of a list.
+/// The separators between the members of a list.
 private struct List {
   private var isEmpty = true
 
@@ -153,9 +153,9 @@ private struct List {
   }
 }
 
-/// A document that is sent piece by piece. The next piece is made when the client has taken the one before.
+/// A document that is sent piece by piece. The next piece is made when the client has read the one before.
 private struct ExportStream {
-  /// Bytes that are sent together.
+  /// The number of bytes that are sent together.
   private static let piece = 65_536
 
   var writer: any ResponseBodyWriter
@@ -169,7 +169,7 @@ private struct ExportStream {
   }
 
   mutating func put(base64 bytes: [UInt8]) async throws {
-    // Multiples of three bytes need no filling up in between.
+    // Multiples of three bytes need no padding in between.
     let step = Self.piece / 4 * 3
     for start in stride(from: 0, to: bytes.count, by: step) {
       try await put(Data(bytes[start..<min(bytes.count, start + step)]).base64EncodedString())

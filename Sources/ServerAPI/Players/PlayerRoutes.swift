@@ -3,7 +3,7 @@ import GameService
 import Hummingbird
 import ServerStore
 
-/// Players: becoming one, names, export, deletion.
+/// Players: creation, names, export, deletion.
 struct PlayerRoutes: Sendable {
   let services: Services
   let reader: RequestReader
@@ -27,7 +27,7 @@ struct PlayerRoutes: Sendable {
     routes.get("players/me/export", use: export)
   }
 
-  /// What is kept of a new player for a request that is repeated. The token is not: it is issued anew.
+  /// The stored answer to a request for a new player, for repetitions. The token is not stored but issued anew.
   private struct Created: Codable {
     var player: String
     var session: String
@@ -61,8 +61,8 @@ struct PlayerRoutes: Sendable {
       account.player, created.session, .created, cookie: options.wantsCookie, location: "/api/v1/players/me")
   }
 
-  /// Does the work once for a key and a secret. An address does not identify a client, so a key alone could be somebody
-  /// else's, and counts for nothing.
+  /// Executes the work once for a key and a secret. An address does not identify a client, so a key alone could be
+  /// another client's, and is ignored.
   private func repeatable(
     _ request: Request, _ secret: String?, _ body: ByteBuffer, _ work: () async throws -> Answer
   ) async throws -> Answer {
@@ -70,7 +70,7 @@ struct PlayerRoutes: Sendable {
     return try await idempotency.answer(request, scope: "new \(Identifier.digest(secret))", body: body, work)
   }
 
-  /// - Throws: `has-session` where the browser has a player, and is not told to leave them.
+  /// - Throws: `has-session` if the browser has a player, and the request does not allow leaving them.
   private func requireLeave(_ present: SignIn.Present, _ options: SignIn.Options) throws(Problem) {
     guard !options.replaces else { return }
     switch present {
@@ -144,7 +144,7 @@ struct PlayerBody: Encodable, Sendable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
-    // `null` says that the player is anonymous.
+    // `null` means that the player is anonymous.
     try container.encode(name, forKey: .name)
     try container.encode(createdAt, forKey: .createdAt)
     try container.encodeIfPresent(recoveryAt, forKey: .recoveryAt)

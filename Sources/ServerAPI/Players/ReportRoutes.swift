@@ -2,7 +2,7 @@ import GameService
 import Hummingbird
 import ServerStore
 
-/// What players say of names and scores that an administrator should look at.
+/// Players' reports of names and scores to the administrators.
 struct ReportRoutes: Sendable {
   let services: Services
   let reader: RequestReader
@@ -39,7 +39,7 @@ struct ReportRoutes: Sendable {
     return Response(status: .noContent)
   }
 
-  /// The player whom a report is about.
+  /// The reported player.
   private func subject(_ entry: String?, _ player: String?) async throws -> String {
     if let entry {
       guard let found = try await services.store.score(entry) else { throw Problem.notFound("entry") }

@@ -2,7 +2,7 @@ import GameService
 import Hummingbird
 import ServerStore
 
-/// Devices: codes that add one, tokens, and which are signed in.
+/// Devices: codes that add one, tokens, and the list of signed-in devices.
 struct SessionRoutes: Sendable {
   let services: Services
   let reader: RequestReader
@@ -13,10 +13,11 @@ struct SessionRoutes: Sendable {
     self.reader = reader
   }
 
-  /// How long a one-time code is good, in milliseconds.
+  /// The lifetime of a one-time code, in milliseconds.
   static let codeLifetime = 600_000
 
-  /// The wait of a recovery code that replaces another, in milliseconds: so that a stolen device takes no account.
+  /// The wait of a recovery code that replaces another, in milliseconds. It keeps a stolen device from taking over the
+  /// account.
   static let recoveryDelay = 86_400_000
 
   func add(to routes: RouterGroup<APIContext>) {
@@ -81,7 +82,7 @@ struct SessionRoutes: Sendable {
   private static let precaution =
     "If that was not you, sign out the other devices and make another recovery code."
 
-  /// Whose a code is: a one-time code, which is used up, or a recovery code, which is not.
+  /// The player of a code: a one-time code, which is used up, or a recovery code, which is not.
   private func owner(of code: String) async throws(StoreError) -> String? {
     guard code.count == SecretCode.longLength else {
       return try await services.store.redeemCode(Identifier.digest(code), at: services.clock.now())
@@ -92,7 +93,8 @@ struct SessionRoutes: Sendable {
     return isGood ? found?.player : nil
   }
 
-  /// - Throws: `has-session` where the browser has a player with something to lose, and is not told to leave them.
+  /// - Throws: `has-session` if the browser has a player with something to lose, and the request does not allow leaving
+  ///   them.
   private func requireLeave(_ present: SignIn.Present, _ options: SignIn.Options) async throws {
     guard !options.replaces, case .player(let player, _) = present else { return }
     let games = try await services.store.games(of: player.id, game: nil, isOver: nil, before: nil, limit: 1)
@@ -180,7 +182,7 @@ struct SessionBody: Encodable, Sendable {
     id = session.id
     device = session.device
     createdAt = Timestamp(session.created)
-    // The one that asks is here now.
+    // The requesting device is here now.
     seenAt = Timestamp(isCurrent ? max(now, session.seen) : session.seen)
     expiresAt = Timestamp(session.expires)
     self.isCurrent = isCurrent

@@ -3,36 +3,36 @@ import GameService
 import Hummingbird
 import ServerStore
 
-/// Signs devices in: gives them a session, a token, and a cookie where they want one.
+/// Signs devices in: gives them a session, a token, and optionally a cookie.
 struct SignIn: Sendable {
   let services: Services
 
-  /// What the client says of the device and the cookie.
+  /// The client's options for the device and the cookie.
   struct Options: Sendable {
     var wantsCookie: Bool
-    /// Whether the player that the browser already has may be left.
+    /// True if the browser's present player may be left.
     var replaces: Bool
     var device: String?
   }
 
-  /// Reads the fields that all ways to sign in have in common.
+  /// Reads the fields that are common to all ways of signing in.
   static func options(_ fields: inout Fields) throws(Problem) -> Options {
     Options(
       wantsCookie: try fields.bool("cookie") ?? false, replaces: try fields.bool("replace") ?? false,
       device: try fields.string("device", 0...DeviceName.limit))
   }
 
-  // MARK: The player whom a browser has
+  // MARK: The browser's player
 
-  /// Whose the cookie of a request is.
+  /// The owner of a request's cookie.
   enum Present: Sendable {
     case nobody
     case player(PlayerRecord, SessionRecord)
-    /// It was good once.
+    /// The cookie was valid once.
     case ended
   }
 
-  /// Whose the cookie is that an answer would overwrite.
+  /// The owner of the cookie that an answer would overwrite.
   func present(_ request: Request, _ options: Options) async throws -> Present {
     guard options.wantsCookie, let cookie = request.cookies[SessionCookie.name], !cookie.value.isEmpty else {
       return .nobody
@@ -46,7 +46,7 @@ struct SignIn: Sendable {
     }
   }
 
-  /// The session that the new one replaces is signed out: no device holds its token any longer.
+  /// Signs out the session that is replaced, because no device holds its token any longer.
   func leave(_ present: Present) async throws(StoreError) {
     guard case .player(let player, let session) = present else { return }
     _ = try await services.store.end(session: session.id, of: player.id)
@@ -59,7 +59,7 @@ struct SignIn: Sendable {
     DeviceName.from(options.device, agent: request.headers[.userAgent])
   }
 
-  /// A new session of a player, on the device that asks.
+  /// A new session of a player, on the requesting device.
   func begin(_ player: PlayerRecord, _ options: Options, _ request: Request) async throws(StoreError) -> SessionRecord {
     let now = services.clock.now()
     let session = SessionRecord(
@@ -70,7 +70,7 @@ struct SignIn: Sendable {
     return session
   }
 
-  /// The answer that brings a token.
+  /// The answer with a token.
   func welcome(
     _ player: PlayerRecord, _ session: String, _ status: HTTPResponse.Status, cookie: Bool, location: String? = nil
   ) throws -> Response {

@@ -1,7 +1,7 @@
 import GameService
 import SudokuReading
 
-/// A reading's board as it is sent.
+/// The body of a reading's board.
 struct BoardBody: Encodable, Sendable {
   struct Check: Encodable, Sendable {
     var givens: String
@@ -25,7 +25,7 @@ struct BoardBody: Encodable, Sendable {
 
   var width: Int
   var height: Int
-  /// Degrees clockwise that the photograph is turned by until the board's top is up.
+  /// The clockwise turn of the photograph that brings the board's top up, in degrees.
   var turn: Int
   var outline: [[Double]]
   var lattice: [[Double]]
@@ -40,7 +40,7 @@ struct BoardBody: Encodable, Sendable {
   var check: Check?
   var grade: Grade?
   var milliseconds: [String: Double]
-  /// What a board of another kind than the classic one has besides.
+  /// The further fields of a board of a kind other than classic.
   var kind: String?
   var size: Int?
   /// The region of each cell.

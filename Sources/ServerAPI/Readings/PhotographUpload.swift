@@ -3,25 +3,25 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// Takes a photograph in: at most so many bytes, at a least rate, and beyond the first mebibyte only so many at once.
+/// Receives a photograph, with limits on its size, its least rate, and the number of uploads beyond the first mebibyte.
 struct PhotographUpload: Sendable {
   let services: Services
-  /// Bytes that may arrive before an upload counts among those that are on their way.
+  /// The bytes that may arrive before an upload counts among the large ones.
   static let free = 1 << 20
-  /// Uploads within their first mebibyte at once: of everybody, of an address, of a player.
+  /// The greatest numbers of uploads within their first mebibyte: of everybody, of an address, of a player.
   private static let begun = (everybody: 512, address: 64, player: 16)
 
   private final class Progress: Sendable {
-    /// Bytes that have arrived, the slot that the upload holds, and if that is one of those beyond the first mebibyte.
+    /// The bytes received, the slot of the upload, and true if it is beyond the first mebibyte.
     let state = Mutex<(bytes: Int, slot: Slots.Slot?, isLarge: Bool)>((0, nil, false))
   }
 
   /// The body of a request.
-  /// - Throws: `too-large`; `too-slow` below the least rate; `busy` where too many are on their way.
+  /// - Throws: `too-large`; `too-slow` below the least rate; `busy` if too many are under way.
   func body(_ request: Request, _ asker: ReaderAsker) async throws -> ByteBuffer {
     let limit = services.configuration.photographLimit << 20
     if let length = request.headers[.contentLength].flatMap(Int.init), length > limit {
-      // A client that waits to be asked has sent nothing yet.
+      // A client that expects `100 Continue` has sent nothing yet.
       if !ContinueHandler.isExpected(request.head) { await discard(request, length) }
       throw Problem(.tooLarge, "At most \(limit) bytes are taken here.")
     }
@@ -76,13 +76,13 @@ struct PhotographUpload: Sendable {
   }
 
   /// Watches an upload until it is cancelled.
-  /// - Throws: `too-slow` once it is below the least rate, or takes too long.
+  /// - Throws: `too-slow` if it falls below the least rate, or takes too long.
   private func watch(_ progress: Progress) async throws {
     let configuration = services.configuration
     let start = ContinuousClock.now
     while true {
       try await Task.sleep(for: .milliseconds(250))
-      // Another address has fewer uploads on their way than this one.
+      // The slot was given to an address with fewer uploads.
       if progress.state.withLock({ $0.slot?.isRevoked == true }) { throw busy }
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       guard seconds < Double(configuration.bodySeconds) else {
@@ -97,7 +97,8 @@ struct PhotographUpload: Sendable {
     }
   }
 
-  /// Takes in what is too large and forgets it: a client that is still sending would not see the answer otherwise.
+  /// Receives a body that is too large and drops it, because a client that is still sending would not see the answer
+  /// otherwise.
   private func discard(_ request: Request, _ length: Int) async {
     guard length <= 4 * services.configuration.photographLimit << 20 else { return }
     _ = try? await withDeadline(seconds: services.configuration.bodySeconds) {

@@ -1,7 +1,7 @@
 import GameService
 import ServerStore
 
-/// A reading as it is sent.
+/// The body of a reading.
 struct ReadingBody: Encodable, Sendable {
   struct Picture: Encodable, Sendable {
     var name: String
@@ -26,17 +26,17 @@ struct ReadingBody: Encodable, Sendable {
   var isKept: Bool
   var problem: ProblemBody?
   var board: BoardBody?
-  /// The other boards of the photograph; absent where there are none.
+  /// The other boards of the photograph; absent if there are none.
   var others: [BoardBody]?
-  /// The page of a document, and how many it has; absent for a photograph.
+  /// The page of a document, and its number of pages; absent for a photograph.
   var page: Int?
   var pageCount: Int?
   var corrections: [Correction]
-  /// Absent where no sum was settled.
+  /// Corrected sums; absent if there are none.
   var sums: [Sum]?
   var pictures: [Picture]
 
-  /// - Parameter pictures: those that there are, or will be.
+  /// - Parameter pictures: the pictures of the reading, including the pending ones.
   init(_ record: ReadingRecord, _ stored: StoredReading, _ pictures: [PictureName]) {
     (id, status, isKept) = (record.id, record.status.rawValue, record.isKept)
     (createdAt, expiresAt) = (Timestamp(record.created), record.expires.map(Timestamp.init))

@@ -27,7 +27,7 @@ struct ReadingRoutes: Sendable {
   @Sendable private func create(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try context.requirePlayer()
     let asker = ReaderAsker(player: player.id, address: context.client)
-    // Before the picture is taken in: memory is what a full house has least of.
+    // Checked before the picture is received, because memory is the scarcest resource under load.
     var wanted = try wanted(Query(request))
     try readings.pool.requireRoom(for: asker, wanted.priority)
     try services.limits.admit(.player(player.id), .reading)
@@ -84,13 +84,13 @@ struct ReadingRoutes: Sendable {
       priority: try query.bool("batch") ?? false ? .batch : .person)
   }
 
-  /// The last page of a document that can be named.
+  /// The greatest page number that is accepted.
   private static let mostPages = 100_000
 
   private static let wrongCorners =
     "must be eight numbers, x,y of the board's corners in pixels, clockwise from its top left"
 
-  /// The picture that a request brings, as its body or in a form.
+  /// The photograph of a request, as its body or in a form.
   private func photograph(
     _ request: Request, _ body: [UInt8], _ wanted: inout ReadingsService.Request
   ) throws(Problem) -> [UInt8] {
@@ -206,7 +206,7 @@ struct ReadingRoutes: Sendable {
     return JSON.response(try await body(changed, decided), headers: [.eTag: tag(changed)])
   }
 
-  /// Cells and digits that the board has.
+  /// Checks that the board has the given cells and digits.
   private func requireThere(_ changes: [(cell: Int, digit: Int?)], _ board: BoardReport?) throws(Problem) {
     let size = board?.size ?? 9, side = board?.side ?? size
     for (cell, digit) in changes where cell >= side * side || digit ?? 0 > size {

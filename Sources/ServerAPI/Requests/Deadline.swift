@@ -1,7 +1,7 @@
-/// Something took longer than it might.
+/// The error of work that exceeded its time limit.
 struct DeadlineExceeded: Error {}
 
-/// Runs something, and ends it when its time is up.
+/// Runs work with a time limit, at which it is cancelled.
 func withDeadline<T: Sendable>(
   seconds: Int, _ body: @escaping @Sendable () async throws -> T
 ) async throws -> T {

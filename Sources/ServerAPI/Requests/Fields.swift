@@ -1,12 +1,12 @@
 import Foundation
 import NIOCore
 
-/// The fields of a JSON object, read one by one; what is left over, or of another type, is told.
+/// The fields of a JSON object, read one by one. Unknown fields and wrong types are reported.
 struct Fields {
   private var fields: [String: JSONValue]
   private let place: String
 
-  /// - Parameter isOptional: whether no body at all stands for an empty object.
+  /// - Parameter isOptional: true if an empty body counts as an empty object.
   init(_ body: ByteBuffer, isOptional: Bool = false) throws(Problem) {
     place = ""
     if isOptional && body.readableBytes == 0 {
@@ -24,10 +24,10 @@ struct Fields {
     fields = object
   }
 
-  /// The most commas, colons and brackets that a body may have; none that is wanted has a tenth of it.
+  /// The greatest number of commas, colons and brackets in a body; valid bodies have less than a tenth of it.
   private static let most = 5000
 
-  /// How many of them there are outside of texts. Reading members costs far more than sending them.
+  /// The number of them outside of strings. Parsing members costs far more than sending them.
   private static func structure(_ body: ByteBuffer) -> Int {
     var count = 0
     var isText = false, isEscaped = false
@@ -75,7 +75,7 @@ struct Fields {
     }
   }
 
-  /// A number, `null`, or nothing.
+  /// A number or `null`; `nil` if the field is absent.
   mutating func nullableInt(_ name: String, _ range: ClosedRange<Int>) throws(Problem) -> Int?? {
     if fields[name] == .null {
       fields[name] = nil
@@ -106,13 +106,13 @@ struct Fields {
     }
   }
 
-  /// What must be there.
+  /// A required value.
   func required<T>(_ name: String, _ value: T?) throws(Problem) -> T {
     guard let value else { throw wrong(name, "is missing") }
     return value
   }
 
-  /// Ends the reading: no other field may be left.
+  /// Ends the reading, and refuses any remaining field.
   func end() throws(Problem) {
     if let name = fields.keys.min() { throw wrong(name, "is not known here") }
   }

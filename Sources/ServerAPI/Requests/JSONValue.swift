@@ -1,4 +1,4 @@
-/// A JSON value from outside.
+/// A JSON value from a request.
 enum JSONValue: Decodable, Hashable, Sendable {
   case null
   case bool(Bool)

@@ -1,10 +1,10 @@
 import GameService
 
-/// The parts of a form as browsers and phones post it: multipart/form-data (RFC 7578).
+/// The parts of a form posted by browsers and phones: multipart/form-data (RFC 7578).
 struct Multipart {
   struct Part {
     var name: String
-    /// Whether a file name was given.
+    /// True if a file name was given.
     var isFile: Bool
     var bytes: ArraySlice<UInt8>
 
@@ -13,17 +13,17 @@ struct Multipart {
 
   private(set) var parts: [Part] = []
 
-  /// How many parts a form may have.
+  /// The greatest number of parts in a form.
   private static let limit = 32
 
-  /// Reads a body. `nil` where it is not a whole form. Linear in its size.
+  /// Parses a body; `nil` if it is not a complete form. Linear in its size.
   init?(_ body: [UInt8], boundary: String) {
     guard (1...70).contains(boundary.utf8.count) else { return nil }
     let mark = Array("--\(boundary)".utf8)
     guard var position = Multipart.find(mark, in: body, from: 0) else { return nil }
     position += mark.count
     while parts.count <= Multipart.limit {
-      // After a boundary there is a line's end, or two hyphens at the end of all.
+      // After a boundary there is a line end, or two hyphens at the end of the form.
       if body[position...].starts(with: "--".utf8) { return }
       guard let lineEnd = Multipart.find(Array("\r\n".utf8), in: body, from: position),
         let headEnd = Multipart.find(Array("\r\n\r\n".utf8), in: body, from: lineEnd),

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// What a request prefers (RFC 7240).
+/// The preferences of a request (RFC 7240).
 struct Preferences {
   private var words: [String: String] = [:]
 
@@ -17,6 +17,6 @@ struct Preferences {
 
   var isMinimal: Bool { words["return"] == "minimal" }
 
-  /// Seconds to wait at most; `nil` where nothing is said.
+  /// The longest wait in seconds; `nil` if the request has none.
   var wait: Int? { words["wait"].flatMap(Int.init).map { max(0, $0) } ?? (words["respond-async"] != nil ? 0 : nil) }
 }

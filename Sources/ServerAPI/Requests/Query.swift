@@ -3,7 +3,7 @@ import Hummingbird
 import HummingbirdCore
 import ServerStore
 
-/// The parameters after the question mark.
+/// The query parameters of a request.
 struct Query {
   private let values: FlatDictionary<Substring, Substring>
 
@@ -34,7 +34,7 @@ struct Query {
     return text
   }
 
-  /// The shape of the scene that an answer should hold; `nil` for none. `true` is the usual one.
+  /// The shape of the scene for the answer; `nil` for none. `true` means the usual one.
   func scene() throws(Problem) -> SceneShape? {
     switch try word("scene", of: ["true", "false"] + SceneShape.allCases.map(\.rawValue)) {
     case nil, "false": nil
@@ -45,7 +45,7 @@ struct Query {
 
   func limit() throws(Problem) -> Int { try int("limit", 1...100) ?? 20 }
 
-  /// The parts of the cursor of the page before, as many as there should be.
+  /// The parts of the cursor from the page before, of which there must be `count`.
   func cursor(parts count: Int) throws(Problem) -> [String]? {
     guard let text = text("cursor") else { return nil }
     guard text.utf8.count <= 200, let bytes = Identifier.decoded(text),

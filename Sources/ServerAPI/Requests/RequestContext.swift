@@ -4,19 +4,19 @@ import Logging
 import NIOCore
 import ServerStore
 
-/// What goes with a request.
+/// The context of a request.
 struct APIContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let remoteAddress: SocketAddress?
-  /// The player of the request; `nil` where it has no token.
+  /// The player of the request; `nil` if it has no token.
   var player: PlayerRecord?
-  /// The player's device; `nil` where the request has no token.
+  /// The player's device; `nil` if the request has no token.
   var session: SessionRecord?
-  /// Whether the token came in the cookie.
+  /// True if the token came in the cookie.
   var isByCookie = false
-  /// Whether the answer should bring a newer token.
+  /// True if the answer should include a newer token.
   var isTokenOld = false
-  /// The client's address, as far as it is known.
+  /// The client's address, or `unknown`.
   var client = "unknown"
 
   init(source: ApplicationRequestContextSource) {
@@ -27,15 +27,15 @@ struct APIContext: RequestContext {
   /// The id in the path of the request.
   /// - Parameters:
   ///   - parameter: its name in the path of the route.
-  ///   - thing: what it is the id of, for the message.
-  /// - Throws: `not-found` where it cannot be an id.
+  ///   - thing: the noun for the id in the message.
+  /// - Throws: `not-found` if it does not have the form of an id.
   func identifier(_ parameter: String, of thing: String) throws(Problem) -> String {
     guard let id = parameters.get(parameter), Identifier.isValid(id) else { throw .notFound(thing) }
     return id
   }
 
-  /// Who asks.
-  /// - Throws: `unauthorised` for nobody in particular.
+  /// The player of the request.
+  /// - Throws: `unauthorised` if the request has no player.
   func requirePlayer() throws(Problem) -> PlayerRecord {
     guard let player else {
       throw Problem(.unauthorised, "Send `Authorization: Bearer TOKEN`; `POST /api/v1/players` gives a token.")
@@ -50,8 +50,8 @@ struct APIContext: RequestContext {
     return (player, session)
   }
 
-  /// The player of the request, if they may take part in what others see.
-  /// - Throws: `banned` for who may not.
+  /// The player of the request, if they may take part in public features.
+  /// - Throws: `banned` if they may not.
   func requireWelcomePlayer() throws(Problem) -> PlayerRecord {
     let player = try requirePlayer()
     if let ban = player.ban { throw Problem(.banned, "An administrator has set you aside: \(ban)") }

@@ -6,11 +6,11 @@ import HummingbirdCore
 import NIOCore
 import ServerStore
 
-/// Reads what requests bring.
+/// A reader of the bodies of requests.
 struct RequestReader: Sendable {
   let bodySeconds: Int
 
-  /// The body, at most `limit` bytes, in time.
+  /// The body, at most `limit` bytes, within the time limit.
   func body(_ request: Request, limit: Int) async throws -> ByteBuffer {
     if let length = request.headers[.contentLength].flatMap(Int.init), length > limit { throw tooLarge(limit) }
     do {
@@ -31,7 +31,7 @@ struct RequestReader: Sendable {
     try Fields(try await json(request, isOptional: isOptional, limit: limit), isOptional: isOptional)
   }
 
-  /// A JSON body as it came.
+  /// A JSON body in its original form.
   func json(_ request: Request, isOptional: Bool = false, limit: Int = 16_384) async throws -> ByteBuffer {
     let buffer = try await body(request, limit: limit)
     if isOptional && buffer.readableBytes == 0 { return buffer }

@@ -10,7 +10,7 @@ struct SessionCookie: Sendable {
   /// The header that sets it.
   func text(_ token: String) -> String { text(token, seconds: Tokens.lifetime / 1000) }
 
-  /// The header that takes it away.
+  /// The header that deletes it.
   var gone: String { text("", seconds: 0) }
 
   private func text(_ token: String, seconds: Int) -> String {

@@ -3,7 +3,7 @@ import Logging
 import NIOPosix
 import ServerStore
 
-/// What the routes work with.
+/// The services behind the routes.
 struct Services: Sendable {
   let configuration: ServerConfiguration
   let clock: Clock
@@ -16,15 +16,15 @@ struct Services: Sendable {
   let voyages: VoyagesService
   let notices: NoticesService
   let leaderboards: LeaderboardsService
-  /// For what takes longer than an event loop should wait.
+  /// Threads for work that would block an event loop.
   let threads: NIOThreadPool
-  /// The event streams that are open.
+  /// The open event streams.
   let streams = Slots()
-  /// The exports that are being sent.
+  /// The exports under way.
   let exports = Slots()
   /// The uploads of photographs that are within their first mebibyte.
   let begun = Slots()
-  /// The photographs that are on their way in, and larger.
+  /// The larger uploads of photographs.
   let arrivals = Slots()
   let logger: Logger
 }

@@ -1,6 +1,6 @@
 import Pictures
 
-/// What chats and other sites show of a link: the tags of the Open Graph protocol (https://ogp.me).
+/// The preview of a link in chats and other sites: the tags of the Open Graph protocol (https://ogp.me).
 struct LinkPreview: Sendable {
   var title: String
   var description: String
@@ -8,7 +8,7 @@ struct LinkPreview: Sendable {
   var address: String
   /// The whole address of its picture, a ``ShareCard``.
   var picture: String
-  /// What the picture shows.
+  /// A description of the picture.
   var pictureText: String
 
   /// The tags, for the head of a page.
@@ -23,9 +23,9 @@ struct LinkPreview: Sendable {
       + "  <meta name=\"twitter:card\" content=\"summary_large_image\">\n"
   }
 
-  /// The name of everything here.
+  /// The name of the site.
   static let site = "Gridship"
-  /// What can be done here.
+  /// The description of the site.
   static let promise = "Photograph a Sudoku and see it solved; play puzzles and games."
   /// The path of the picture of the first page.
   static let homePicture = "/share.png"
@@ -37,7 +37,7 @@ struct LinkPreview: Sendable {
       pictureText: "Three of the games, side by side")
   }
 
-  /// Text as it stands in HTML, in quotes too.
+  /// Text escaped for HTML, also in attributes.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")

@@ -6,9 +6,9 @@ import HTTPTypes
 import Hummingbird
 import ServerStore
 
-/// Links that can be shared: a page with a picture for each replay, and the picture of the first page.
+/// Links for sharing: a page with a picture for each replay, and the picture of the first page.
 struct ShareRoutes: Sendable {
-  /// What a picture's tag begins with. Another number where pictures are drawn in another way.
+  /// The prefix of tags, changed when pictures are drawn in another way.
   private static let version = "s1"
 
   let services: Services
@@ -20,7 +20,7 @@ struct ShareRoutes: Sendable {
     router.get("replay/:entry/picture.png", use: pictureOfEntry)
   }
 
-  /// The same for everybody: what only its player sees has no page.
+  /// The page is the same for everybody: an entry that only its player sees has no page.
   @Sendable private func page(_ request: Request, _ context: APIContext) async throws -> Response {
     try services.limits.admit(.address(context.client), .request)
     let score = try await score(context)
@@ -63,7 +63,7 @@ struct ShareRoutes: Sendable {
     if EntityTag.isKnown(tag, to: request) { return EntityTag.notModified(tag) }
     return Response(
       status: .ok,
-      // Other sites show it beside the link, which is what it is for.
+      // Other sites show it beside the link, which is its purpose.
       headers: [
         .contentType: "image/png", .eTag: tag, .cacheControl: "public, max-age=86400",
         .crossOriginResourcePolicy: "cross-origin",
@@ -72,7 +72,7 @@ struct ShareRoutes: Sendable {
 }
 
 extension LeaderboardsService {
-  /// How a game on a leaderboard ended.
+  /// The last scene of a game on a leaderboard.
   func lastScene(of score: ListedScore) async throws -> Scene {
     let replay = try await replay(of: score)
     let frames = try await frames(

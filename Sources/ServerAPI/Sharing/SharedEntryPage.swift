@@ -1,7 +1,8 @@
 import GameCore
 import GameService
 
-/// The page behind a link to a replay. Chats and other sites read what it shows; a person is led on to the client at once.
+/// The page behind a link to a replay. Chats and other sites read its preview; a person is redirected to the client at
+/// once.
 struct SharedEntryPage: Sendable {
   private let title: String
   private let description: String
@@ -22,7 +23,7 @@ struct SharedEntryPage: Sendable {
     (id, isSealed) = (record.id, score.isSealed)
   }
 
-  /// The page where there is no such score: it is gone, or never was.
+  /// The page for a missing score, which was deleted or never existed.
   init() {
     (title, description) = ("It is not here any more", LinkPreview.promise)
     (id, isSealed) = (nil, true)
@@ -31,7 +32,7 @@ struct SharedEntryPage: Sendable {
   /// The page as HTML.
   /// - Parameter whole: makes whole addresses; `nil` for a page without a preview.
   func html(at whole: PublicAddress?) -> String {
-    // Relative, since the client may lie in a folder of a proxy's.
+    // Relative, since the client may be in a folder of a proxy's.
     let client = id.map { "../#/replay/\($0)" } ?? "../#/"
     let tags = whole.map { preview(at: $0).tags } ?? ""
     let name = LinkPreview.escaped(title)
@@ -55,14 +56,14 @@ struct SharedEntryPage: Sendable {
 
   private func preview(at whole: PublicAddress) -> LinkPreview {
     guard let id else { return .home(at: whole) }
-    // What a sealed game looks like would tell who plays the same one.
+    // The look of a sealed game would help players of the same day's game.
     return LinkPreview(
       title: title, description: description, address: whole("/replay/\(id)"),
       picture: whole(isSealed ? LinkPreview.homePicture : "/replay/\(id)/picture.png"),
       pictureText: isSealed ? "Three of the games, side by side" : "How the game ended")
   }
 
-  /// `12,345`.
+  /// A number with commas, as in `12,345`.
   private static func grouped(_ number: Int) -> String {
     var digits = String(number.magnitude)
     var place = digits.count - 3

@@ -2,7 +2,7 @@ import GameCore
 import GameService
 import VideoPoker
 
-/// A hold as a client gets it: places counted from 0, what the cards are called, and what they bring on average, in chips.
+/// The body of a hold: places counted from 0, the name of the cards, and the mean return, in chips.
 struct HoldBody: Encodable, Sendable {
   let places: [Int]
   let name: String
@@ -15,12 +15,12 @@ struct HoldBody: Encodable, Sendable {
   }
 }
 
-/// What is said of one decision.
+/// The verdict on one decision.
 struct VerdictBody: Encodable, Sendable {
   let cards: [String]
   let held: HoldBody
   let best: HoldBody
-  /// What else a player could have thought of.
+  /// A plausible alternative hold.
   let next: HoldBody?
   let isRight: Bool
   let isTrivial: Bool
@@ -54,7 +54,7 @@ struct AnalysisBody: Encodable, Sendable {
   }
 }
 
-/// What was played by one pay table.
+/// The statistics of one pay table.
 struct TrainerEntryBody: Encodable, Sendable {
   struct Kind: Encodable, Sendable {
     let kind: String
@@ -93,13 +93,13 @@ struct TrainerBody: Encodable, Sendable {
   let tables: [TrainerEntryBody]
 }
 
-/// A game's hands, and what is said of the last of them.
+/// A game's hands, with the verdict on the last of them.
 struct GameTrainerBody: Encodable, Sendable {
   let entry: TrainerEntryBody
   let last: VerdictBody?
 }
 
-/// A hand of a drill as it stands.
+/// The present state of a hand of a drill.
 struct DrillBody: Encodable, Sendable {
   let table: String
   let name: String
@@ -109,6 +109,6 @@ struct DrillBody: Encodable, Sendable {
   let held: [Int]
   let scene: Scene?
   let timeline: Timeline?
-  /// Once the hold is made.
+  /// The verdict; absent until the hold is made.
   let verdict: VerdictBody?
 }

@@ -4,9 +4,9 @@ import Hummingbird
 import ServerStore
 import VideoPoker
 
-/// The trainer of Video Poker: hands that a client gives, and the player's own hands once they are settled.
+/// The trainer of Video Poker: hands from a client, and the player's own settled hands.
 ///
-/// No deck is looked at: of a game only the cards that its player has seen are known here.
+/// The deck is never used: of a game only the cards that its player has seen are known here.
 struct TrainerRoutes: Sendable {
   let reader: RequestReader
   let trainer: TrainerService
@@ -51,7 +51,7 @@ struct TrainerRoutes: Sendable {
     return JSON.response(GameTrainerBody(entry: TrainerEntryBody(entry), last: last.map(VerdictBody.init)))
   }
 
-  /// Nothing is kept of a drill: a hand follows from the statistics, a seed and its number.
+  /// The drill has no stored state: a hand follows from the statistics, a seed and its number.
   @Sendable private func drill(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try context.requirePlayer()
     let query = Query(request)
@@ -74,7 +74,7 @@ struct TrainerRoutes: Sendable {
         table: table.description, name: VideoPoker().name(of: .practice(table)), number: number, bet: bet,
         cards: hand.cards.map(\.description), held: (held ?? .none).places,
         scene: shape.map { VideoPoker.scene(of: hand, held: held ?? .none, best: best, in: $0) },
-        // A hand that nobody has touched yet is dealt.
+        // A hand without any hold is shown being dealt.
         timeline: held == nil && !isAnswered ? shape.map { VideoPoker.dealing(hand, in: $0) } : nil,
         verdict: verdict.map(VerdictBody.init)))
   }
@@ -89,7 +89,7 @@ struct TrainerRoutes: Sendable {
     }
   }
 
-  /// The places that are held, counted from 0, with commas between them.
+  /// The held places, counted from 0, with commas between them.
   private static func hold(_ text: String) throws(Problem) -> Hold {
     let words = text.split(separator: ",", omittingEmptySubsequences: false)
     let places = text.isEmpty ? [] : words.map { Int($0) ?? -1 }

@@ -1,6 +1,6 @@
 import Rogueship
 
-/// Something to be proud of, in a client's words.
+/// The body of an achievement.
 struct AchievementBody: Encodable, Sendable {
   let id: String
   let name: String
@@ -12,7 +12,7 @@ struct AchievementBody: Encodable, Sendable {
   }
 }
 
-/// What a captain's finished voyages come to.
+/// The totals of a captain's finished voyages.
 struct CaptainsRecordBody: Encodable, Sendable {
   struct Level: Encodable, Sendable {
     let difficulty: String
@@ -22,11 +22,11 @@ struct CaptainsRecordBody: Encodable, Sendable {
     let mean: Int
   }
 
-  /// A start that has to be earned.
+  /// A start that has to be unlocked.
   struct Start: Encodable, Sendable {
     let difficulty: String
     let name: String
-    /// What unlocks it; absent once it is unlocked.
+    /// The condition that unlocks it; absent once it is unlocked.
     let refusal: String?
   }
 
