@@ -61,7 +61,7 @@ package struct BoardFinder: Sendable {
   package func boards() throws(ImageOperationError) -> [Find] {
     var finds = try finds(in: contrast.ink)
     if (finds.map(\.score).max() ?? 0) < LatticeScore.unbroken {
-      // Broken lines: join what is near, then look at the picture as a whole.
+      // For broken lines, pieces near each other are joined, and then the picture is searched as a whole.
       finds += try self.finds(in: contrast.ink.closed(size: 5))
       if (finds.map(\.score).max() ?? 0) < LatticeScore.unbroken {
         finds += try findsOnWhole { _ in true }
@@ -72,7 +72,7 @@ package struct BoardFinder: Sendable {
     return whole.count == ranked.count ? whole : BoardFinder.ranked(whole)
   }
 
-  /// A lattice drawn from about where it is expected onto the lines of this picture. `nil` where it has no area.
+  /// A lattice near its expected place, fitted to the lines of this picture; `nil` if it has no area.
   package func follow(_ expected: Lattice) -> Find? {
     guard let map = Homography(from: kind.corners, to: expected.outline) else { return nil }
     let warp = LatticeWarp(map, of: kind)

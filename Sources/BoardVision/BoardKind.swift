@@ -7,7 +7,7 @@ public struct BoardKind: Hashable, Sendable {
   /// The smaller cells that fainter lines divide each cell into.
   let cells: Cells
 
-  /// Smaller cells in a cell, down and across; 1 and 1 where there are none.
+  /// Smaller cells in a cell, down and across; 1 and 1 if there are none.
   struct Cells: Hashable, Sendable {
     var down = 1, across = 1
   }
@@ -45,7 +45,7 @@ public struct BoardKind: Hashable, Sendable {
   /// The middle in lattice coordinates.
   var centre: Point { Point(Double(columns) / 2, Double(rows) / 2) }
 
-  /// Places at which lines are looked for along a cell.
+  /// The number of places along a cell at which lines are searched for.
   static let stepsPerCell = 2
 
   /// The numbers of the column lines or row lines, and the length of such a line in cells.

@@ -117,7 +117,7 @@ private struct View {
       if (others.first?.score ?? 0) > (finds.first?.score ?? 0) { (light, finds) = (fainter, others) }
     }
     if (finds.first?.score ?? 0) < LatticeScore.clearPicture, look == nil {
-      // Light lines on dark ground, as screens show at night: look at the negative.
+      // Light lines on dark ground, as on screens at night, are found in the negative.
       let negative = picture.negative
       let (other, _) = try timer.time(.normalise) { try Self.contrast(of: negative, side) }
       let lit = try timer.time(.find) { try BoardFinder(other, for: kind).boards() }

@@ -69,7 +69,7 @@ extension BoardFinder {
   ) -> (ridges: RidgePlanes, origin: Point)? {
     let (left, top) = (Int(region.x), Int(region.y)),
       (right, bottom) = (left + Int(region.width), top + Int(region.height))
-    // Most boards are all of their region, which is seen without a look at its pixels.
+    // Most boards fill their region, which is known without examining its pixels.
     let corners = found.flatMap(\.corners), xs = corners.map(\.x), ys = corners.map(\.y)
     let side = found[0].area.squareRoot()
     let besides = max((xs.min() ?? 0) - Double(left), Double(right) - (xs.max() ?? 0))

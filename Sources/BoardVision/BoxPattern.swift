@@ -14,7 +14,7 @@ struct BoxPattern {
 
   /// - Parameters:
   ///   - boxes: a lattice of boxes on the pictures.
-  ///   - kind: the board of so many cells.
+  ///   - kind: the kind of the board, with its number of cells.
   ///   - views: pictures of one size in which lines of cells are searched for.
   init?(_ boxes: BoardFinder.Find, ofCells kind: BoardKind, on views: [LocalContrast], scale: Double) {
     let expected = boxes.cells(of: kind, scale: scale)
@@ -61,7 +61,7 @@ extension BoardSearch {
     return result.sorted { $0.boxes > $1.boxes }
   }
 
-  /// The cells of square boards whose boxes are clear, as equal parts of these, whatever other lines there are.
+  /// The cells of square boards with clear boxes, as equal parts of these, whatever their other lines are.
   /// - Parameter size: the number of cells in a row.
   package func lattices(byBoxesOf size: Int) throws -> [Lattice] {
     let kind = BoardKind(rows: size, columns: size)

@@ -7,7 +7,7 @@ public struct Cell: Sendable {
   public let index: Int
   /// Ink, `side` x `side`: 0 paper, about 200 the cell's own ink at its darkest.
   public private(set) var patch: GrayImage
-  /// The cell's own mark, apart from lines and dirt; `nil` where there is none.
+  /// The cell's own mark, apart from lines and dirt; `nil` if there is none.
   public private(set) var mark: Mark?
   /// True if there is no trace of ink in the cell's inner part.
   public let isEmpty: Bool
@@ -111,7 +111,7 @@ public struct Cell: Sendable {
 }
 
 extension Cell.Light {
-  /// `nil` where nothing light stands free in the cell.
+  /// `nil` if no light mark stands clear of the cell's edges.
   fileprivate init?(at left: Int, _ top: Int, of brightness: GrayImage) {
     let light = brightness.cropped(x: left, y: top, width: Cell.side, height: Cell.side)
     let strength = Cell.strength(of: light)

@@ -4,7 +4,7 @@ import CImageFilters
 struct Components {
   /// The largest components by bounding box, largest first, and then by their first pixel.
   var largest: [cif_component]
-  /// The label of each pixel's component, row-major; 0 where the pixel is zero.
+  /// The label of each pixel's component, row-major; 0 for a pixel that is zero.
   var labels: [Int32]
 
   /// Complexity: O(pixels + n log n) for n components.

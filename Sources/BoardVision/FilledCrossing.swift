@@ -101,7 +101,7 @@ private struct CrossingLook {
     // Middles outside the pattern may lie on anything.
     paper = mean(Array(middles[1...2]))
     ring = mean([0.1, 0.17, 0.24].flatMap { r in diagonals.map { light(place.around($0.0 * r, $0.1 * r)) } })
-    // The darkest across the arm: a line is thin, and not quite where it should be.
+    // The darkest value across the arm, because a line is thin and slightly off its place.
     var lines: [Double] = []
     for arm in place.arms {
       for r in [0.16, 0.22, 0.28] {

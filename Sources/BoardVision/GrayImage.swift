@@ -1,6 +1,6 @@
 import CImageFilters
 
-/// An 8-bit plane: row-major, no padding, 0 black to 255 white where it shows light.
+/// An 8-bit plane: row-major, no padding. As brightness, 0 is black and 255 white.
 public struct GrayImage: Hashable, Sendable {
   /// Columns and rows, both at least 1.
   public let width: Int, height: Int

@@ -7,7 +7,7 @@ public struct LatticeWarp: Sendable {
   let columnTerms: [Double], rowTerms: [Double]
   /// The offset added to lattice coordinates after the shifts of sides and before all else, in cells.
   let origin: Point
-  /// The shifts of the board's sides, in the order of ``BoardSide/all``; empty where there are none.
+  /// The shifts of the board's sides, in the order of ``BoardSide/all``; empty for none.
   private(set) var sides: [SideShift] = []
   /// The lattice that it maps, and the middle of that.
   let kind: BoardKind

@@ -6,7 +6,7 @@
 public struct LocalContrast: Sendable {
   /// Darkness relative to the local mean, 0...255.
   public let darkness: GrayImage
-  /// 255 where there is ink, 0 elsewhere.
+  /// 255 for ink, 0 elsewhere.
   public let ink: GrayImage
   /// The middle of strokes, thin where `ink` is as thick as the pen: bits of ``uprightRidge`` and ``levelRidge``.
   public let ridges: GrayImage

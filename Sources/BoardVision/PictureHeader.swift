@@ -2,7 +2,7 @@
 public struct PictureHeader: Hashable, Sendable {
   /// The formats that can be read.
   public enum Format: String, Sendable, CaseIterable {
-    /// Decoded by libjpeg-turbo, at a fraction of its size where that is enough.
+    /// Decoded by libjpeg-turbo, at a fraction of its size if that is enough.
     case jpeg = "JPEG"
     /// Decoded whole by libgd, as are those below. Transparent parts are white.
     case png = "PNG"

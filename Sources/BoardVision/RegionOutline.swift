@@ -9,7 +9,7 @@ struct RegionOutline {
   init(mask: GrayImage, of kind: BoardKind) { (self.mask, self.kind) = (mask, kind) }
 
   /// The lattices that the outline suggests, in the mask's pixels. One is for a region that stands on a side. The
-  /// other, where it differs, is for a region that stands on a corner.
+  /// other, if it differs, is for a region that stands on a corner.
   var warps: [LatticeWarp] {
     let upright = [(-1, -1), (1, -1), (1, 1), (-1, 1)].compactMap { extreme(Double($0.0), Double($0.1)) }
     let tilted = [(-1, 0), (0, -1), (1, 0), (0, 1)].compactMap { extreme(Double($0.0), Double($0.1)) }

@@ -8,7 +8,7 @@
 
 extension Command {
   /// Runs the program to its end. It has no input, and its output goes nowhere.
-  /// - Returns: its exit status; 128 and the signal that ended it, where one did.
+  /// - Returns: the exit status, or 128 and the number of the signal that ended the program.
   public func status() throws(Failure) -> Int32 {
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard nothing >= 0 else { throw Failure(number: errno) }

@@ -71,8 +71,7 @@ struct FairQueue<Element> {
       let longest = most.lines.max(by: { $0.elements.count < $1.elements.count })
     else { return nil }
     if let own = groups.first(where: { $0.name == owner.group }), own.count + 1 >= most.count {
-      // No other group has clearly more. So one of this group's own members gives way, where the group fills the queue
-      // alone.
+      // No other group has clearly more. So if this group fills the queue alone, one of its own members gives way.
       guard own.name == most.name else { return nil }
       let mine = own.lines.first { $0.member == owner.member }?.elements.count ?? 0
       return mine + 1 < longest.elements.count ? longest.elements.last : nil

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A job for a pool: a message, and what is called with the answer.
+/// A job for a pool: a message, and a function that is called with the answer.
 public struct WorkerJob: Sendable {
   /// The message that the worker gets, in one frame.
   public var message: [UInt8]

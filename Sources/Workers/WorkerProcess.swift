@@ -154,7 +154,7 @@ public final class WorkerProcess: @unchecked Sendable {
       let rest = (deadline - .now).milliseconds
       guard rest > 0, processorDeadline.map({ seconds < $0 }) ?? true else { throw .timeout }
       var descriptor = pollfd(fd: end, events: events, revents: 0)
-      // In between it is asked what it has taken.
+      // `poll` returns now and then, so that the processor time is checked.
       if poll(&descriptor, 1, Int32(min(rest, 100).rounded(.up))) != 0 { return }
     }
   }

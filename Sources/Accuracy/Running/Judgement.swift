@@ -4,7 +4,7 @@ import Sudoku
 public struct Judgement: Codable, Hashable, Sendable {
   /// True if every corner lies within a quarter of a cell, across and down, of its true place, in any orientation.
   public var found: Bool?
-  /// The largest distance of a crossing (of a corner, where the labels have only those) from its true place, in cells.
+  /// The largest distance of a crossing from its true place, in cells. If the labels have only corners, theirs.
   public var latticeError: Double?
   /// True if a board that was found is in the right orientation.
   public var oriented: Bool?

@@ -10,14 +10,14 @@ typedef struct {
   uint64_t limit;    // stop once this many solutions were found
   uint64_t found;    // solutions found
   uint64_t guesses;  // branches tried beside the last of each node
-  uint64_t keep;     // how many of the first solutions are written: the first of them to `first`, the others to `last`
+  uint64_t keep;     // the number of solutions that are written: the first to `first`, the others to `last`
   uint64_t random;   // 0: fixed order of branches; else the state of a generator that shuffles it
-  uint64_t leaf;     // 0: solutions come in the fixed order; else how many bits, 64 or 128, are searched out of it
-  uint64_t mayLeap;  // whether several branches may be taken in one step while there was no dead end; needs `leaf`. 1: from
-                     // the second guess on. 2: from the first too where the grid has many clues
-  uint64_t expectsSeveral;  // whether the search may leap and the grid has so many clues that a guess means several solutions
-  uint64_t dead, leaps, isAbandoned;  // dead ends; leaps under way, and whether the innermost is being taken back
-  uint64_t isIllegal;     // whether a digit stands twice in a house, which is found out before any search
+  uint64_t leaf;     // 0: solutions come in the fixed order; else the bits, 64 or 128, of leaves that are searched out of it
+  uint64_t mayLeap;  // 0: one branch a step. Else several while there was no dead end, which needs `leaf`. 1: from
+                     // the second guess on. 2: from the first too if the grid has many clues
+  uint64_t expectsSeveral;  // 1 if the search may leap and the grid has so many clues that a guess means several solutions
+  uint64_t dead, leaps, isAbandoned;  // dead ends; leaps under way; 1 while the innermost is being undone
+  uint64_t isIllegal;     // 1 if a digit is repeated in a house, which is checked before any search
   uint32_t conflicts[3];  // the cells of each band that do, if so
   double weight;     // of a random dive: the product of the numbers of branches on the way
   uint8_t first[81];

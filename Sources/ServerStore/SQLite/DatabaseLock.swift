@@ -60,7 +60,8 @@ package final class DatabaseLock: Sendable {
   /// ` (process 4711)`, if the system tells the process that holds the lock.
   private static func holder(_ handle: Int32) -> String {
     var status = stat()
-    // A file handle reads to the end. Other ways to read a file stop where the kernel gives less than was asked for.
+    // A file handle reads to the end. Other ways to read a file stop when the kernel returns fewer bytes than
+    // requested.
     guard fstat(handle, &status) == 0, let locks = try? FileHandle(forReadingAtPath: "/proc/locks")?.readToEnd() else {
       return ""
     }

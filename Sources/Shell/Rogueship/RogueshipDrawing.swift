@@ -5,7 +5,7 @@ import TerminalKit
 extension RogueshipScreen {
   func draw(into frame: inout Frame, _ whole: Area) {
     let view = view
-    // One row below the screen is free for a message; a longer one takes rows that nothing else may stand in.
+    // One row below the screen is free for a message; a longer one takes rows that must stay empty.
     let message = shell.stack.message.map { Text.wrapped($0.text, frame.width - 4).count } ?? 0
     let area = Area(whole.x, whole.y, whole.width, whole.height - max(0, message - 1))
     ShipStatusLine.draw(view, into: &frame, Area(area.x + 1, area.y, area.width - 2, 1))
@@ -68,7 +68,7 @@ extension RogueshipScreen {
     drawTail(view, into: &frame, Area(area.x + 1, area.bottom - tail, area.width - 2, tail))
   }
 
-  /// Everything at once: chart and market at the left, planet and ship at the right, news where there is room.
+  /// Everything at once: chart and market at the left, planet and ship at the right, news if there is room.
   private func drawWide(_ view: CaptainView, into frame: inout Frame, _ whole: Area) {
     let tail = 1 + max(1, guideLines(view, whole.width - 2).count)
     let area = Area(whole.x, whole.y, whole.width, whole.height - tail)

@@ -11,7 +11,7 @@ enum ShipPane {
     let accounts = accounts(view, keys).flatMap { Text.wrapped($0, area.width - 4) }
     let needed = Part.allCases.count + detail.count + accounts.count
     var row = 0
-    // A heading and blank rows, where there is room for them.
+    // A heading and blank rows, if there is room for them.
     if needed < area.height {
       frame.put("part", in: Area(area.x + 2, area.y, 12, 1), Style(.accent))
       frame.put("step", in: Area(area.x + 15, area.y, 5, 1), Style(.accent))

@@ -143,7 +143,7 @@ struct KindPrinter {
 
   private mutating func pencilMarks() {
     let hand = Handwriting(neatness: values["neatness"] ?? 0.6, &dice), pen = pen()
-    // Below the sums where there are cages.
+    // Below the sums of a board with cages.
     let (left, top) = puzzle.cages.isEmpty ? (0.05, 0.05) : (0.12, digitTop)
     let step = puzzle.cages.isEmpty ? 0.3 : (digitBottom - digitTop) / 3
     for (index, notes) in scene.marks.sorted(by: { $0.key < $1.key }) {
