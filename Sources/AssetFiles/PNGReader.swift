@@ -1,8 +1,8 @@
 import Assets
 import CZlib
 
-/// A reader of PNG pictures with all eight bits of alpha. libgd keeps seven, so a picture read through it differs from
-/// the one that was written. Colour profiles and gamma are ignored: a sprite's numbers are taken as they are.
+/// A reader of PNG pictures. It keeps all eight bits of alpha, where libgd keeps only seven. Colour profiles and gamma
+/// are ignored: a sprite's numbers are taken as they are.
 public enum PNGReader {
   /// The greatest number of pixels in a picture.
   public static let mostPixels = 64 << 20

@@ -123,8 +123,7 @@ extension Cell.Light {
 }
 
 extension Cell.Mark {
-  /// Joins the inked pixels and keeps the pieces that reach into the cell's middle, but not those that are no more
-  /// than a line along the cell's edge.
+  /// Joins the inked pixels and keeps the pieces that reach into the cell's middle, except lines along the cell's edge.
   init?(in patch: GrayImage) {
     let side = patch.width
     var state = patch.pixels.map { $0 >= 90 ? UInt8(1) : 0 }

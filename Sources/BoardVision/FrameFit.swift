@@ -99,8 +99,8 @@ extension BoardFinder {
     return probe.support(warp, across: across, cell: side.isLast ? kind.length(across) - 1 : 0)
   }
 
-  /// The warp with a line of a side at the place that the picture supports best: straight at first, then bowed, then
-  /// through the line's own places.
+  /// The warp with a line of a side at its best place in the picture. The line is straight at first, then bowed, then
+  /// through its own places.
   private func fitted(_ warp: LatticeWarp, _ side: BoardSide, _ line: SideShift.Line) -> LatticeWarp {
     let index = side.line(line, of: kind)
     var shift = warp.shift(of: side)

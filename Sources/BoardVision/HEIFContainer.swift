@@ -1,8 +1,8 @@
 /// Properties of the primary picture of a HEIF or AVIF file: its stored size, the part that is shown, and its orientation.
 ///
-/// The container stores the orientation as a rotation (`irot`) and a mirror axis (`imir`), in the order in which they
-/// are associated with the picture (ISO/IEC 23008-12, 6.5). EXIF data in the same file repeats that for other programs.
-/// It is never read here: a reader that honours both turns the picture twice.
+/// The container stores the orientation as a rotation (`irot`) and a mirror axis (`imir`). They apply in the order of
+/// their association with the picture (ISO/IEC 23008-12, 6.5). EXIF data in the same file repeats that for other
+/// programs. It is never read here: a reader that honours both turns the picture twice.
 struct HEIFContainer {
   /// A rectangle of pixels.
   struct Part: Hashable {

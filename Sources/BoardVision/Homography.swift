@@ -9,8 +9,8 @@ public struct Homography: Hashable, Sendable {
     elements = [h.0, h.1, h.2, h.3, h.4, h.5, h.6, h.7, 1]
   }
 
-  /// The map that fits pairs of points best in the least squares sense, by the direct linear transform with the
-  /// points moved to the origin and scaled (Hartley 1997). `nil` for fewer than four pairs or a degenerate set.
+  /// The map that fits pairs of points best in the least squares sense. It is found by the direct linear transform with
+  /// the points moved to the origin and scaled (Hartley 1997). `nil` for fewer than four pairs or a degenerate set.
   public init?(from sources: [Point], to targets: [Point], weights: [Double]? = nil) {
     guard sources.count == targets.count, sources.count >= 4 else { return nil }
     let s = Conditioning(sources), t = Conditioning(targets)

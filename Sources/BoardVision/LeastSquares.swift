@@ -33,8 +33,8 @@ struct LeastSquares {
   /// The unknowns, by Cholesky's method; `nil` if the system is singular. Complexity: O(columns^3).
   func solved() -> [Double]? {
     let n = columns
-    // Of the lower triangle L with L L^T = normal, row i holds the remainder of column i after the rows above, and one
-    // over the pivot.
+    // The rows of the lower triangle L with L L^T = normal. Row i holds the remainder of column i after the rows above,
+    // and one over the pivot.
     var lower = [Double](repeating: 0, count: n * n), x = right
     for i in 0..<n {
       for j in 0...i {

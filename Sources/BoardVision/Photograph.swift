@@ -61,8 +61,8 @@ public struct Photograph: Sendable {
   }
 }
 
-/// The orientation of stored pixels relative to the upright picture, by its EXIF number: 1 upright, 3 upside down, 6
-/// and 8 on a side, the even and odd others mirrored.
+/// The orientation of stored pixels relative to the upright picture, by its EXIF number. 1 is upright, 3 upside down, 6
+/// and 8 on a side; the even and odd others are mirrored.
 public struct PictureOrientation: Hashable, Sendable {
   /// The EXIF number, 1...8.
   public let exif: Int

@@ -20,8 +20,8 @@ public struct RectifiedBoard: Sendable {
   ///   - lattice: the crossings, in pixels of that picture.
   package init(_ light: GrayImage, lattice: Lattice) throws(ImageOperationError) {
     (rows, columns) = (lattice.rows, lattice.columns)
-    // A picture with more pixels than the square is averaged: by whole blocks before the warp, to make that smaller,
-    // and two by two after it.
+    // A picture with more pixels than the square is averaged. Before the warp it is averaged by whole blocks, to make
+    // the warp smaller, and after it two by two.
     var (light, lattice) = (light, lattice)
     let ratio = lattice.cellSide / Double(RectifiedBoard.pitch)
     if ratio > 2.6 {

@@ -129,8 +129,8 @@ extension BoardSearch {
     return FoundBoard(lattice: whole.lattice(scale: scale), score: whole.score, surroundings: whole.surroundings)
   }
 
-  /// The board at a distance to the right of a lattice and below it, in cells, fitted to its lines; `nil` if no lines
-  /// are near.
+  /// The board at a distance to the right of a lattice and below it, in cells. It is fitted to its lines; `nil` if no
+  /// lines are near.
   package func board(beside lattice: Lattice, right: Double, down: Double) -> FoundBoard? {
     let kind = BoardKind(rows: lattice.rows, columns: lattice.columns)
     guard let moved = place(beside: lattice, right: right, down: down) else { return nil }

@@ -5,7 +5,7 @@ import Synchronization
 /// A digit or a letter from A to P of the atlas `digits`, as a field of distances to its edge. So it is drawn sharp at
 /// any size and in any perspective, and with a rim of any width.
 struct BoardGlyph: Sendable {
-  /// The glyph of a digit from 0 to 9 or of a letter from A to P; `nil` for other characters, or if this program's
+  /// The glyph of a digit from 0 to 9 or of a letter from A to P. `nil` for other characters, or if this program's
   /// atlas is broken.
   static func of(_ character: Character) -> BoardGlyph? {
     known.withLock { known in

@@ -142,8 +142,8 @@ public struct JobSchedule<Element> {
     if failedInOrder.count > 4096 { failed.remove(failedInOrder.removeFirst()) }
   }
 
-  /// The job that is dropped to make room for one of `owner`: the newest of a lower priority, or one of the owner with
-  /// the most.
+  /// The job that is dropped to make room for one of `owner`: the newest of a lower priority, or one of the largest
+  /// owner.
   private func giver(to owner: JobOwner, _ priority: JobPriority) -> JobID? {
     waiting.filter { $0.value.priority.rawValue > priority.rawValue }.keys.max { $0.number < $1.number }
       ?? queues[priority.rawValue].giver(to: owner)

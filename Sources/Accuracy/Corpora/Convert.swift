@@ -12,7 +12,7 @@ public enum LabelFormat: String, CaseIterable, Sendable {
 }
 
 extension Corpus {
-  /// Writes the labels for pictures that are not moved: paths are relative to the new file's folder if the pictures lie
+  /// Writes the labels for pictures that are not moved. Paths are relative to the new file's folder if the pictures lie
   /// below it, and absolute otherwise.
   /// - Parameters:
   ///   - format: the form to write.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The format of the public newspaper collection. Beside each picture is a `.dat` file: a line with the phone, a line
-/// with the resolution, and nine lines of nine numbers, 0 for a blank.
+/// The format of the public newspaper collection. Beside each picture is a `.dat` file. It has a line with the phone, a
+/// line with the resolution, and nine lines of nine numbers, 0 for a blank.
 enum DatCollection {
   private static let pictureEndings = ["jpg", "jpeg", "png", "JPG", "JPEG", "PNG"]
 

@@ -46,8 +46,8 @@ public struct Comparison: Sendable {
     /// Pictures that were right and are wrong, by name, in the second run's order.
     public var worse: [String] = []
 
-    /// The probability of so uneven a split by chance: McNemar's test (1947), by the binomial distribution itself up to 200
-    /// changes and with the continuity correction of Edwards beyond.
+    /// The probability of so uneven a split by chance: McNemar's test (1947). It uses the binomial distribution itself
+    /// up to 200 changes, and the continuity correction of Edwards beyond.
     public var chance: Double {
       let (b, c) = (better.count, worse.count)
       let n = b + c

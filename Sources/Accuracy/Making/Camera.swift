@@ -3,8 +3,8 @@ import SudokuReading
 
 /// The map between points of the paper and of the picture. On the paper the board reaches from (0, 0) to (1, 1).
 ///
-/// The way from a pixel to the paper has three steps, each a formula: undoing the lens's distortion, a homography onto
-/// a flat sheet, and undoing the sheet's curl. The opposite way inverts each step by iteration.
+/// The way from a pixel to the paper has three steps, each a formula. The lens's distortion is undone, a homography
+/// leads onto a flat sheet, and the sheet's curl is undone. The opposite way inverts each step by iteration.
 struct Camera {
   let width: Double, height: Double
   /// From flat paper to ideal pixels, and back; row-major.

@@ -1,11 +1,11 @@
 import BoardVision
 import Foundation
 
-/// Measures of a photograph itself, for grouping: `megapixels`; of the board's surroundings `contrast`, the range from the
-/// 5th to the 95th percentile of the light in it, 0 to 1; `blur`, from 0, sharp, to 1 (Crete et al., The blur effect,
-/// 2007), at the scale at which digits are read; `tilt`, the angle between the camera's axis and the paper's normal in
-/// degrees, as a phone's lens of 0.75 times the longer side's focal length would see it; `turn`, the board's rotation in
-/// degrees, 0 to 180.
+/// Measures of a photograph itself, for grouping. `megapixels` is its size. `contrast` is the range from the 5th to the
+/// 95th percentile of the light in the board's surroundings, 0 to 1. `blur` goes from 0, sharp, to 1 (Crete et al., The
+/// blur effect, 2007), at the scale at which digits are read. `tilt` is the angle between the camera's axis and the
+/// paper's normal in degrees. It assumes a phone's lens with a focal length of 0.75 times the longer side. `turn` is
+/// the board's rotation in degrees, 0 to 180.
 enum PictureProperties {
   static func measure(_ file: EncodedPhotograph, light: GrayImage?, scale: Double, outline: [Point]?) -> [String:
     Double]

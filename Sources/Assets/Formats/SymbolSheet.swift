@@ -1,7 +1,7 @@
 /// Line drawings as one SVG file of symbols, which a page shows by `<use href="icons.svg#camera"/>` in its own colours.
 ///
 /// A symbol has the contents of the drawing's `svg` element, and its `viewBox`. The other attributes of that element,
-/// such as a black stroke, serve only a viewer of the drawing by itself; a page sets them in its style.
+/// such as a black stroke, serve only a viewer of the drawing by itself. A page sets them in its style.
 public enum SymbolSheet {
   /// The text of the file.
   /// - Parameter drawings: the text of an SVG file for each name. They are written in the order of their names.

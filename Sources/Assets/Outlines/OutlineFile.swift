@@ -1,8 +1,8 @@
 /// Outlines of several fonts in the form that the maker of photographs reads.
 ///
-/// Numbers are little-endian. The file begins with `GSOL` and u16 fonts. A font is u8 kind, u8 length and name, u16 glyphs. A glyph
-/// is u8 character, i16 advance, u16 polygons. A polygon is u16 points, then i16 x and y of each. y goes down from the base line,
-/// and 1000 is the height of the digit 8.
+/// Numbers are little-endian. The file begins with `GSOL` and u16 fonts. A font is u8 kind, u8 length and name, u16
+/// glyphs. A glyph is u8 character, i16 advance, u16 polygons. A polygon is u16 points, then i16 x and y of each. The y
+/// axis goes down from the base line, and 1000 is the height of the digit 8.
 public enum OutlineFile {
   /// The look of a font. Its place in the list is its number in the file.
   public enum Kind: String, CaseIterable, Sendable {

@@ -26,7 +26,7 @@ package struct ServerConfiguration: Sendable {
   package var readingQueue = 16
   /// The limit of a worker's processor time, in seconds; by the clock it may take four times as long.
   package var readingSeconds = 5
-  /// The seconds of a reader that a player may use a minute, and twice as many at once; an address may use three times
+  /// The seconds of a reader that a player may use a minute, and twice as many at once. An address may use three times
   /// as many. 0 for no limit.
   package var readerSeconds = 12.0
   /// The least rate of an upload in kibibytes a second, and the seconds for which it may be slower.

@@ -60,8 +60,8 @@ final class Slots: Sendable {
   private let state = Mutex(State())
 
   /// Takes one slot for each holder.
-  /// - Returns: `nil` if any is at its limit. If only the limit of all together is reached, and an address has more
-  ///   than this one would have, the oldest slot of the address with the most is revoked instead.
+  /// - Returns: `nil` if any is at its limit. At the limit of all together, the oldest slot of the address with the
+  ///   most is revoked instead. That address must have more slots than this one would have.
   func take(_ wanted: [(holder: Holder, limit: Int)]) -> Slot? {
     // The revoked slot outlives the lock: its end takes the lock too.
     let (slot, revoked) = state.withLock { state -> (Slot?, Slot?) in

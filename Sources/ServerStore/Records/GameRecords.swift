@@ -81,8 +81,8 @@ package struct TurnRecord: Hashable, Sendable {
   }
 }
 
-/// The state of a game after some of its turns, so that a long game need not be replayed from its start when it is
-/// opened. It can be rebuilt from the turns at any time.
+/// The state of a game after some of its turns, so that a long game is opened without replaying it from its start. It
+/// can be rebuilt from the turns at any time.
 package struct SnapshotRecord: Hashable, Sendable {
   /// The number of turns before the snapshot.
   package var number: Int

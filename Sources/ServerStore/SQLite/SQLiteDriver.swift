@@ -5,7 +5,7 @@ import Synchronization
 
 /// The embedded database: one file, write-ahead logging, every commit flushed to the disk.
 ///
-/// Changes that arrive while the disk is busy are committed together, each in its own savepoint: a flush costs the same
+/// Changes that arrive while the disk is busy are committed together, each in its own savepoint. A flush costs the same
 /// for one action and for fifty.
 final class SQLiteDriver: SQLDriver {
   let dialect = SQLDialect(

@@ -76,8 +76,8 @@ package protocol Store: Sendable {
   func key(named name: String, orElse new: [UInt8]) async throws(StoreError) -> [UInt8]
 
   // MARK: Games
-  /// Adds a game. It is stored unranked if it is a day's game that the player has begun before, or if the player has
-  /// begun too many ranked ones lately. Deleted games count too.
+  /// Adds a game. It is stored unranked if the player has begun the day's game before, or too many ranked ones lately.
+  /// Deleted games count too.
   func addGame(_ game: GameRecord) async throws(StoreError) -> GameRecord
   func game(_ id: String) async throws(StoreError) -> GameRecord?
   func games(

@@ -26,7 +26,7 @@ struct SceneDrawing {
   /// True if a unit of a scene is an object of several cells, rather than a character.
   private static func isOfThings(_ scene: Scene) -> Bool { scene.columns >= 2 && scene.rows >= 1 }
 
-  /// The greatest whole columns and rows for a unit of a scene of objects; `nil` for any other scene, and if not even
+  /// The greatest whole columns and rows for a unit of a scene of objects. `nil` for any other scene, and if not even
   /// two columns and a row fit.
   private static func wholeCells(_ scene: Scene, in area: Area) -> (columns: Double, rows: Double)? {
     guard isOfThings(scene) else { return nil }
@@ -52,8 +52,8 @@ struct SceneDrawing {
     (max(1, Int((scene.size.width * columns).rounded())), max(1, Int((scene.size.height * rows).rounded())))
   }
 
-  /// The shape for an area: the compact one if the usual scene would have too few columns or rows for its words, the
-  /// large one if that fits.
+  /// The shape for an area. It is the compact one if the usual scene would have too few columns or rows, and the large
+  /// one if that fits.
   /// - Parameter scene: makes the scene in a shape.
   static func shape(in area: Area, _ scene: (SceneShape) -> Scene) -> SceneShape {
     func fits(_ shape: SceneShape) -> Bool {

@@ -27,8 +27,8 @@ final class ScenePixels {
     return (ScenePlace(scene, in: area, columns: pixels / width, rows: pixels / height), pixels)
   }
 
-  /// Draws a scene into a frame as pixels: as layers if the terminal keeps pictures and reports the size of a cell,
-  /// otherwise as one picture. Returns false if the atlases are damaged.
+  /// Draws a scene into a frame as pixels. They are layers if the terminal keeps pictures and reports the size of a
+  /// cell, otherwise one picture. Returns false if the atlases are damaged.
   func draw(
     _ scene: Scene, moving: Set<String> = [], into frame: inout Frame, _ place: ScenePlace, pixelsPerUnit: Double,
     _ capabilities: Capabilities

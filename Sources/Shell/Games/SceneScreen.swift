@@ -121,7 +121,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     return KeyTable(own + others.compactMap { $0.without(taken) })
   }
 
-  /// The arrow keys that the game does not use: up and down choose a row if there are rows, and the others move the
+  /// The arrow keys that the game does not use. Up and down choose a row if there are rows, and the others move the
   /// mark over the areas.
   private func walkingKeys(hasRows: Bool) -> [Binding] {
     let rows = KeyTable.steps(label: "choose", help: "Choose a row.") { [self] in step($0) }

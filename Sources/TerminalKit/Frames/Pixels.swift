@@ -48,8 +48,8 @@ package final class Pixels: Sendable, Hashable {
 }
 
 extension Frame {
-  /// Draws a picture in cells: two pixels each as the halves of a block, or a glyph for each pair's light if there are
-  /// no colours. Keeps the picture's proportions, for cells twice as high as wide.
+  /// Draws a picture in cells: two pixels each as the halves of a block, or without colours a glyph for each pair's
+  /// light. Keeps the picture's proportions, for cells twice as high as wide.
   /// - Returns: the area used.
   @discardableResult
   package mutating func draw(_ picture: Pixels, in area: Area, depth: ColourDepth) -> Area {

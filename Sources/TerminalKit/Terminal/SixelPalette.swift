@@ -1,5 +1,5 @@
-/// The colours of a picture for a terminal that has 256 registers for them: the most frequent ones, and for every other colour
-/// the nearest of those.
+/// The colours of a picture for a terminal that has 256 registers for them: the most frequent ones. Every other colour
+/// is replaced by the nearest of those.
 struct SixelPalette {
   /// The number of registers that every terminal with sixels has.
   static let most = 256
