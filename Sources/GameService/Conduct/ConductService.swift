@@ -70,7 +70,7 @@ private struct SudokuStart: Sendable {
 
   func conduct(of turns: [TurnRecord]) -> SudokuConduct? {
     guard let solution = Solver().solve(grid).unique else { return nil }
-    // What the rater cannot solve needs any technique.
+    // A puzzle that the rater cannot solve may need any technique.
     let rating = Rater().explainerRating(of: grid) ?? PuzzleDifficulty.fiendish.ratings.upperBound
     return SudokuConduct(
       grid, solution: (0..<Grid.cellCount).map { solution[$0] }, rating: rating,

@@ -70,7 +70,7 @@ package struct LeaderboardsService: Sendable {
     games.forget(id)
     hub.announce(.leaderboard("\(record.game)/\(record.difficulty)"))
     hub.announce(.game(id))
-    // Who allows any speed allows any way to play.
+    // Without a minimum time per action, the conduct does not matter either.
     if leastMillisecondsPerAction > 0 { conducts.weigh(record, of: game) }
     await tell(passed, by: record)
     await tellIfApart(record)

@@ -28,7 +28,7 @@ extension ServerClient {
   /// - Parameters:
   ///   - game: the game's `id`.
   ///   - level: the leaderboard's name, as in `hard` or `normal@1`.
-  ///   - isOffline: whether it is that of games that were played out of the server's sight, as this program's are.
+  ///   - isOffline: true for the leaderboard of games that were played offline, as this program's are.
   ///   - limit: the greatest number of entries, 1 to 100.
   public func leaderboard(
     of game: String, _ level: String, _ period: LeaderboardPeriod = .all, isOffline: Bool = false, limit: Int = 20

@@ -118,7 +118,7 @@ extension SQLStore {
     pauseOf game: String, _ change: @escaping @Sendable (inout PauseRecord) -> Void
   ) async throws(StoreError) -> PauseRecord {
     try await driver.write { connection in
-      // Where two requests come at once, one waits here for the other.
+      // Of two simultaneous requests, one waits here for the other.
       let present = try connection.run("UPDATE games SET number = number WHERE id = $1 RETURNING id", game)
       guard !present.isEmpty else { return PauseRecord() }
       var pause = try pause(of: game, connection) ?? PauseRecord()
