@@ -29,8 +29,8 @@ public struct WorkerSide: Sendable {
   private let output: Int32
 
   /// - Parameters:
-  ///   - input: where messages come from.
-  ///   - output: where answers go.
+  ///   - input: the file descriptor of messages.
+  ///   - output: the file descriptor of answers.
   public init(input: Int32 = 0, output: Int32 = 1) { (self.input, self.output) = (input, output) }
 
   /// The next message; `nil` at the end of the input, or if a message is not valid.

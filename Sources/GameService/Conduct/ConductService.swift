@@ -89,7 +89,7 @@ private struct SudokuStart: Sendable {
 
 extension RunConduct {
   /// - Parameters:
-  ///   - results: how many the player had before in this game.
+  ///   - results: the number of the player's earlier results in this game.
   ///   - age: that of the account, in milliseconds.
   ///   - readers: other accounts that gave the same game up not long before.
   init(_ played: SudokuConduct, results: Int, age: Int, readers: Int) {
