@@ -86,11 +86,16 @@ package struct GridshipServer: Sendable {
   package func run() async throws {
     let group = group(signals: [.sigterm, .sigint])
     do {
+      try services.configuration.place.prepare()
       try await group.run()
     } catch {
       await close()
-      throw StartFailure(listening: error, services.configuration) ?? error
+      for place in services.configuration.places {
+        if let obstacle = await place.obstacle() { throw obstacle }
+      }
+      throw error
     }
+    services.configuration.place.end()
     await close()
   }
 
@@ -120,24 +125,39 @@ package struct GridshipServer: Sendable {
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: 16_384, maxHeaderListSize: 32_768, maxHeaderFieldCount: 100))),
       configuration: .init(
-        address: .hostname(configuration.address, port: configuration.port), serverName: "gridship",
+        address: configuration.place.binding, serverName: "gridship",
         availableConnectionsDelegate: MaximumAvailableConnections(accepted)),
       onServerRunning: { [logger = services.logger] channel in
         let port = channel.localAddress?.port ?? configuration.port
-        logger.notice("ready", metadata: ["address": "\(configuration.address)", "port": "\(port)"])
+        configuration.place.opened()
+        if let socket = configuration.socket {
+          logger.notice("ready", metadata: ["socket": "\(socket)"])
+        } else {
+          logger.notice("ready", metadata: ["address": "\(configuration.address)", "port": "\(port)"])
+        }
         await onReady(port)
       },
       logger: services.logger)
-    // The last service is stopped first: streams must end before the server can.
+    let servers: [any Service] = (metricsServer.map { [$0] } ?? []) + [application, maintenance]
+    // The last is told to stop first: streams must end before the server can.
     return ServiceGroup(
       configuration: .init(
-        services: [
-          .init(service: application), .init(service: maintenance),
-        ],
+        services: servers.map { .init(service: $0) },
         gracefulShutdownSignals: signals, logger: services.logger))
   }
 
-  /// Closes workers and storage after all other services have ended.
+  /// What answers `/metrics` at a place of its own; `nil` where the interface does.
+  private var metricsServer: (any Service)? {
+    guard let place = services.configuration.metrics else { return nil }
+    let router = Router(context: BasicRequestContext.self)
+    metrics.add(to: router)
+    return Application(
+      router: router, configuration: .init(address: place.binding, serverName: "gridship"), logger: services.logger)
+  }
+
+  private var metrics: MetricsRoute { MetricsRoute(services: services, pool: pool, cameras: cameras) }
+
+  /// Lets go of workers and storage, when nothing runs any longer.
   func close() async {
     await pool.close()
     await cameras.end()
@@ -190,7 +210,8 @@ package struct GridshipServer: Sendable {
     ScenePictureRoutes(services: services, pictures: pictures).add(to: api)
     if services.configuration.web != nil { ShareRoutes(services: services, pictures: pictures).add(to: router) }
     NoticeRoutes(services: services, reader: reader, streams: streams).add(to: api)
-    OperationRoutes(services: services, pool: pool, cameras: cameras).add(to: router)
+    OperationRoutes(services: services).add(to: router)
+    if services.configuration.metrics == nil { metrics.add(to: router) }
     if let secret = services.configuration.classicSecret {
       ClassicRoutes(services: services, reader: reader, secret: secret).add(to: router)
     }

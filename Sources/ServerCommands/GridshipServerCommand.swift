@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import GameCore
 import GameService
 import Games
@@ -22,6 +23,18 @@ public struct GridshipServerCommand: AsyncParsableCommand {
     defaultSubcommand: Serve.self)
 
   public init() {}
+
+  /// Runs the program, with what a file of settings and the environment add to its command line.
+  public static func main() async {
+    do {
+      var commands: [String: any ParsableCommand.Type] = [:]
+      for command in configuration.subcommands { commands[command._commandName] = command }
+      let arguments = ConfiguredArguments(commands: commands, environment: ProcessInfo.processInfo.environment)
+      await main(try arguments.words(Array(CommandLine.arguments.dropFirst())))
+    } catch {
+      exit(withError: error)
+    }
+  }
 }
 
 /// The process that reads photographs; the server starts it.

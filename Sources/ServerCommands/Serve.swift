@@ -19,13 +19,28 @@ struct Serve: AsyncParsableCommand {
             with the classic exchange of scores, /high_scores.plist
         gridship-server --database postgresql:///gridship
             one of any number of processes on PostgreSQL
+        gridship-server --config /etc/gridship.conf --check-config
+            whether a server could start with these settings
+
+      Every flag may also stand in the file that --config names, as `reading-queue = 16` or `secure = true`, and in the \
+      environment, as GRIDSHIP_READING_QUEUE=16. The command line goes before the environment, and that before the file.
       """)
 
   @OptionGroup var storage: StorageOptions
+  @Flag(help: "Check the settings, the database, the address and the files, say what is wrong, and end.")
+  var checkConfig = false
   @Option(help: "The address to listen at.") var address = "127.0.0.1"
   @Option(help: "The port to listen at; 0 for a free one.") var port = 8080
-  @Option(help: "The folder of the browser client.") var web: String?
-  @Flag(help: "Take the client's address from X-Forwarded-For, as a proxy in front sets it.") var behindProxy = false
+  @Option(
+    help: "A Unix socket to listen at for a proxy in front, instead of an address. Implies --behind-proxy.",
+    completion: .file())
+  var socket: String?
+  @Option(help: "The address and port that answer /metrics, such as 127.0.0.1:9090; then --port does not.") var metrics:
+    String?
+  @Option(help: "The folder of the browser client.", completion: .directory) var web: String?
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Take the client's address from X-Forwarded-For, as a proxy in front sets it.") var behindProxy = false
   @Option(
     help: """
       Addresses of several proxies in front, such as 10.0.0.0/8,2001:db8::1: the client is the last address in X-Forwarded-For \
@@ -35,7 +50,7 @@ struct Serve: AsyncParsableCommand {
     help:
       "Where people reach this server, such as https://example.org/games, for links that are shared. Without it, the Host of each request."
   ) var publicAddress: String?
-  @Flag(help: "Mark cookies as for https only.") var secure = false
+  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Mark cookies as for https only.") var secure = false
   @Option(help: "Requests a second for one address; 0 for no limits.") var rate = 50
   @Option(help: "Worker processes that read photographs; 0 for one less than there are processors.") var readers = 0
   @Option(help: "Photographs that may wait for a worker.") var readingQueue = 16
@@ -66,6 +81,11 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Connections at once.") var connections = 4096
   @Option(help: "Connections at once from one address (of IPv6, one /64); not counted with --behind-proxy or --rate 0.")
   var connectionsPerAddress = 256
+  @Option(
+    help:
+      "The secret of the classic exchange of scores. Other users of the machine see a command line, so use the file or the environment."
+  )
+  var classicSecret: String?
   @Option(help: "Connections to PostgreSQL.") var databaseConnections = 8
   @Option(help: "How much is logged: debug, info, warning, error.") var log: Logger.Level = .info
 
@@ -89,6 +109,9 @@ struct Serve: AsyncParsableCommand {
       throw ValidationError(
         "--public-address must be an address such as https://example.org/games, not \(publicAddress).")
     }
+    if let metrics, ListeningPlace(metrics: metrics) == nil {
+      throw ValidationError("--metrics must be an address and a port such as 127.0.0.1:9090, not \(metrics).")
+    }
     guard readerSeconds >= 0 else { throw ValidationError("--reader-seconds must not be negative.") }
     guard cameraSeconds >= 0 else { throw ValidationError("--camera-seconds must not be negative.") }
     guard streamSeconds >= 0.1 else {
@@ -108,28 +131,51 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if checkConfig { return try await check() }
+    let configuration = try configuration()
     LoggingSystem.bootstrap { JSONLogHandler(label: $0) }
     MetricsSystem.bootstrap(PrometheusMetrics.shared)
     var logger = Logger(label: "gridship")
     logger.logLevel = log
-    guard faceCascade.isEmpty || ReaderWorker.findsFaces(cascade: faceCascade) else {
-      throw StartFailure(
-        "\(faceCascade) is no cascade that faces can be found with. Name another file with --face-cascade, or none.")
-    }
     // The rest is for the database, readers and pictures.
-    let files = connections + 512, most = OpenFiles.allow(files)
+    let files = connections + Self.otherFiles, most = OpenFiles.allow(files)
     if most < files {
       logger.warning(
         "fewer files may be open than connections need; raise the limit with ulimit -n or LimitNOFILE",
         metadata: ["open-files": "\(most)", "needed": "\(files)"])
     }
+    let server = try await GridshipServer(configuration, logger: logger, games: GridshipServerCommand.games)
+    try await server.run()
+  }
+
+  /// Files that may be open beside the connections: of the database, readers and pictures.
+  private static let otherFiles = 512
+
+  private func check() async throws {
+    let configuration = try configuration()
+    let files = OpenFiles.allow(connections + Self.otherFiles)
+    let findings = await ConfigurationCheck(configuration, openFiles: files).findings()
+    for finding in findings { print(finding) }
+    guard findings.allSatisfy({ $0.kind != .wrong }) else { throw ExitCode.failure }
+    print("A server could start with these settings.")
+  }
+
+  /// The settings as the server takes them.
+  /// - Throws: ``StartFailure`` where a file that they name cannot be used.
+  private func configuration() throws -> ServerConfiguration {
+    guard faceCascade.isEmpty || ReaderWorker.findsFaces(cascade: faceCascade) else {
+      throw StartFailure(
+        "\(faceCascade) is no cascade that faces can be found with. Name another file with --face-cascade, or none.")
+    }
     var configuration = ServerConfiguration()
     configuration.storage = storage.storage
     configuration.address = address
     configuration.port = port
+    configuration.socket = socket
+    configuration.metrics = metrics.flatMap(ListeningPlace.init(metrics:))
     configuration.web = web
     configuration.trustedProxies = try proxies()
-    configuration.isBehindProxy = behindProxy || !configuration.trustedProxies.isEmpty
+    configuration.isBehindProxy = behindProxy || socket != nil || !configuration.trustedProxies.isEmpty
     configuration.publicAddress = publicAddress.flatMap(PublicAddress.init)
     configuration.isSecure = secure
     configuration.rate = rate
@@ -157,10 +203,9 @@ struct Serve: AsyncParsableCommand {
     }
     configuration.leastUploadRate = leastUploadRate
     configuration.faceCascade = faceCascade
-    configuration.classicSecret = environment("GRIDSHIP_CLASSIC_SECRET")
+    configuration.classicSecret = classicSecret
     configuration.databaseConnections = databaseConnections
-    let server = try await GridshipServer(configuration, logger: logger, games: GridshipServerCommand.games)
-    try await server.run()
+    return configuration
   }
 }
 
@@ -168,12 +213,14 @@ extension Logger.Level: @retroactive ExpressibleByArgument {}
 
 /// The location of the server's storage.
 struct StorageOptions: ParsableArguments {
+  @Option(help: "A file of settings. Also GRIDSHIP_CONFIG.", completion: .file()) var config: String?
   @Option(
-    help: "A file of SQLite, or a connection string of PostgreSQL (postgresql://...). Also GRIDSHIP_DATABASE.")
+    help: "A file of SQLite, or a connection string of PostgreSQL (postgresql://...); gridship.sqlite if none is named."
+  )
   var database: String?
 
   var storage: StorageLocation {
-    let name = database ?? environment("GRIDSHIP_DATABASE") ?? "gridship.sqlite"
+    let name = database ?? "gridship.sqlite"
     return name.hasPrefix("postgres://") || name.hasPrefix("postgresql://")
       ? .postgres(connection: name) : .sqlite(file: name)
   }

@@ -33,6 +33,8 @@ package struct PublicAddress: Hashable, Sendable {
     base = (configuration.isSecure ? "https://" : "http://") + host
   }
 
+  var isHTTPS: Bool { base.hasPrefix("https://") }
+
   /// The whole address of a path of this server.
   func callAsFunction(_ path: String) -> String { base + path }
 

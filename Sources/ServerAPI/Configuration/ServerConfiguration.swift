@@ -6,6 +6,10 @@ package struct ServerConfiguration: Sendable {
   package var address = "127.0.0.1"
   /// The port; 0 for a free one.
   package var port = 8080
+  /// A Unix socket to listen at, instead of address and port; `nil` for none.
+  package var socket: String?
+  /// The place that answers `/metrics`; `nil` for that of the interface.
+  package var metrics: ListeningPlace?
   package var storage = StorageLocation.sqlite(file: "gridship.sqlite")
   /// The folder of the browser client; `nil` for the interface alone.
   package var web: String?
@@ -82,7 +86,13 @@ package struct ServerConfiguration: Sendable {
 
   package init() {}
 
-  /// The settings of its worker processes.
+  /// Where the interface is.
+  var place: ListeningPlace { socket.map(ListeningPlace.socket) ?? .address(address, port: port) }
+
+  /// Everywhere that connections are taken.
+  var places: [ListeningPlace] { [place] + (metrics.map { [$0] } ?? []) }
+
+  /// How its worker processes are set up.
   var readerSettings: ReaderSettings {
     var settings = ReaderSettings()
     (settings.readers, settings.startsAtOnce) = (readers, startsReadersAtOnce)

@@ -21,6 +21,8 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
       let message = self.message
       throw .unavailable(message)
     }
+    // Notices such as that a table is there already are no news to whoever runs a command.
+    try execute("SET client_min_messages = 'warning'")
     try execute("SET statement_timeout = '10s'")
     try execute("SET idle_in_transaction_session_timeout = '15s'")
     // An acknowledged action must be on the disk, whatever the server's default is.

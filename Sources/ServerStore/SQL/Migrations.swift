@@ -14,9 +14,7 @@ enum Migrations {
       try connection.run("INSERT INTO version (id, version) VALUES (1, 0) ON CONFLICT DO NOTHING")
       return try connection.run("SELECT version FROM version")[0].int(0)
     }
-    guard present <= current else {
-      throw .damaged("it is of version \(present), and this program knows versions up to \(current)")
-    }
+    guard present <= current else { throw tooNew(present) }
     guard present < version else { return }
     for next in (present + 1)...version {
       try await driver.write { connection in
@@ -28,6 +26,11 @@ enum Migrations {
         try after[next]?(connection)
       }
     }
+  }
+
+  /// The error of a database that a newer program wrote.
+  static func tooNew(_ version: Int) -> StoreError {
+    .damaged("it is of version \(version), and this program knows versions up to \(current)")
   }
 
   private static let all: [@Sendable (SQLDialect) -> [String]] = [

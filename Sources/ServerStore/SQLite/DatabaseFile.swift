@@ -48,6 +48,18 @@ struct DatabaseFile {
     return String(cString: folder) + "/" + url.lastPathComponent
   }
 
+  /// The database, to be read. SQLite makes no file beside it, which may be another program's. What is in the log beside
+  /// it is not seen.
+  static func peek(_ path: String) throws -> DatabaseQueue {
+    var configuration = GRDB.Configuration()
+    configuration.readonly = true
+    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))
+    let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
+    return try SQLiteDriver.whileBusy(until: .now + .seconds(10)) {
+      try DatabaseQueue(path: "file:\(escaped)?immutable=1", configuration: configuration)
+    }
+  }
+
   /// - Throws: ``StoreError/damaged(_:)`` unless the file is a database of this program, or one without tables.
   private static func recognise(_ path: String) throws(StoreError) {
     let handle = open(path, O_RDONLY | O_CLOEXEC)
@@ -59,15 +71,7 @@ struct DatabaseFile {
       throw .damaged("it is no database of this program, and nothing in it was changed")
     }
     do {
-      var configuration = GRDB.Configuration()
-      configuration.readonly = true
-      // Immutable, so that SQLite creates no file beside one that may be another program's.
-      let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))
-      let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
-      let queue = try SQLiteDriver.whileBusy(until: .now + .seconds(10)) {
-        try DatabaseQueue(path: "file:\(escaped)?immutable=1", configuration: configuration)
-      }
-      let isOurs = try queue.read { database in
+      let isOurs = try peek(path).read { database in
         let tables = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table'")
         let columns = try String.fetchAll(database, sql: "SELECT name FROM pragma_table_info('version')")
         return tables == 0 || columns == ["id", "version"]

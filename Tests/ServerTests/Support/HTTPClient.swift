@@ -10,6 +10,8 @@ struct HTTPClient: Sendable {
   enum Transport: Sendable {
     /// By a new connection to a port of this machine.
     case socket(port: Int)
+    /// By a new connection to a Unix socket.
+    case unixSocket(String)
     /// By a call, where no server listens.
     case routes(any TestClientProtocol)
   }
@@ -49,7 +51,8 @@ struct HTTPClient: Sendable {
     var headers = headers
     if let token, headers["Authorization"] == nil { headers["Authorization"] = "Bearer \(token)" }
     switch transport {
-    case .socket(let port): return try await send(method, path, headers, body, port: port)
+    case .socket(let port): return try await send(method, path, headers, body) { try Socket(port: port) }
+    case .unixSocket(let file): return try await send(method, path, headers, body) { try Socket(path: file) }
     case .routes(let client): return try await Self.call(client, method, path, headers, body)
     }
   }
@@ -67,13 +70,14 @@ struct HTTPClient: Sendable {
   }
 
   private func send(
-    _ method: String, _ path: String, _ headers: [String: String], _ body: [UInt8]?, port: Int
+    _ method: String, _ path: String, _ headers: [String: String], _ body: [UInt8]?,
+    by connect: @escaping @Sendable () throws -> Socket
   ) async throws -> Response {
     var headers = headers
     if let body { headers["Content-Length"] = "\(body.count)" }
     let request = Self.request(method, path, headers) + (body ?? [])
     return try await Self.blocking {
-      let socket = try Socket(port: port)
+      let socket = try connect()
       try socket.write(request)
       return try socket.response(isHead: method == "HEAD")
     }
@@ -157,6 +161,20 @@ final class Socket: @unchecked Sendable {
       }
     }
     guard status == 0 else { throw HTTPClient.Failure(description: "no connection to port \(port)") }
+  }
+
+  /// A connection to a Unix socket.
+  init(path: String) throws {
+    handle = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(handle, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard status == 0 else { throw HTTPClient.Failure(description: "no connection to \(path)") }
   }
 
   private static func bind(_ handle: Int32, to own: String) throws {
