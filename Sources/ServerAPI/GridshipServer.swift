@@ -54,9 +54,10 @@ package struct GridshipServer: Sendable {
       store: store, hub: hub, clock: clock, threads: threads, mostGames: configuration.mostGames, kinds: games,
       permissions: [voyages])
     let notices = NoticesService(store: store, hub: hub, clock: clock, players: players)
+    let bans = LastingBans(store: store, clock: clock)
     let keys = KeyChanges(tokens: tokens, hub: hub, logger: logger)
     services = Services(
-      configuration: configuration, clock: clock, store: store, hub: hub, tokens: tokens, players: players,
+      configuration: configuration, clock: clock, store: store, hub: hub, tokens: tokens, players: players, bans: bans,
       limits: RateLimits(
         rate: configuration.rate, readerSeconds: configuration.readerSeconds,
         cameraSeconds: configuration.cameraSeconds, clock: clock), games: games, voyages: voyages, notices: notices,
@@ -69,7 +70,8 @@ package struct GridshipServer: Sendable {
     cameras = CameraService(settings, limits: services.limits, clock: clock, logger: logger)
     maintenance = PeriodicMaintenance(
       hub: hub, players: players, daily: DailyAnnouncement(store: store, hub: hub, clock: clock), tokens: tokens,
-      keys: keys, store: store, clock: clock, logger: logger, more: { [cameras] in cameras.sweep() })
+      keys: keys, idle: IdleAccounts(store: store, hub: hub, clock: clock, days: configuration.idleDays), store: store,
+      clock: clock, logger: logger, more: { [cameras] in cameras.sweep() })
     let pages = LeaderboardCache(clock: clock)
     leaderboardPages = pages
     hub.onNews { topic in
@@ -109,8 +111,8 @@ package struct GridshipServer: Sendable {
     let connections =
       limitsConnections
       ? ConnectionCounts(mostPerAddress: configuration.connectionsPerAddress, most: configuration.connections) : nil
-    // Some more connections are accepted, because they can replace idle ones.
-    let accepted = configuration.connections + (limitsConnections ? 64 : 0)
+    // A connection too many is let in where it can take the place of an idle one.
+    let accepted = configuration.connections + (limitsConnections ? min(64, configuration.connections / 8) : 0)
     let application = Application(
       router: router(),
       server: .http1(
@@ -146,7 +148,7 @@ package struct GridshipServer: Sendable {
         gracefulShutdownSignals: signals, logger: services.logger))
   }
 
-  /// What answers `/metrics` at a place of its own; `nil` where the interface does.
+  /// The service that answers `/metrics` at a place of its own; `nil` where the interface does.
   private var metricsServer: (any Service)? {
     guard let place = services.configuration.metrics else { return nil }
     let router = Router(context: BasicRequestContext.self)
@@ -201,13 +203,16 @@ package struct GridshipServer: Sendable {
     PuzzleRoutes(puzzles: PracticePuzzles(clock: services.clock, threads: services.threads)).add(to: api)
     ReadingRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
     CameraRoutes(services: services, reader: reader, cameras: cameras).add(to: api)
+    AdministrationRoutes(services: services, reader: reader).add(to: api)
+    // For players alone, where the host wants it so.
+    let boards = services.configuration.hasPrivateLeaderboards ? api.group().add(middleware: MembersMiddleware()) : api
     LeaderboardRoutes(
       services: services, reader: reader, idempotency: idempotency,
       leaderboards: services.leaderboards, pages: leaderboardPages
-    ).add(to: api)
-    FilmRoutes(services: services, films: FilmsService(pool: pool)).add(to: api)
+    ).add(to: boards)
+    FilmRoutes(services: services, films: FilmsService(pool: pool)).add(to: boards)
     let pictures = ScenePicturesService(threads: services.threads)
-    ScenePictureRoutes(services: services, pictures: pictures).add(to: api)
+    ScenePictureRoutes(services: services, pictures: pictures).add(to: boards)
     if services.configuration.web != nil { ShareRoutes(services: services, pictures: pictures).add(to: router) }
     NoticeRoutes(services: services, reader: reader, streams: streams).add(to: api)
     OperationRoutes(services: services).add(to: router)

@@ -11,12 +11,17 @@ struct Players: AsyncParsableCommand {
     discussion: """
       Servers may run; they see it within seconds. What is done is kept in a log: `gridship-server log`.
 
-      A ban hides all entries; the player can give no names, entries and reports any more.
+      A ban hides all entries; the player can give no names, entries and reports any more, and the devices on which the \
+      player was signed in make no new account. With --network-days no new account is made either, for so many days, from a \
+      network that the banned player comes from again. Others in that network cannot register meanwhile.
+
+      An administrator has the page for moderators in the browser client.
 
       EXAMPLES
         gridship-server players --find ada
         gridship-server players --rename ID --name "Player 7"
-        gridship-server players --ban ID --reason "Abuse"
+        gridship-server players --ban ID --reason "Abuse" --network-days 30
+        gridship-server players --appoint ID
       """)
 
   @OptionGroup var storage: StorageOptions
@@ -25,11 +30,17 @@ struct Players: AsyncParsableCommand {
   @Option(help: "The new name.") var name: String?
   @Option(parsing: .unconditional, help: "Ban the player of this id.") var ban: String?
   @Option(help: "Why; the player is shown it.") var reason = "Against the rules."
+  @Option(help: "Days for which a network that the banned player comes from makes no new accounts.") var networkDays = 0
   @Option(parsing: .unconditional, help: "Let the player of this id back in.") var unban: String?
+  @Option(parsing: .unconditional, help: "Make the player of this id an administrator.") var appoint: String?
+  @Option(parsing: .unconditional, help: "Make the player of this id an administrator no longer.") var dismiss: String?
 
   func validate() throws {
-    guard [find, rename, ban, unban].count(where: { $0 != nil }) == 1 else {
-      throw ValidationError("Say one of --find, --rename, --ban and --unban.")
+    guard [find, rename, ban, unban, appoint, dismiss].count(where: { $0 != nil }) == 1 else {
+      throw ValidationError("Say one of --find, --rename, --ban, --unban, --appoint and --dismiss.")
+    }
+    guard (0...Administration.mostBanDays).contains(networkDays), networkDays == 0 || ban != nil else {
+      throw ValidationError("--network-days goes with --ban, and is from 0 to \(Administration.mostBanDays).")
     }
     guard (rename == nil) == (name == nil) else { throw ValidationError("--rename ID and --name NAME go together.") }
   }
@@ -38,8 +49,10 @@ struct Players: AsyncParsableCommand {
     try await Administration.run(storage.storage, as: actor) { administration in
       if let find { try await administration.find(find).forEach { print($0) } }
       if let rename, let name { try await administration.rename(rename, to: name) }
-      if let ban { try await administration.ban(ban, reason) }
+      if let ban { try await administration.ban(ban, reason, days: networkDays) }
       if let unban { try await administration.ban(unban, nil) }
+      if let appoint { try await administration.appoint(appoint, true) }
+      if let dismiss { try await administration.appoint(dismiss, false) }
     }
   }
 }
@@ -77,6 +90,52 @@ struct Entries: AsyncParsableCommand {
       if let rank { try await administration.setApart(rank, false) }
       if unusual { try await administration.unusual(limit: 1000).forEach { print($0) } }
       if let usual { try await administration.clearUnusual(usual) }
+    }
+  }
+}
+
+struct Invitations: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract:
+      "List the codes by which people become players where registration is by invitation; make and revoke them.",
+    discussion: """
+      The list has a line for each: code, how often it was used, when it ends, whom it is for. A code that is revoked lets \
+      nobody in; players who came by it stay.
+
+      EXAMPLES
+        gridship-server invitations --make --uses 20 --days 14 --note "Chess club"
+        gridship-server invitations --revoke ABCDE-FGHJK
+      """)
+
+  @OptionGroup var storage: StorageOptions
+  @Flag(help: "Make a code, and print it.") var make = false
+  @Option(help: "How many players may come by it.") var uses = 1
+  @Option(help: "Days for which it is good; without it, as long as it is not revoked.") var days: Int?
+  @Option(help: "Whom it is for.") var note = ""
+  @Option(help: "Revoke this code.") var revoke: String?
+
+  func validate() throws {
+    guard !make || revoke == nil else { throw ValidationError("Say one of --make and --revoke.") }
+    guard Administration.invitationUses.contains(uses) else {
+      throw ValidationError("--uses must be from 1 to \(Administration.invitationUses.upperBound), not \(uses).")
+    }
+    guard days.map(Administration.invitationDays.contains) ?? true else {
+      throw ValidationError("--days must be from 1 to \(Administration.invitationDays.upperBound).")
+    }
+    guard note.count <= Administration.mostNote else {
+      throw ValidationError("--note has at most \(Administration.mostNote) letters.")
+    }
+  }
+
+  func run() async throws {
+    try await Administration.run(storage.storage, as: actor) { administration in
+      if make {
+        print(administration.line(try await administration.invite(note: note, uses: uses, days: days)))
+      } else if let revoke {
+        try await administration.revoke(invitation: revoke)
+      } else {
+        try await administration.invitations().forEach { print(administration.line($0)) }
+      }
     }
   }
 }

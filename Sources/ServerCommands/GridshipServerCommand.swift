@@ -17,7 +17,8 @@ public struct GridshipServerCommand: AsyncParsableCommand {
     commandName: "gridship-server",
     abstract: "Serves the games and the reader of photographs to browsers and programs.",
     subcommands: [
-      Serve.self, Backup.self, Restore.self, Keys.self, Players.self, Entries.self, Reports.self, Log.self,
+      Serve.self, Backup.self, Restore.self, Keys.self, Players.self, Entries.self, Reports.self, Invitations.self,
+      Log.self,
       ReaderWorkerCommand.self,
     ],
     defaultSubcommand: Serve.self)

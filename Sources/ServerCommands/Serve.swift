@@ -72,6 +72,20 @@ struct Serve: AsyncParsableCommand {
   var leastActionMilliseconds = 40
   @Option(help: "Mebibytes of pictures that are stored of a player.") var playerMegabytes = 100
   @Option(
+    help:
+      "Who may become a player: open for everybody, invitation for those with a code (gridship-server invitations), closed for nobody."
+  )
+  var registration = ServerConfiguration.Registration.open
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Show leaderboards and replays to players of this server alone.")
+  var privateLeaderboards = false
+  @Option(
+    help:
+      "Days without a sign of life after which an account is deleted with its games; its inbox warns before. 0 for never, else at least 30."
+  )
+  var idleDays = 0
+  @Option(
     help: "A file with words that no player's name may hold, a word a line; *word* is refused within other words too.",
     completion: .file()) var blockedNames: String?
   @Option(help: "Games that are stored of a player.") var playerGames = 5000
@@ -104,6 +118,13 @@ struct Serve: AsyncParsableCommand {
     ] where !range.contains(value) {
       throw ValidationError("--\(name) must be from \(range.lowerBound) to \(range.upperBound), not \(value).")
     }
+    guard idleDays == 0 || (30...36_500).contains(idleDays) else {
+      throw ValidationError("--idle-days must be 0, or from 30 to 36500, not \(idleDays).")
+    }
+    if privateLeaderboards, classicSecret != nil {
+      throw ValidationError(
+        "The classic exchange shows its scores to everybody, so leave --classic-secret or --private-leaderboards out.")
+    }
     _ = try proxies()
     if let publicAddress, PublicAddress(publicAddress) == nil {
       throw ValidationError(
@@ -132,7 +153,7 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     if checkConfig { return try await check() }
-    let configuration = try configuration()
+    var configuration = try configuration()
     LoggingSystem.bootstrap { JSONLogHandler(label: $0) }
     MetricsSystem.bootstrap(PrometheusMetrics.shared)
     var logger = Logger(label: "gridship")
@@ -140,9 +161,12 @@ struct Serve: AsyncParsableCommand {
     // The rest is for the database, readers and pictures.
     let files = connections + Self.otherFiles, most = OpenFiles.allow(files)
     if most < files {
+      configuration.connections = min(connections, Self.connections(with: most))
       logger.warning(
         "fewer files may be open than connections need; raise the limit with ulimit -n or LimitNOFILE",
-        metadata: ["open-files": "\(most)", "needed": "\(files)"])
+        metadata: [
+          "open-files": "\(most)", "needed": "\(files)", "connections": "\(configuration.connections)",
+        ])
     }
     let server = try await GridshipServer(configuration, logger: logger, games: GridshipServerCommand.games)
     try await server.run()
@@ -150,6 +174,10 @@ struct Serve: AsyncParsableCommand {
 
   /// Files that may be open beside the connections: of the database, readers and pictures.
   private static let otherFiles = 512
+
+  /// Connections that leave files for the rest, where only so many may be open. Without a file the system hands a
+  /// connection to nobody and asks again at once.
+  static func connections(with files: Int) -> Int { max(files - otherFiles, files / 2, 8) }
 
   private func check() async throws {
     let configuration = try configuration()
@@ -174,6 +202,9 @@ struct Serve: AsyncParsableCommand {
     configuration.socket = socket
     configuration.metrics = metrics.flatMap(ListeningPlace.init(metrics:))
     configuration.web = web
+    configuration.registration = registration
+    configuration.hasPrivateLeaderboards = privateLeaderboards
+    configuration.idleDays = idleDays
     configuration.trustedProxies = try proxies()
     configuration.isBehindProxy = behindProxy || socket != nil || !configuration.trustedProxies.isEmpty
     configuration.publicAddress = publicAddress.flatMap(PublicAddress.init)
@@ -209,6 +240,7 @@ struct Serve: AsyncParsableCommand {
   }
 }
 
+extension ServerConfiguration.Registration: ExpressibleByArgument {}
 extension Logger.Level: @retroactive ExpressibleByArgument {}
 
 /// The location of the server's storage.

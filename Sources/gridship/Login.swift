@@ -21,12 +21,14 @@ struct Login: ParsableCommand {
       EXAMPLES
         gridship login https://play.example.org
         gridship login https://play.example.org --name ada
+        gridship login https://play.example.org --name ada --invitation ABCDE-FGHJK
         gridship login https://play.example.org --code ABCDE-FGHJK-LMNPQ-RSTUV
         gridship login --status
       """)
 
   @Argument(help: "The server's address. Without a scheme it is https; http for this machine itself.") var url: String?
   @Option(help: "Be a new player of this name.") var name: String?
+  @Option(help: "The invitation of a server that takes new players by invitation.") var invitation: String?
   @Option(help: "Be the player of this code.") var code: String?
   @Flag(help: "Say whether you are signed in, and change nothing.") var status = false
   @Flag(help: "Make a recovery code, which signs you in anywhere. The one before is good no longer.") var recovery =
@@ -36,6 +38,9 @@ struct Login: ParsableCommand {
 
   func validate() throws {
     if name != nil, code != nil { throw ValidationError("--name makes a new player, --code is for one that there is") }
+    if invitation != nil, code != nil || status || recovery {
+      throw ValidationError("--invitation is for a new player alone")
+    }
     guard status || recovery else {
       if url == nil { throw ValidationError("name the server, as in: gridship login https://play.example.org") }
       return
@@ -60,7 +65,7 @@ struct Login: ParsableCommand {
     let server = ServerClient(address)
     let account =
       switch try credentials(at: address) {
-      case .name(let name): try server.newPlayer(named: name)
+      case .name(let name): try newPlayer(named: name, at: server)
       case .code(let code): try server.signIn(code: code)
       }
     try ServerCommand.file.keep(account)
@@ -72,7 +77,24 @@ struct Login: ParsableCommand {
       "'gridship login --recovery' makes a code that signs you in on another machine. Keep it: no mail can replace it.")
   }
 
-  /// Throws if a login would lose an account; one that the server does not know any more is no loss.
+  /// A new player. Whoever sits at a terminal is asked for an invitation where the server wants one.
+  private func newPlayer(named name: String, at server: ServerClient) throws -> ServerAccount {
+    do {
+      return try server.newPlayer(named: name, invitation: invitation)
+    } catch ServerFailure.refused(let refusal) {
+      guard refusal.name == "uninvited", invitation == nil else { throw ServerFailure.refused(refusal) }
+      guard isatty(STDIN_FILENO) != 0 else {
+        throw ServerCommand.Problem(
+          description: "\(refusal.server) takes new players by invitation; name the code with --invitation")
+      }
+      guard let code = ServerCommand.ask("\(refusal.server) takes new players by invitation. Invitation: ") else {
+        throw ServerCommand.Problem(description: "nobody was signed in")
+      }
+      return try server.newPlayer(named: name, invitation: code)
+    }
+  }
+
+  /// An account is not lost by a second login; one that the server does not know any more is no loss.
   private func requireNoAccount(at address: ServerAddress) throws {
     let file = ServerCommand.file
     guard let account = try? file.account() else { return }

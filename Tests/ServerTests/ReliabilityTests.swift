@@ -18,7 +18,7 @@ import Testing
     let book = LogBook(), turns = Mutex(0), usual = server.maintenance
     let maintenance = PeriodicMaintenance(
       hub: usual.hub, players: usual.players, daily: usual.daily, tokens: usual.tokens, keys: usual.keys,
-      store: usual.store, clock: usual.clock, logger: Logger(label: "test") { _ in book },
+      idle: usual.idle, store: usual.store, clock: usual.clock, logger: Logger(label: "test") { _ in book },
       more: { turns.withLock { $0 += 1 } })
     await maintenance.turn(6)
     #expect(book.all.isEmpty)

@@ -51,6 +51,24 @@ import Testing
     }
   }
 
+  @Test func connectionsLeaveFilesForTheRest() {
+    #expect(Serve.connections(with: 4096) == 3584 && Serve.connections(with: 700) == 350)
+    #expect(Serve.connections(with: 120) == 60 && Serve.connections(with: 4) == 8)
+  }
+
+  @Test func idleAccountsHaveAMonthAtLeast() throws {
+    #expect(try Serve.parse([]).idleDays == 0 && Serve.parse(["--idle-days=30"]).idleDays == 30)
+    for wrong in ["29", "-1", "36501"] {
+      #expect(throws: (any Error).self) { try Serve.parse(["--idle-days=\(wrong)"]) }
+    }
+  }
+
+  @Test func everybodyMayComeInAndReadUnlessTheHostSaysOtherwise() throws {
+    #expect(serve.registration == .open && !serve.privateLeaderboards)
+    #expect(try Serve.parse(["--registration", "invitation"]).registration == .invitation)
+    #expect(throws: (any Error).self) { try Serve.parse(["--registration", "friends"]) }
+  }
+
   /// A server that is made without the program is set up in the same way.
   @Test func theProgramAndTheLibraryHaveTheSameDefaults() {
     let library = ServerConfiguration()

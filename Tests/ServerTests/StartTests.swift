@@ -132,6 +132,26 @@ import Testing
     }
   #endif
 
+  #if os(Linux)
+    /// Without a file left, the system would offer the same connection again and again, and nobody would be answered.
+    @Test func aServerWithFewFilesAnswersStillWhenAnAddressHoldsItsConnections() async throws {
+      let folder = TemporaryFolder()
+      let server = try await ServerProcess(
+        .sqlite(file: folder.path + "/a.sqlite"), in: folder, limits: "ulimit -n 400;", rate: 50)
+      let answer = try await HTTPClient.blocking {
+        let held = (0..<300).compactMap { _ in try? Socket(port: server.port) }
+        defer { withExtendedLifetime(held) {} }
+        #expect(held.count > 200)
+        let socket = try Socket(port: server.port, from: "127.0.0.2", patience: 20)
+        try socket.write(HTTPClient.request("GET", "/health", [:]))
+        return try socket.response().status
+      }
+      #expect(answer == 200)
+      #expect(server.logText.contains("\"connections\":\"200\""))
+      try await server.end()
+    }
+  #endif
+
   @Test func aServerWhoseDatabaseIsLockedIsNotReady() async throws {
     let folder = TemporaryFolder()
     let file = folder.path + "/a.sqlite"

@@ -171,13 +171,13 @@ extension StoreTests {
       _ = try await store.hide(score: "3", true)
       _ = try await store.set(apart: [.alike], of: "7")
       _ = try await store.set(apart: [], of: "8")
-      _ = try await store.ban(player: "1", "why")
+      _ = try await store.ban(player: "1", "why", days: 0)
       _ = try await store.delete(score: "9")
       if let row = try await store.score("11") { _ = try await store.delete(game: row.played, of: row.player) }
       try await check(store)
       _ = try await store.hide(score: "3", false)
-      _ = try await store.ban(player: "1", nil)
-      try await store.delete(player: "2")
+      _ = try await store.ban(player: "1", nil, days: 0)
+      try await store.delete(player: "2", at: 0)
       try await check(store)
     }
   }

@@ -79,7 +79,7 @@ import Testing
       #expect(changed.name == "Eve" && changed.generation == 2 && changed.seen == 30)
       _ = try await store.addGame(game("g", of: "a"))
       try await store.append(step(1), to: "g", score: 1, isOver: false)
-      try await store.delete(player: "a")
+      try await store.delete(player: "a", at: 0)
       #expect(try await store.player("a") == nil)
       #expect(try await store.game("g") == nil)
       #expect(try await store.turns(of: "g", after: 0, limit: nil).isEmpty)

@@ -2,14 +2,24 @@ import Foundation
 import Logging
 import ServerStore
 
-/// An administrator's actions from the command line, each with a line in the log in the database.
+/// The work of an administrator, from the command line or signed in. Each change has a line in the log that the database keeps.
 ///
 /// Running servers follow within seconds, since they cache a player's record for five.
 package struct Administration: Sendable {
-  private let opened: StoreOpener.Opened
-  private let actor: String
-  private var store: any Store { opened.store }
-  private var now: Int { Clock.system.now() }
+  let store: any Store
+  let actor: String
+  private let clock: Clock
+  private let announce: @Sendable (Topic) async throws -> Void
+  var now: Int { clock.now() }
+
+  /// - Parameters:
+  ///   - actor: who does it, for the log.
+  ///   - announce: tells the servers that run what has changed.
+  package init(
+    store: any Store, actor: String, clock: Clock, announce: @escaping @Sendable (Topic) async throws -> Void
+  ) {
+    (self.store, self.actor, self.clock, self.announce) = (store, actor, clock, announce)
+  }
 
   /// Opens a storage, runs a task with it, and closes it again.
   package static func run<T: Sendable>(
@@ -18,7 +28,11 @@ package struct Administration: Sendable {
     let opened = try await StoreOpener.openExisting(storage, logger: Logger(label: "gridship"))
     let result: Result<T, any Error>
     do {
-      result = .success(try await work(Administration(opened: opened, actor: actor)))
+      result = .success(
+        try await work(
+          Administration(store: opened.store, actor: actor, clock: .system) { [news = opened.news] in
+            try await news?.announce($0.description)
+          }))
     } catch {
       result = .failure(error)
     }
@@ -32,8 +46,10 @@ package struct Administration: Sendable {
   /// A line for each player whose name contains a text or is similar to it, or whose id it is.
   package func find(_ text: String) async throws -> [String] {
     try await store.players(like: text, limit: 100).map { player in
-      let ban = player.ban.map { "  banned: \($0)" } ?? ""
-      return "\(player.id)  \(player.name ?? "(no name)")  seen \(Timestamp(player.seen))\(ban)"
+      let ban = player.ban.map { "  banned: \($0)" } ?? "", role = player.isAdministrator ? "  administrator" : ""
+      let invitation = player.invitation.map { "  invited by \(SecretCode.grouped($0))" } ?? ""
+      return
+        "\(player.id)  \(player.name ?? "(no name)")  seen \(Timestamp(player.seen))\(role)\(invitation)\(ban)"
     }
   }
 
@@ -52,12 +68,31 @@ package struct Administration: Sendable {
     try await tell(id, "An administrator has given you the name \(name).")
   }
 
-  /// Bans a player with a reason, which the player sees, or lifts the ban (`nil`).
-  package func ban(_ id: String, _ reason: String?) async throws {
-    _ = try await player(id)
-    guard try await store.ban(player: id, reason) else { throw CommandFailure("there is no player \(id)") }
-    try await done(reason == nil ? "unban" : "ban", id, reason ?? "")
+  /// Days for which a network makes no new accounts, at most.
+  package static let mostBanDays = 365
+
+  /// Bans a player, with a reason that they are shown, or lets them back in (`nil`).
+  /// - Parameter days: how long each network from which the player comes makes no new accounts; 0 for no such ban.
+  package func ban(_ id: String, _ reason: String?, days: Int = 0) async throws {
+    let player = try await player(id)
+    guard reason == nil || !player.isAdministrator else {
+      throw CommandFailure("\(player.name ?? id) is an administrator; dismiss them first")
+    }
+    guard try await store.ban(player: id, reason, days: days) else { throw CommandFailure("there is no player \(id)") }
+    try await done(reason == nil ? "unban" : "ban", id, (reason ?? "") + (days > 0 ? " (networks: \(days) days)" : ""))
     try await leaderboardsChanged(try await store.scores(of: id))
+  }
+
+  /// Makes a player an administrator, or one no longer.
+  package func appoint(_ id: String, _ isAdministrator: Bool) async throws {
+    let player = try await player(id)
+    guard player.ban == nil || !isAdministrator else { throw CommandFailure("this player is banned") }
+    guard try await store.set(administrator: isAdministrator, id) else {
+      throw CommandFailure("there is no player \(id)")
+    }
+    try await done(isAdministrator ? "appoint" : "dismiss", id, player.name ?? "")
+    try await tell(
+      id, isAdministrator ? "You are an administrator of this server now." : "You are no administrator any longer.")
   }
 
   private func player(_ id: String) async throws -> PlayerRecord {
@@ -169,21 +204,21 @@ package struct Administration: Sendable {
     }
   }
 
-  private func done(_ action: String, _ subject: String, _ detail: String) async throws {
+  func done(_ action: String, _ subject: String, _ detail: String) async throws {
     try await store.note(AdminRecord(at: now, actor: actor, action: action, subject: subject, detail: detail))
-    if Identifier.isValid(subject) { try await opened.news?.announce(Topic.player(subject).description) }
+    if Identifier.isValid(subject) { try await announce(.player(subject)) }
   }
 
   private func leaderboardsChanged(_ records: [ScoreRecord]) async throws {
     for leaderboard in Set(records.map { "\($0.game)/\($0.difficulty)" }) {
-      try await opened.news?.announce(Topic.leaderboard(leaderboard).description)
+      try await announce(.leaderboard(leaderboard))
     }
   }
 
   private func tell(_ player: String, _ text: String) async throws {
     let notice = NoticeRecord(id: 0, kind: .account, subject: "admin \(now)", text: text, at: now)
     if try await store.addNotice(to: player, notice) != nil {
-      try await opened.news?.announce(Topic.player(player).description)
+      try await announce(.player(player))
     }
   }
 }

@@ -11,6 +11,9 @@ package enum SecretCode {
   /// The length of a recovery code, and of its selector.
   package static let longLength = 20, selectorLength = 8
 
+  /// The length of an invitation: 50 bits.
+  package static let invitationLength = 10
+
   package static func random(_ length: Int) -> String {
     String(Identifier.bytes(length).map { alphabet[Int($0) % alphabet.count] })
   }

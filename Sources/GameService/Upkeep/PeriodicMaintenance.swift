@@ -10,6 +10,8 @@ package struct PeriodicMaintenance: Service {
   package let daily: DailyAnnouncement
   package let tokens: Tokens
   package let keys: KeyChanges
+  /// The deletion of accounts that nobody uses.
+  package let idle: IdleAccounts
   package let store: any Store
   package let clock: Clock
   package let logger: Logger
@@ -18,13 +20,14 @@ package struct PeriodicMaintenance: Service {
 
   package init(
     hub: EventHub, players: PlayersService, daily: DailyAnnouncement, tokens: Tokens, keys: KeyChanges,
-    store: any Store, clock: Clock, logger: Logger, more: @escaping @Sendable () -> Void
+    idle: IdleAccounts, store: any Store, clock: Clock, logger: Logger, more: @escaping @Sendable () -> Void
   ) {
     self.hub = hub
     self.players = players
     self.daily = daily
     self.tokens = tokens
     self.keys = keys
+    self.idle = idle
     self.store = store
     self.clock = clock
     self.logger = logger
@@ -62,6 +65,7 @@ package struct PeriodicMaintenance: Service {
     await keys.follow()
     guard number % 6 == 0 else { return }
     await attempt { () throws(StoreError) in try await store.sweep(at: clock.now()) }
+    await attempt { () throws(StoreError) in try await idle.turn() }
     await attempt { () throws(StoreError) in try await tokens.refresh() }
   }
 

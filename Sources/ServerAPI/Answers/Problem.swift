@@ -6,8 +6,9 @@ import ServerStore
 struct Problem: Error, Sendable {
   /// The name of a problem, for programs.
   enum Name: String, CaseIterable, Sendable {
-    case malformed, unauthorised, forbidden, sealed, locked, invalid, refused, forged, busy, storage, nameless, over, paused
-    case banned
+    case malformed, unauthorised, forbidden, sealed, locked, invalid, refused, forged, busy, storage, nameless
+    case over, paused, banned, uninvited
+    case registrationClosed = "registration-closed"
     case sessionEnded = "session-ended"
     case hasSession = "has-session"
     case nameTaken = "name-taken"
@@ -65,6 +66,7 @@ struct Problem: Error, Sendable {
     switch error {
     case .unavailable:
       self.init(.storage, "The database does not answer, or its disk is full. Nothing was changed.", retryAfter: 5)
+    case .uninvited: self.init(.uninvited, "This invitation is not good, or no longer.", field: "invitation")
     case .exists: self.init(.changed, "It was changed at the same time.")
     case .outOfOrder(let number):
       self = number < 0 ? .notFound("game") : Problem(.outOfOrder, expected: number + 1)
@@ -76,7 +78,8 @@ struct Problem: Error, Sendable {
     switch name {
     case .malformed: .badRequest
     case .unauthorised, .sessionEnded: .unauthorized
-    case .forbidden, .sealed, .locked, .quota, .crossOrigin, .banned: .forbidden
+    case .forbidden, .sealed, .locked, .quota, .crossOrigin, .banned, .uninvited, .registrationClosed:
+      .forbidden
     case .notFound: .notFound
     case .wrongMethod: .methodNotAllowed
     case .tooSlow: .requestTimeout
@@ -103,6 +106,8 @@ struct Problem: Error, Sendable {
     case .hasSession: "This browser has a player already"
     case .nameTaken: "Another player has this name"
     case .nameReserved: "Nobody may have this name"
+    case .uninvited: "New players come by invitation"
+    case .registrationClosed: "There are no new players here"
     case .banned: "An administrator has set this player aside"
     case .forbidden: "That is not allowed"
     case .sealed: "This replay is sealed until the day is over"

@@ -6,6 +6,10 @@ protocol ProblemConvertible: Error {
   var problem: Problem { get }
 }
 
+extension CommandFailure: ProblemConvertible {
+  var problem: Problem { Problem(.invalid, description) }
+}
+
 extension GameError: ProblemConvertible {
   var problem: Problem {
     switch self {

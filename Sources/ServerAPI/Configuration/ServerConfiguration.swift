@@ -22,7 +22,17 @@ package struct ServerConfiguration: Sendable {
   /// True if cookies are marked `Secure`, for a server that is reached by https.
   package var isSecure = false
 
-  /// The number of worker processes that read photographs; 0 for one for each processor but one.
+  /// The people who may become players.
+  package enum Registration: String, CaseIterable, Sendable { case open, invitation, closed }
+
+  /// The people who may become players here.
+  package var registration = Registration.open
+  /// True if only players read leaderboards, replays and pictures of games.
+  package var hasPrivateLeaderboards = false
+  /// Days without a sign of life after which an account is deleted; 0 for never.
+  package var idleDays = 0
+
+  /// Worker processes that read photographs; 0 for one for each processor but one.
   package var readers = 0
   /// True if workers are started with the server, rather than with the first photographs.
   package var startsReadersAtOnce = true
@@ -86,7 +96,7 @@ package struct ServerConfiguration: Sendable {
 
   package init() {}
 
-  /// Where the interface is.
+  /// The place of the interface.
   var place: ListeningPlace { socket.map(ListeningPlace.socket) ?? .address(address, port: port) }
 
   /// Everywhere that connections are taken.

@@ -15,14 +15,15 @@ struct AuthenticationMiddleware: RouterMiddleware {
   ) async throws -> Response {
     var context = context
     try services.limits.admit(.address(context.client), .request)
+    let isChange = request.method != .get && request.method != .head
+    if isChange { try requireSameSite(request) }
     try await identify(request, &context)
     if let player = context.player {
       try services.limits.admit(.player(player.id), .request)
-      if context.isByCookie, request.method != .get, request.method != .head {
-        try requireSameOrigin(request)
-      }
-      // A failure to record activity does not prevent the answer.
+      if context.isByCookie, isChange { try requireSameOrigin(request) }
+      // A sign of life that cannot be written down is no reason not to answer.
       try? await services.players.saw(player, context.session)
+      if player.ban != nil { try? await services.bans.saw(player, from: context.client) }
     }
     var response = try await next(request, context)
     await renew(&response, context)
@@ -79,13 +80,16 @@ struct AuthenticationMiddleware: RouterMiddleware {
       "This device was signed out, or not here for long. A code of another device, or the recovery code, signs it in.")
   }
 
-  /// Refuses changes by cross-site requests, with which a browser sends cookies too.
+  /// A page of another site changes nothing, whether its browser sends a cookie along or not: it would use up what the
+  /// address of its visitor may do.
+  private func requireSameSite(_ request: Request) throws(Problem) {
+    guard let site = request.headers[.secFetchSite] else { return }
+    guard site == "same-origin" || site == "none" else { throw Problem(.crossOrigin) }
+  }
+
+  /// A browser that is too old to name the site of a request names its origin.
   private func requireSameOrigin(_ request: Request) throws(Problem) {
-    if let site = request.headers[.secFetchSite] {
-      guard site == "same-origin" || site == "none" else { throw Problem(.crossOrigin) }
-      return
-    }
-    guard let origin = request.headers[.origin] else { return }
+    guard request.headers[.secFetchSite] == nil, let origin = request.headers[.origin] else { return }
     let host = origin.split(separator: "/").last.map(String.init)
     guard host == request.head.authority else { throw Problem(.crossOrigin) }
   }

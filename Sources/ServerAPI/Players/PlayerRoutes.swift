@@ -38,17 +38,22 @@ struct PlayerRoutes: Sendable {
     var fields = try Fields(body, isOptional: true)
     let wanted = try fields.string("name", 0...200)
     let secret = try fields.string("secret", 16...100)
+    let invitation = try fields.string("invitation", 0...40)
     let options = try SignIn.options(&fields)
     try fields.end()
     let present = try await signIn.present(request, options)
     let answer = try await repeatable(request, secret, body) {
       try requireLeave(present, options)
       try services.limits.admit(.address(context.client), .newPlayer)
+      let code = try requireInvitation(invitation, context)
+      try await requireNoBan(request, context)
       let id = Identifier.random()
       let name = try await names.accept(wanted, for: id)
       let now = services.clock.now()
       let player = PlayerRecord(id: id, name: name, created: now, generation: 1, seen: now, readMark: 0)
-      try await names.claim(name) { () throws(StoreError) in try await services.store.addPlayer(player) }
+      try await names.claim(name) { () throws(StoreError) in
+        try await services.store.addPlayer(player, invitation: code)
+      }
       let session = try await signIn.begin(player, options, request)
       try await signIn.leave(present)
       return Answer(.created, Created(player: id, session: session.id))
@@ -61,8 +66,36 @@ struct PlayerRoutes: Sendable {
       account.player, created.session, .created, cookie: options.wantsCookie, location: "/api/v1/players/me")
   }
 
-  /// Executes the work once for a key and a secret. An address does not identify a client, so a key alone could be
-  /// another client's, and is ignored.
+  /// The code that a new player uses up; `nil` where none is needed.
+  private func requireInvitation(_ typed: String?, _ context: APIContext) throws -> String? {
+    switch services.configuration.registration {
+    case .open: return nil
+    case .closed: throw Problem(.registrationClosed, "This server takes no new players.")
+    case .invitation:
+      guard let typed, case let code = SecretCode.typed(typed), !code.isEmpty else {
+        throw Problem(
+          .uninvited, "This server takes new players by invitation. Ask its host for a code.", field: "invitation")
+      }
+      try services.limits.admit(.address(context.client), .code)
+      return code
+    }
+  }
+
+  /// - Throws: `banned` where the network, or the player whose cookie the device has, was banned.
+  private func requireNoBan(_ request: Request, _ context: APIContext) async throws {
+    if let ban = try await services.bans.ban(ofNetwork: context.client) {
+      throw Problem(
+        .banned, "New players from your network are refused until \(Day(at: ban.until)): \(ban.reason)")
+    }
+    guard let cookie = request.cookies[SessionCookie.name],
+      case .good(let claim) = try await services.tokens.check(cookie.value),
+      let reason = try await services.bans.reason(ofDeviceOf: claim.player)
+    else { return }
+    throw Problem(.banned, "An administrator has set the player of this device aside: \(reason)")
+  }
+
+  /// Does the work once for a key and a secret. An address does not identify a client, so a key alone could be somebody
+  /// else's, and counts for nothing.
   private func repeatable(
     _ request: Request, _ secret: String?, _ body: ByteBuffer, _ work: () async throws -> Answer
   ) async throws -> Answer {
@@ -108,10 +141,10 @@ struct PlayerRoutes: Sendable {
   @Sendable private func delete(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try context.requirePlayer()
     let entries = try await services.store.scores(of: player.id)
-    try await services.store.delete(player: player.id)
+    try await services.store.delete(player: player.id, at: services.clock.now())
     services.players.changed(player.id)
     for board in Set(entries.map { "\($0.game)/\($0.difficulty)" }) { services.hub.announce(.leaderboard(board)) }
-    return Response(status: .noContent, headers: [.setCookie: SessionCookie(services.configuration).gone])
+    return Response(status: .noContent, headers: SessionCookie(services.configuration).headersAfter(player))
   }
 
   @Sendable private func export(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -119,7 +152,9 @@ struct PlayerRoutes: Sendable {
   }
 
   private func tag(of player: PlayerRecord) -> String {
-    let parts = [player.id, player.name ?? "", "\(player.recovery ?? 0)", player.ban ?? ""]
+    let parts = [
+      player.id, player.name ?? "", "\(player.recovery ?? 0)", player.ban ?? "", "\(player.isAdministrator)",
+    ]
     return "\"\(Identifier.digest(parts.joined(separator: " ")).prefix(16))\""
   }
 }
@@ -130,6 +165,7 @@ struct PlayerBody: Encodable, Sendable {
   var createdAt: Timestamp
   var recoveryAt: Timestamp?
   var ban: String?
+  var isAdministrator: Bool?
 
   init(_ player: PlayerRecord) {
     id = player.id
@@ -137,9 +173,10 @@ struct PlayerBody: Encodable, Sendable {
     createdAt = Timestamp(player.created)
     recoveryAt = player.recovery.map(Timestamp.init)
     ban = player.ban
+    isAdministrator = player.isAdministrator ? true : nil
   }
 
-  private enum CodingKeys: String, CodingKey { case id, name, createdAt, recoveryAt, ban }
+  private enum CodingKeys: String, CodingKey { case id, name, createdAt, recoveryAt, ban, isAdministrator }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -149,5 +186,6 @@ struct PlayerBody: Encodable, Sendable {
     try container.encode(createdAt, forKey: .createdAt)
     try container.encodeIfPresent(recoveryAt, forKey: .recoveryAt)
     try container.encodeIfPresent(ban, forKey: .ban)
+    try container.encodeIfPresent(isAdministrator, forKey: .isAdministrator)
   }
 }

@@ -124,7 +124,7 @@ struct SessionRoutes: Sendable {
       _ = try await services.store.end(session: session.id, of: player.id)
     }
     services.players.changed(player.id)
-    return Response(status: .noContent, headers: [.setCookie: SessionCookie(services.configuration).gone])
+    return Response(status: .noContent, headers: SessionCookie(services.configuration).headersAfter(player))
   }
 
   // MARK: Sessions
@@ -146,9 +146,8 @@ struct SessionRoutes: Sendable {
       try await services.store.end(session: id, of: player.id)
     else { throw Problem.notFound("session") }
     services.players.changed(player.id)
-    var response = Response(status: .noContent)
-    if id == session.id { response.headers[.setCookie] = SessionCookie(services.configuration).gone }
-    return response
+    return Response(
+      status: .noContent, headers: id == session.id ? SessionCookie(services.configuration).headersAfter(player) : [:])
   }
 
   @Sendable private func endOthers(_ request: Request, _ context: APIContext) async throws -> Response {

@@ -1,4 +1,6 @@
 import GameService
+import HTTPTypes
+import ServerStore
 
 /// The cookie that holds a browser's token.
 struct SessionCookie: Sendable {
@@ -10,8 +12,11 @@ struct SessionCookie: Sendable {
   /// The header that sets it.
   func text(_ token: String) -> String { text(token, seconds: Tokens.lifetime / 1000) }
 
-  /// The header that deletes it.
-  var gone: String { text("", seconds: 0) }
+  /// The headers of an answer after which a player is signed in no longer: they take the cookie away. A banned player's
+  /// browser keeps it, so that it makes no new account.
+  func headersAfter(_ player: PlayerRecord) -> HTTPFields {
+    player.ban == nil ? [.setCookie: text("", seconds: 0)] : [:]
+  }
 
   private func text(_ token: String, seconds: Int) -> String {
     "\(Self.name)=\(token); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "")

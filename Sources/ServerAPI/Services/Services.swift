@@ -11,6 +11,7 @@ struct Services: Sendable {
   let hub: EventHub
   let tokens: Tokens
   let players: PlayersService
+  let bans: LastingBans
   let limits: RateLimits
   let games: GamesService
   let voyages: VoyagesService

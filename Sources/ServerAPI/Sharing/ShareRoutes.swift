@@ -52,7 +52,9 @@ struct ShareRoutes: Sendable {
   }
 
   private func score(_ context: APIContext) async throws -> ListedScore? {
-    guard let id = context.parameters.get("entry"), Identifier.isValid(id) else { return nil }
+    guard !services.configuration.hasPrivateLeaderboards, let id = context.parameters.get("entry"),
+      Identifier.isValid(id)
+    else { return nil }
     do { return try await services.leaderboards.find(id, for: nil) } catch ScoreError.notFound { return nil }
   }
 

@@ -31,10 +31,14 @@ extension ServerClient {
 
   private static let device = "Gridship in a terminal"
 
-  /// Creates a new player.
-  /// - Parameter name: a name that no other player has.
-  public func newPlayer(named name: String) throws(ServerFailure) -> ServerAccount {
-    try account(ask(Welcome.self, .post, "/players", .init(fields: ["name": name, "device": Self.device])))
+  /// Makes a new player.
+  /// - Parameters:
+  ///   - name: one that no other player has.
+  ///   - invitation: the code that a server asks for which takes new players by invitation; `nil` for none.
+  public func newPlayer(named name: String, invitation: String? = nil) throws(ServerFailure) -> ServerAccount {
+    var fields = ["name": name, "device": Self.device]
+    fields["invitation"] = invitation
+    return try account(ask(Welcome.self, .post, "/players", .init(fields: fields)))
   }
 
   /// Signs in as an existing player, by a recovery code or by the code that another device shows.

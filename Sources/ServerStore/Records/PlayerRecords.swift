@@ -12,10 +12,16 @@ package struct PlayerRecord: Hashable, Sendable {
   package var recovery: Int?
   /// The reason why the player is banned from leaderboards and names; `nil` if the player is not banned.
   package var ban: String?
+  /// Days for which a network makes no new accounts after a visit of the banned player; 0 for none.
+  package var banDays: Int
+  /// True if the player may use the routes of administrators.
+  package var isAdministrator: Bool
+  /// The code by which the player came; `nil` for none.
+  package var invitation: String?
 
   package init(
     id: String, name: String? = nil, created: Int, generation: Int, seen: Int, readMark: Int, recovery: Int? = nil,
-    ban: String? = nil
+    ban: String? = nil, banDays: Int = 0, isAdministrator: Bool = false, invitation: String? = nil
   ) {
     self.id = id
     self.name = name
@@ -25,6 +31,9 @@ package struct PlayerRecord: Hashable, Sendable {
     self.readMark = readMark
     self.recovery = recovery
     self.ban = ban
+    self.banDays = banDays
+    self.isAdministrator = isAdministrator
+    self.invitation = invitation
   }
 }
 

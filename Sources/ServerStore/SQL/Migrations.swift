@@ -35,7 +35,7 @@ enum Migrations {
 
   private static let all: [@Sendable (SQLDialect) -> [String]] = [
     first, classic, days, pulse, accounts, fairness, trails, snapshots, seasons, alike, recovery, pauses, conduct,
-    knownSeeds, rankCounts,
+    knownSeeds, rankCounts, hosting,
   ]
   /// Functions that run after the statements of a version, for changes that SQL cannot make.
   private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys, 10: nameKeys]
@@ -334,8 +334,29 @@ enum Migrations {
   /// Counts of scores in ranges of points, from which ranks follow.
   @Sendable private static func rankCounts(_ sql: SQLDialect) -> [String] { RankCounts.statements(sql) }
 
-  /// Gives names their keys. Of similar names the first keeps its own, and the others get a number. A player with the
-  /// name of an administrator becomes `Player` with a number.
+  /// Invitations, administrators with an account, bans that outlive one, warnings of accounts that are idle.
+  @Sendable private static func hosting(_ sql: SQLDialect) -> [String] {
+    let int = sql.int
+    return [
+      """
+      CREATE TABLE invitations (
+        code TEXT PRIMARY KEY, note TEXT NOT NULL, most \(int) NOT NULL, used \(int) NOT NULL, created \(int) NOT NULL,
+        expires \(int), actor TEXT NOT NULL)
+      """,
+      """
+      CREATE TABLE bans (
+        kind TEXT NOT NULL, value TEXT NOT NULL, reason TEXT NOT NULL, until \(int) NOT NULL, PRIMARY KEY (kind, value))
+      """,
+      "ALTER TABLE players ADD COLUMN invitation TEXT",
+      "ALTER TABLE players ADD COLUMN ban_days \(int) NOT NULL DEFAULT 0",
+      "ALTER TABLE players ADD COLUMN is_administrator \(int) NOT NULL DEFAULT 0",
+      "ALTER TABLE players ADD COLUMN warned \(int)",
+      "CREATE INDEX entries_suspects ON entries (at DESC, id DESC) WHERE apart IS NOT NULL",
+    ]
+  }
+
+  /// Gives names their keys. Of names that are alike the first keeps its own, and the others get a number. A player with
+  /// the name of an administrator becomes `Player` with a number.
   @Sendable private static func nameKeys(_ connection: any SQLConnection) throws {
     let rows = try connection.run("SELECT id, name FROM players WHERE name IS NOT NULL ORDER BY created, id")
     var taken: Set<String> = []

@@ -46,10 +46,11 @@ extension SQLStore {
     }
   }
 
-  func ban(player: String, _ reason: String?) async throws(StoreError) -> Bool {
+  func ban(player: String, _ reason: String?, days: Int) async throws(StoreError) -> Bool {
     try await driver.write { connection in
-      let found = try connection.run("UPDATE players SET ban = $1 WHERE id = $2 RETURNING id", reason, player)
-      // A record that an administrator hid on its own stays hidden.
+      let found = try connection.run(
+        "UPDATE players SET ban = $1, ban_days = $2 WHERE id = $3 RETURNING id", reason, days, player)
+      // What an administrator hid by itself stays hidden.
       try connection.run(
         "UPDATE entries SET hidden = CASE WHEN hidden = 1 THEN 1 ELSE $1 END WHERE player = $2", reason == nil ? 0 : 2,
         player)

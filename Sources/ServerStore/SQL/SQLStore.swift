@@ -10,25 +10,18 @@ struct SQLStore<Driver: SQLDriver>: Store {
 
   // MARK: Players
 
-  func addPlayer(_ player: PlayerRecord) async throws(StoreError) {
-    try await driver.write { connection in
-      try connection.run(
-        """
-        INSERT INTO players (id, name, created, generation, seen, read_mark, name_key) VALUES ($1, $2, $3, $4, $5, $6, $7)
-        """, player.id, player.name, player.created, player.generation, player.seen, player.readMark,
-        player.name.map { NameKey($0).text })
-    }
-  }
-
   func player(_ id: String) async throws(StoreError) -> PlayerRecord? {
     try await driver.read { connection in
       try connection.run("SELECT \(PlayerRecord.columns) FROM players WHERE id = $1", id).first.map(PlayerRecord.init)
     }
   }
 
-  func delete(player: String) async throws(StoreError) {
+  func delete(player: String, at time: Int) async throws(StoreError) {
     try await driver.write { connection in
-      try connection.run("DELETE FROM players WHERE id = $1", player)
+      let ban = try connection.run("DELETE FROM players WHERE id = $1 RETURNING ban", player).first?.optionalText(0)
+      if let ban {
+        try Self.add(BanRecord(kind: .player, value: player, reason: ban, until: time + Self.banLifetime), connection)
+      }
       try connection.run("DELETE FROM answers WHERE scope = $1", player)
     }
   }
@@ -125,6 +118,8 @@ struct SQLStore<Driver: SQLDriver>: Store {
     try await driver.write { connection in
       try connection.run("DELETE FROM readings WHERE expires <= $1", time)
       try connection.run("DELETE FROM codes WHERE expires <= $1", time)
+      try connection.run("DELETE FROM bans WHERE until <= $1", time)
+      try connection.run("DELETE FROM invitations WHERE expires <= $1", time - 30 * 24 * 3600 * 1000)
       try connection.run("DELETE FROM answers WHERE at <= $1", time - 24 * 3600 * 1000)
       // A day's leaderboard takes no score once the day is over.
       try connection.run("DELETE FROM trails WHERE at <= $1", time - 3 * 24 * 3600 * 1000)
@@ -150,13 +145,14 @@ extension PlayerRecord {
   static var columns: String {
     """
     id, name, created, generation, seen, read_mark,
-      (SELECT MAX(r.created) FROM recovery_codes r WHERE r.player = players.id), ban
+      (SELECT MAX(r.created) FROM recovery_codes r WHERE r.player = players.id), ban, ban_days, is_administrator, invitation
     """
   }
 
   init(_ row: SQLRow) throws(StoreError) {
     self.init(
       id: try row.text(0), name: try row.optionalText(1), created: try row.int(2), generation: try row.int(3),
-      seen: try row.int(4), readMark: try row.int(5), recovery: try row.optionalInt(6), ban: try row.optionalText(7))
+      seen: try row.int(4), readMark: try row.int(5), recovery: try row.optionalInt(6), ban: try row.optionalText(7),
+      banDays: try row.int(8), isAdministrator: try row.bool(9), invitation: try row.optionalText(10))
   }
 }

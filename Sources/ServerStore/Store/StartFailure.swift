@@ -37,6 +37,7 @@ extension StoreError {
   var text: String {
     switch self {
     case .unavailable(let text), .damaged(let text): text
+    case .uninvited: "the invitation is not good"
     case .exists: "something stands there already"
     case .outOfOrder: "it was changed at the same time"
     }

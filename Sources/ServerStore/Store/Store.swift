@@ -4,8 +4,10 @@
 /// has changed.
 package protocol Store: Sendable {
   // MARK: Players
-  /// - Throws: ``StoreError/exists`` if another player has such a name.
-  func addPlayer(_ player: PlayerRecord) async throws(StoreError)
+  /// Adds a player.
+  /// - Parameter invitation: the code that is used up for the player; `nil` where none is asked for.
+  /// - Throws: ``StoreError/exists`` where another player has such a name, ``StoreError/uninvited`` if the code is not good.
+  func addPlayer(_ player: PlayerRecord, invitation: String?) async throws(StoreError)
   func player(_ id: String) async throws(StoreError) -> PlayerRecord?
   /// True if a name, by its key, belongs to another player.
   func isTaken(name key: String, for player: String) async throws(StoreError) -> Bool
@@ -13,9 +15,9 @@ package protocol Store: Sendable {
   /// - Parameter key: the key that similar names share; see ``NameKey``.
   /// - Throws: ``StoreError/exists`` if another player has such a name.
   func change(player: String, name: String?, key: String?) async throws(StoreError)
-  /// Deletes a player and all of the player's records.
-  func delete(player: String) async throws(StoreError)
-  /// Records the times at which players were last seen.
+  /// Deletes a player and everything that is theirs. Of a banned one the ban stays for the devices.
+  func delete(player: String, at time: Int) async throws(StoreError)
+  /// Writes down when players were last seen.
   func saw(_ players: [String: Int]) async throws(StoreError)
   /// Players seen since a time: their number, and those with names, at most `limit`.
   func online(since time: Int, limit: Int) async throws(StoreError) -> (count: Int, named: [PlayerRecord])
@@ -44,17 +46,50 @@ package protocol Store: Sendable {
   /// Players whose name contains a text or is similar to it, or whose id it is.
   func players(like text: String, limit: Int) async throws(StoreError) -> [PlayerRecord]
   /// Bans a player, with a reason, or lets them back in; their records are hidden or shown. False if there is none.
-  func ban(player: String, _ reason: String?) async throws(StoreError) -> Bool
+  /// - Parameter days: the days for which each network from which the player comes makes no new accounts; 0 for no such ban.
+  func ban(player: String, _ reason: String?, days: Int) async throws(StoreError) -> Bool
+  /// Keeps a ban that outlives an account, in place of one of the same value.
+  func add(ban: BanRecord) async throws(StoreError)
+  /// The ban of a network or of a player who is gone, if it holds at a time.
+  func ban(_ kind: BanRecord.Kind, _ value: String, at time: Int) async throws(StoreError) -> BanRecord?
+  /// Makes a player an administrator, or one no longer. False if there is none.
+  func set(administrator: Bool, _ player: String) async throws(StoreError) -> Bool
+  /// The players who are administrators, by name.
+  func administrators() async throws(StoreError) -> [PlayerRecord]
+  /// Score records that are set apart, of all leaderboards, the latest first.
+  func scoresApart(before place: (at: Int, id: String)?, limit: Int) async throws(StoreError) -> [ScoreRecord]
+  /// Hides a score record or shows it again; false if there is none.
   func hide(score record: String, _ isHidden: Bool) async throws(StoreError) -> Bool
+  /// Deletes a score record; false if there is none.
   func delete(score record: String) async throws(StoreError) -> Bool
   /// Sets a score record apart, or ranks it again if no reason is left.
   func set(apart: [Suspicion], of record: String) async throws(StoreError) -> Bool
   /// The reports that wait (or all of them), oldest first.
   func reports(isDone: Bool, limit: Int) async throws(StoreError) -> [ReportRecord]
+  /// Marks a report as done; false if there is none.
   func settle(report: Int) async throws(StoreError) -> Bool
+  /// Writes a line into the log of administrators.
   func note(_ record: AdminRecord) async throws(StoreError)
-  /// The actions of administrators, latest first.
+  /// The log of administrators, the latest line first.
   func adminLog(limit: Int) async throws(StoreError) -> [AdminRecord]
+
+  // MARK: Invitations
+  /// Keeps a new invitation.
+  func add(invitation: InvitationRecord) async throws(StoreError)
+  /// Invitations, the latest first.
+  func invitations(limit: Int) async throws(StoreError) -> [InvitationRecord]
+  /// Takes an invitation back; false if there is none.
+  func drop(invitation code: String) async throws(StoreError) -> Bool
+
+  // MARK: Idle accounts
+  /// Puts a notice into the inboxes of players who were not seen since a time and have not been warned since they were seen.
+  /// Administrators are never idle.
+  /// - Returns: the players who were warned, at most `limit`.
+  func warnIdle(since time: Int, at now: Int, notice: NoticeRecord, limit: Int) async throws(StoreError) -> [String]
+  /// Players who were not seen since a time, and were warned before another.
+  func idle(since time: Int, warnedBefore warned: Int, limit: Int) async throws(StoreError) -> [String]
+  /// Deletes a player who was not seen since a time; false if they were.
+  func delete(idle player: String, since time: Int) async throws(StoreError) -> Bool
 
   // MARK: Reports
   /// Adds a report, unless the same reporter's former one of the same player still waits.
@@ -209,4 +244,11 @@ package protocol Store: Sendable {
   /// Writes a small record, as an action of a game would. It fails if the disk is full or the database locked.
   func ping(at time: Int) async throws(StoreError)
   func close() async
+}
+
+extension Store {
+  /// Adds a player where nobody asks for an invitation.
+  package func addPlayer(_ player: PlayerRecord) async throws(StoreError) {
+    try await addPlayer(player, invitation: nil)
+  }
 }

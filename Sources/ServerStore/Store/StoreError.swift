@@ -4,7 +4,9 @@ package enum StoreError: Error, Hashable, Sendable {
   case unavailable(String)
   /// A record with this key exists.
   case exists
-  /// The journal of a game has other turns by now; `number` is its present length.
+  /// The invitation is not good, or no longer.
+  case uninvited
+  /// The journal of a game has gone on in the meantime; the number that it stands at.
   case outOfOrder(number: Int)
   /// The database holds data that this program did not write, or that a newer version wrote.
   case damaged(String)

@@ -19,8 +19,10 @@ final class ServerProcess: @unchecked Sendable {
   /// - Parameters:
   ///   - fileLimit: blocks of 1024 bytes beyond which no file may grow; `nil` for no limit.
   ///   - limits: other limits, in the words of a shell.
+  ///   - rate: requests a second for one address; 0 for no limits.
   init(
-    _ storage: StorageLocation, in folder: TemporaryFolder, port: Int = 0, fileLimit: Int? = nil, limits: String = ""
+    _ storage: StorageLocation, in folder: TemporaryFolder, port: Int = 0, fileLimit: Int? = nil, limits: String = "",
+    rate: Int = 0
   ) async throws {
     let name =
       switch storage {
@@ -30,7 +32,8 @@ final class ServerProcess: @unchecked Sendable {
     log = folder.path + "/log-\(UUID().uuidString)"
     let program = BuiltProgram("gridship-server").file.path
     let arguments = [
-      "--database", name, "--port", "\(port)", "--rate", "0", "--readers", "1", "--least-action-milliseconds", "0",
+      "--database", name, "--port", "\(port)", "--rate", "\(rate)", "--readers", "1", "--least-action-milliseconds",
+      "0",
       "--database-connections", "4",
     ]
     // The shell ignores the signal that the limit sends, and so does what it becomes: writing fails instead.
