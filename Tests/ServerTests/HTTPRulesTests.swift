@@ -133,4 +133,50 @@ import Testing
   func aPublicAddressHasAHostAndPerhapsAFolder(text: String, address: String?) {
     #expect(PublicAddress(text)?("/a") == address)
   }
+
+  /// Programs differ in which of two members of one name counts, and in which alphabets they guess.
+  @Test func aBodyMeansOneThing() async throws {
+    try await withServer { server in
+      func post(_ body: [UInt8]) async throws -> HTTPClient.Response {
+        try await server.stranger.send(
+          "POST", "/api/v1/players", headers: ["Content-Type": "application/json"], body: body)
+      }
+      let twice = try await post(Array(#"{"name": "Ada", "cookie": false, "name": "Eve"}"#.utf8))
+      #expect(twice.status == 400 && twice.json["detail"].string == "The body has `name` twice.")
+      let text = #"{"name": "Ada"}"#
+      let wide = text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+      for wrong in [wide, [0xFF, 0xFE] + wide, Array(text.utf8.dropLast(2)) + [0xFF, 0x22, 0x7D]] {
+        let answer = try await post(wrong)
+        #expect(answer.status == 400 && answer.json["detail"].string == "The body is not UTF-8.")
+      }
+      #expect(try await post(Array(text.utf8)).status == 201)
+    }
+  }
+
+  @Test func aNameMayStandInSeveralObjects() {
+    func repeated(_ text: String) -> String? {
+      var text = text
+      return text.withUTF8 { JSONScan(UnsafeRawBufferPointer($0)).repeatedName }
+    }
+    for right in [
+      #"{"a": {"a": [{"a": 1}, {"a": 2}]}, "b": "a", "c": "a"}"#, #"["a", "a", {"a": "\":"}]"#, #"{"a\\": 1, "a": 2}"#,
+      "", "]}", ":", #"":"#, #"{"a"#,
+    ] {
+      #expect(repeated(right) == nil, "\(right)")
+    }
+    for wrong in [#"{"a": 1, "a": 1}"#, #"{"b": [{"a": {}, "a": 1}]}"#, #"{"a": {"a": 1}, "a": 2}"#] {
+      #expect(repeated(wrong) == "a", "\(wrong)")
+    }
+  }
+
+  /// It would use up what the address of its visitor may do.
+  @Test func aPageOfAnotherSiteMakesNoPlayer() async throws {
+    try await withServer { server in
+      for (site, status) in [("cross-site", 403), ("same-site", 403), ("same-origin", 201), ("none", 201)] {
+        let answer = try await server.stranger.post("/players", headers: ["Sec-Fetch-Site": site])
+        #expect(answer.status == status, "\(site)")
+      }
+      #expect(try await server.stranger.get("/catalogue", headers: ["Sec-Fetch-Site": "cross-site"]).status == 200)
+    }
+  }
 }

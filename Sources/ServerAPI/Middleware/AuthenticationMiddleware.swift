@@ -80,8 +80,8 @@ struct AuthenticationMiddleware: RouterMiddleware {
       "This device was signed out, or not here for long. A code of another device, or the recovery code, signs it in.")
   }
 
-  /// A page of another site changes nothing, whether its browser sends a cookie along or not: it would use up what the
-  /// address of its visitor may do.
+  /// Refuses changes that a page of another site asks for, with or without a cookie. They would use up what the address
+  /// of its visitor may do.
   private func requireSameSite(_ request: Request) throws(Problem) {
     guard let site = request.headers[.secFetchSite] else { return }
     guard site == "same-origin" || site == "none" else { throw Problem(.crossOrigin) }

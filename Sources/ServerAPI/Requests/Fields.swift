@@ -13,7 +13,13 @@ struct Fields {
       fields = [:]
       return
     }
-    guard Self.structure(body) <= Self.most else { throw Problem(.malformed, "The body has too many members.") }
+    // Bytes of zero are those of UTF-16, which decoders would take too.
+    guard !body.readableBytesView.contains(0), String(bytes: body.readableBytesView, encoding: .utf8) != nil else {
+      throw Problem(.malformed, "The body is not UTF-8.")
+    }
+    let scan = body.withUnsafeReadableBytes(JSONScan.init)
+    guard scan.structure <= Self.most else { throw Problem(.malformed, "The body has too many members.") }
+    if let name = scan.repeatedName { throw Problem(.malformed, "The body has `\(name.prefix(100))` twice.") }
     let value: JSONValue
     do {
       value = try JSONDecoder().decode(JSONValue.self, from: Data(body.readableBytesView))
@@ -26,22 +32,6 @@ struct Fields {
 
   /// The greatest number of commas, colons and brackets in a body; valid bodies have less than a tenth of it.
   private static let most = 5000
-
-  /// The number of them outside of strings. Parsing members costs far more than sending them.
-  private static func structure(_ body: ByteBuffer) -> Int {
-    var count = 0
-    var isText = false, isEscaped = false
-    for byte in body.readableBytesView {
-      switch byte {
-      case _ where isEscaped: isEscaped = false
-      case UInt8(ascii: "\\"): isEscaped = isText
-      case UInt8(ascii: "\""): isText.toggle()
-      case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "{"): count += isText ? 0 : 1
-      default: break
-      }
-    }
-    return count
-  }
 
   private init(_ value: JSONValue, place: String) throws(Problem) {
     guard case .object(let object) = value else { throw Problem(.invalid, "Not an object.", field: place) }
