@@ -1,6 +1,6 @@
 # make solve     set up, build, and solve a sample photograph
 # make test      set up, build, and run every test; beside it test-web (the browser client in a browser), test-api (the server
-#                against its description), test-accuracy and test-spark (the reader against results that are known)
+#                against its description), test-proxies (behind Caddy and nginx), test-accuracy and test-spark (the reader against results that are known)
 # make test-all  all of these, and what takes too long for them: a tour of the browser client in Firefox and WebKit, the
 #                libraries used by another package, a release build
 # make fuzz      throw random keys and signals at a release build of gridship, FUZZ_SECONDS=600
@@ -20,7 +20,7 @@ ANSWER ?= answer.png
 BIN = .build/release
 PROGRAMS = solve evaluate gridship gridship-server
 
-.PHONY: setup setup-tests build solve test fuzz test-accuracy test-all test-api test-libraries test-spark test-tour test-web atlases check-atlases lint format bench measure install uninstall clean
+.PHONY: setup setup-tests build solve test fuzz test-accuracy test-all test-api test-libraries test-proxies test-spark test-tour test-web atlases check-atlases lint format bench measure install uninstall clean
 
 setup:
 	@Scripts/setup
@@ -55,6 +55,11 @@ fuzz: build-gridship
 	GRIDSHIP=$(BIN)/gridship Tests/terminal/fuzz.py
 	GRIDSHIP=$(BIN)/gridship Tests/terminal/fuzz.py --more $(FUZZ_SECONDS)
 
+# The server behind Caddy and nginx with https, by the documented files; a few seconds each.
+test-proxies: debug-gridship-server
+	@Scripts/setup proxies
+	Tests/proxies/run.py
+
 # The server's interface against its description, with schemathesis; less than a minute.
 test-api: debug-gridship-server
 	@Scripts/setup api
@@ -82,6 +87,7 @@ test-all: test
 	$(MAKE) BUILT=1 test-tour
 	$(MAKE) BUILT=1 test-api
 	$(MAKE) BUILT=1 check-atlases
+	$(MAKE) BUILT=1 test-proxies
 	$(MAKE) BUILT=1 test-accuracy
 	$(MAKE) BUILT=1 test-spark
 	$(MAKE) test-libraries
