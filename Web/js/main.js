@@ -1,6 +1,6 @@
 // The frame around every screen: the tabs, the bell, the colours, the notice about the connection, the service worker.
 
-import { followTabs } from './base/api.js';
+import { followTabs, inviteBy } from './base/api.js';
 import { allGames, gamesAsKept } from './base/catalogue.js';
 import { followConnection, onConnection, online } from './base/connection.js';
 import { fill, h, unseen } from './base/dom.js';
@@ -10,6 +10,7 @@ import { toast } from './base/tell.js';
 import { themeButton } from './base/theme.js';
 import { hand } from './camera/still.js';
 import { faceOf, ownFaces } from './games/faces.js';
+import { askForInvitation } from './parts/invitation.js';
 import { followNotices, onNotices } from './parts/notices.js';
 import { askWho } from './parts/signin.js';
 import { beginAloneBy } from './parts/start.js';
@@ -25,6 +26,7 @@ const routes = [
   [/^\/replay\/([\w-]+)$/, () => import('./views/replay.js'), 'leaderboards'],
   [/^\/games$/, () => import('./views/games.js'), 'games'],
   [/^\/you$/, () => import('./views/you.js'), 'you'],
+  [/^\/moderate(?:\/(\w+))?$/, () => import('./views/moderate.js'), 'you'],
   [/^\/inbox$/, () => import('./views/inbox.js'), 'you'],
   // Every other address is a game's.
   [/^\/([a-z]\w*)(?:\/([\w-]+))?$/, () => import('./views/game.js')],
@@ -41,6 +43,7 @@ buildEnd();
 leadToContent();
 showConnection();
 followNotices();
+inviteBy(askForInvitation);
 followSession();
 beginAloneBy(async (wish) => (await faceOf(wish.game)).alone?.begin(wish));
 start(routes, { onTab: markTab, alone: alonePlayable });

@@ -115,6 +115,8 @@ function failed(error, again, playable) {
 function reasonOf(error, playable) {
   if (error.isOffline) return ['This needs the server', 'rogueship/meet-ionStorm', ['The server cannot be reached at the moment.', ...playable.map(({ alone }) => alone.text)].join(' ')];
   if (error.status === 401) return ['This device is no longer signed in', 'rogueship/locked', 'A code from another device, or the recovery code, signs it in again.'];
+  if (error.name === 'uninvited') return ['By invitation', 'rogueship/locked', error.message];
+  if (error.name === 'registration-closed') return ['No new players', 'rogueship/locked', error.message];
   if (error.name === 'sealed') return ['Sealed until the day is over', 'rogueship/locked', `Everybody plays the same game of the day, so its replays open when the day is over: at ${dayEnds()}.`];
   if (error.status === 404) return ['It is not here any more', 'rogueship/wreck', error.message];
   if (error.status === 429 || error.status === 503) return ['The server is busy', 'rogueship/meet-asteroidField', error.message];

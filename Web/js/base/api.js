@@ -82,18 +82,40 @@ let becoming = null;
 
 function becomePlayer() {
   becoming ??= (async () => {
-    const response = await send('POST', 'players', { json: { cookie: true } });
-    if (!response.ok) {
-      const refused = await refusal(response);
+    try {
+      signedIn(await newPlayer());
+    } catch (refused) {
       // Another tab was quicker, or this device was somebody before it forgot so.
       if (refused.name !== 'has-session') throw refused;
       const known = await send('GET', 'players/me', {});
       if (!known.ok) throw end(await refusal(known));
-      return signedIn(await known.json());
+      signedIn(await known.json());
     }
-    signedIn((await response.json()).player);
   })().finally(() => (becoming = null));
   return becoming;
+}
+
+let askForInvitation = async () => null;
+
+/** Sets how the person is asked for an invitation: `ask(isWrong)` comes back with the code, or with `null`. */
+export function inviteBy(ask) {
+  askForInvitation = ask;
+}
+
+/**
+ * Makes a new player. Where the server takes players by invitation, the person is asked for the code.
+ * @throws {Refusal}
+ */
+export async function newPlayer(fields = {}) {
+  let invitation;
+  for (;;) {
+    const response = await send('POST', 'players', { json: { cookie: true, ...fields, ...(invitation && { invitation }) } });
+    if (response.ok) return (await response.json()).player;
+    const refused = await refusal(response);
+    if (refused.name !== 'uninvited') throw refused;
+    invitation = await askForInvitation(Boolean(invitation));
+    if (!invitation) throw refused;
+  }
 }
 
 /** The id of the player that this page plays as; null before there is one. */

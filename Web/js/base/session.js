@@ -1,6 +1,6 @@
 // The player of this device: signing in by a code, beginning anew, signing out.
 
-import { isPlayedAs, post, remove, signedIn, signedOut } from './api.js';
+import { isPlayedAs, newPlayer, post, remove, signedIn, signedOut } from './api.js';
 import { h } from './dom.js';
 import { confirm } from './sheet.js';
 import { forgetPlayer, keys, load } from './store.js';
@@ -30,7 +30,7 @@ export async function startAnew() {
   const waiting = unsent();
   const isSure = await confirm('Start anew?',
     ['A new player begins on this device. Without a code nobody can come back to the games of ', named(name, 'the player before'), `.${waiting ? ` ${plural(waiting, 'step')} that the server does not have yet ${waiting === 1 ? 'is' : 'are'} lost.` : ''}`], 'Start anew');
-  if (isSure) become((await post('players', { cookie: true, replace: true }, { isPublic: true })).player);
+  if (isSure) become(await newPlayer({ replace: true }));
   return isSure;
 }
 

@@ -10,11 +10,18 @@ const words = {
   'name-reserved': 'Nobody may have this name. Try another.',
 };
 
+async function takeName(name) {
+  const player = await patch('players/me', { name });
+  save('player', player);
+  return player;
+}
+
 /**
- * @param {{id: string, label: string, value?: string, button: string, className?: string, onTaken: (player: object) => any}} options
- *   `onTaken` is called when the server has taken the name.
+ * @param {{id: string, label: string, value?: string, button: string, className?: string,
+ *   send?: (name: string) => Promise<object>, onTaken: (player: object) => any}} options
+ *   `send` gives the server the name, of this device's player where it is not said; `onTaken` is called when the server has taken it.
  */
-export function nameForm({ id, label, value = '', button, className, onTaken }) {
+export function nameForm({ id, label, value = '', button, className, send = takeName, onTaken }) {
   const input = h('input', {
     id, maxlength: 24, required: true, value, autocomplete: 'nickname', 'aria-describedby': `${id}-wrong`, oninput: () => show(''),
   });
@@ -28,8 +35,7 @@ export function nameForm({ id, label, value = '', button, className, onTaken }) 
   async function take(event) {
     event.preventDefault();
     try {
-      const player = await patch('players/me', { name: input.value });
-      save('player', player);
+      const player = await send(input.value);
       input.value = player.name;
       await onTaken(player);
     } catch (error) {

@@ -30,6 +30,7 @@ export default async function you() {
       player?.ban && h('p', { class: 'warning' }, `An administrator has set this player aside: ${player.ban} You can play; names, entries and reports are closed to you.`),
       presence,
       namePanel(player, heading),
+      player?.isAdministrator && moderationPanel(),
       player && recoveryPanel(player),
       devicesPanel(player, sessions),
       h('section', { class: 'panel' },
@@ -53,6 +54,13 @@ function namePanel(player, heading) {
     }),
     taken,
     h('p', { class: 'note' }, player ? `Playing here since ${day(player.createdAt)}. No address, no password.` : 'You become a player with your first game. No address, no password.'));
+}
+
+function moderationPanel() {
+  return h('section', { class: 'panel' },
+    h('h2', null, 'Administrator'),
+    h('p', { class: 'note' }, 'Reports of players, scores set apart, bans and invitations.'),
+    h('div', { class: 'row' }, h('a', { class: 'button', href: '#/moderate' }, 'Moderate')));
 }
 
 /** Who else is here. */
