@@ -30,7 +30,8 @@ public struct GridshipServerCommand: AsyncParsableCommand {
     do {
       var commands: [String: any ParsableCommand.Type] = [:]
       for command in configuration.subcommands { commands[command._commandName] = command }
-      let arguments = ConfiguredArguments(commands: commands, environment: ProcessInfo.processInfo.environment)
+      let arguments = ConfiguredArguments(
+        main: Serve.self, commands: commands, environment: ProcessInfo.processInfo.environment)
       await main(try arguments.words(Array(CommandLine.arguments.dropFirst())))
     } catch {
       exit(withError: error)

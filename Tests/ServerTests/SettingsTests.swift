@@ -23,7 +23,7 @@ import Testing
     let commands: [String: any ParsableCommand.Type] = [
       "serve": Serve.self, "keys": Keys.self, "players": Players.self, "reader-worker": ReaderWorkerCommand.self,
     ]
-    return try ConfiguredArguments(commands: commands, environment: environment).words(given)
+    return try ConfiguredArguments(main: Serve.self, commands: commands, environment: environment).words(given)
   }
 
   private func serve(_ given: [String], file: String? = nil, _ environment: [String: String] = [:]) throws -> Serve {

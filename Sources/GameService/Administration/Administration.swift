@@ -72,7 +72,7 @@ package struct Administration: Sendable {
   package static let mostBanDays = 365
 
   /// Bans a player, with a reason that they are shown, or lets them back in (`nil`).
-  /// - Parameter days: how long each network from which the player comes makes no new accounts; 0 for no such ban.
+  /// - Parameter days: the time in which the player's networks make no new accounts. 0 bans no network.
   package func ban(_ id: String, _ reason: String?, days: Int = 0) async throws {
     let player = try await player(id)
     guard reason == nil || !player.isAdministrator else {

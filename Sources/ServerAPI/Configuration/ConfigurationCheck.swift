@@ -26,7 +26,7 @@ package struct ConfigurationCheck: Sendable {
   private let configuration: ServerConfiguration
   private let openFiles: Int
 
-  /// - Parameter openFiles: how many files the process may have open at once.
+  /// - Parameter openFiles: the most files that the process may have open at once.
   package init(_ configuration: ServerConfiguration, openFiles: Int) {
     (self.configuration, self.openFiles) = (configuration, openFiles)
   }

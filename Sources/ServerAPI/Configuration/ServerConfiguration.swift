@@ -102,7 +102,7 @@ package struct ServerConfiguration: Sendable {
   /// Everywhere that connections are taken.
   var places: [ListeningPlace] { [place] + (metrics.map { [$0] } ?? []) }
 
-  /// How its worker processes are set up.
+  /// The settings of its worker processes.
   var readerSettings: ReaderSettings {
     var settings = ReaderSettings()
     (settings.readers, settings.startsAtOnce) = (readers, startsReadersAtOnce)

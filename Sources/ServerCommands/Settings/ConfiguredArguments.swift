@@ -6,7 +6,7 @@ import ServerStore
 /// Of several words for one option the last counts. So the command line goes before the environment, and that before the file.
 struct ConfiguredArguments {
   /// The command that has every setting.
-  private let main: any ParsableCommand.Type = Serve.self
+  let main: any ParsableCommand.Type
   /// The commands by their names.
   let commands: [String: any ParsableCommand.Type]
   let environment: [String: String]
