@@ -71,7 +71,8 @@ class ModerationTests(Case):
         eve, host = self.browser(), self.browser(width=390, height=844)
         name = self.suspect(eve)
         self.administrator(host)
-        host.go("/you")
+        # The page is as it was before the appointment.
+        host.driver.refresh()
         host.click("a", "Moderate")
         host.heading("Moderate")
         host.find(".none", "No report waits")
