@@ -259,6 +259,15 @@ let package = Package(
       ]),
     .executableTarget(name: "gridship-server", dependencies: ["Files", "ServerCommands"]),
 
+    // The programs of Examples, compiled with everything else. Examples/Package.swift is for users.
+    .executableTarget(
+      name: "read-photograph", dependencies: ["BoardVision", "SudokuReading", "SudokuVariants"],
+      path: "Examples/read-photograph"),
+    .executableTarget(name: "solve-file", dependencies: ["Sudoku", "SudokuVariants"], path: "Examples/solve-file"),
+    .executableTarget(name: "rate", dependencies: ["Sudoku"], path: "Examples/rate"),
+    .executableTarget(name: "play-bot", dependencies: ["GameCore", "Rogueship"], path: "Examples/play-bot"),
+    .executableTarget(name: "check-replay", dependencies: ["GameCore", "Rogueship"], path: "Examples/check-replay"),
+
     .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
     .executableTarget(
       name: "bench-atlas", dependencies: ["Assets"], path: "Benchmarks/atlas",

@@ -11,6 +11,7 @@ let package = Package(
       name: "read-photograph",
       dependencies: [
         .product(name: "BoardVision", package: "gridship"), .product(name: "SudokuReading", package: "gridship"),
+        .product(name: "SudokuVariants", package: "gridship"),
       ], path: "read-photograph"),
     .executableTarget(
       name: "solve-file",

@@ -3,7 +3,7 @@ import GameCore
 import Rogueship
 
 let seed = UInt64(CommandLine.arguments.dropFirst().first ?? "") ?? 1
-var session = try Session(Rogueship(), options: .init(difficulty: .normal), seed: seed)
+var session = Session(Rogueship(), options: .init(difficulty: .normal), seed: seed)
 var bot = BotKind.cautious.makeBot(seed: seed)
 while !session.isOver {
   _ = try session.perform(bot.decide(session.game.view(of: session.state)), thinking: 1_000)

@@ -2,6 +2,7 @@
 import BoardVision
 import Foundation
 import SudokuReading
+import SudokuVariants
 
 let photograph = try EncodedPhotograph(bytes: Array(Data(contentsOf: URL(filePath: CommandLine.arguments[1]))))
 let board = try BoardReader().readBoard(photograph)
@@ -11,6 +12,6 @@ case .classic(let reading):
   print("digits:  ", reading.asDecided)
   print("solution:", reading.solution?.description ?? "none")
 case .other(let reading):
-  print("kind:", reading.kind, "- puzzle:", reading.puzzle?.line ?? "unclear")
+  print("puzzle:", reading.puzzle.map { VariantRecord($0).line } ?? "unclear (\(reading.kind))")
 }
 for warning in board.warnings { print("warning:", warning) }
