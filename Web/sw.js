@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '0ad501c3dd8c';
+const version = '412653cf0ba7';
 const files = {
   'index.html': 'GHqbSujRi2SEi9iU+dIego9D0b7s5Uq/iUfS/9OEJsg=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -24,7 +24,7 @@ const files = {
   'css/camera.css': 'iPL/SSLKFciV3iGnYEoqfi4i7g7V1FKPTywXwGv1yzc=',
   'css/controls.css': 'redK2b+oZvoxmV1ev8pkcCKEyVN2HJoWE1IiHRaOPDE=',
   'css/home.css': 'zcH23jH92Uvzpzc/2O5w6+FW1MKdfdh+cFHafj3wXSA=',
-  'css/moderation.css': 'qiABLCNnOmAo0lz/SEwN3TrPcv0oWsXQJ8tA1RWoQv0=',
+  'css/moderation.css': '/6zRMo1LblHzcUu9eb1CUj7q5xIRhSmM5Y3L/3HnSMY=',
   'css/photograph.css': 'Qox2e5GFVDCcVer0MvqZc1ehH0Q9ARiSp3vzJtU3r5o=',
   'css/scene.css': 'fTs3DNW2QJaMmhlOd90LoIPh5bNYDvyPhKQboZlqSxw=',
   'css/shell.css': '8tm/iIqpJ3J947NRX974RBxoQjRy8hGAtdT1HrQoqWQ=',
@@ -90,7 +90,7 @@ const files = {
   'js/games/rogueship/market.js': '2Y/JUDD2yK6zANED8YuhqzzHcgqCW09cM7L0b2+Aq8Q=',
   'js/games/rogueship/planet.svg': 'GIstNXtY8PQBXF9g/RQCG+qriiskGSXR+dPF7PuyzQc=',
   'js/games/rogueship/record.js': 'tyQpjQNVjv6IW7ZrpmwE9LTC4pLNLd52JJputW7GVEo=',
-  'js/games/rogueship/rogueship.css': 'PdFuL/LarkJTpL4Mt7JgYMvk5K4Q9vxDaSGOfiWueyg=',
+  'js/games/rogueship/rogueship.css': 'tEXyM5aAy9E2DUNCsitH09UFsN6zOGOCwLwGKRtMDjs=',
   'js/games/rogueship/screen.js': 'H74I1rWP1aGzAiMD/7Qis1WhQQle3DcSP/5VR1mJ4KU=',
   'js/games/rogueship/ship.js': 'xQSkoNX+v+QaesmPE8FSe5cCYwoHaiAuqwcav5kiBpA=',
   'js/games/rogueship/starmap.js': 'yduABFhocTmqzk20LXFfW1FW/wFKn0fXHk+EkTmvQg0=',

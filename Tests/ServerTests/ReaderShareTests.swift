@@ -20,6 +20,20 @@ import Testing
     return try await client.send("POST", "/api/v1/readings", headers: headers, body: bytes)
   }
 
+  /// Sends a photograph and waits for its reading, however long a busy machine takes.
+  private func read(_ client: HTTPClient, from address: String) async throws -> String? {
+    let answer = try await post(client, try photograph(), from: address)
+    guard answer.status == 202, let id = answer.json["id"].string else {
+      return answer.status == 201 ? "done" : answer.text
+    }
+    var status: String? = "pending"
+    while status == "pending" {
+      try await Task.sleep(for: .milliseconds(100))
+      status = try await client.get("/readings/\(id)").json["status"].string
+    }
+    return status
+  }
+
   private func asker(_ player: String, _ address: String) -> ReaderAsker {
     ReaderAsker(player: player, address: address)
   }
@@ -94,9 +108,9 @@ import Testing
     ) { server in
       let victim = try await server.player()
       // What a debug build takes of a reader does not count here.
-      #expect(try await post(victim, try photograph(), from: "192.0.2.1").status == 201)
+      #expect(try await read(victim, from: "192.0.2.1") == "done")
       let start = ContinuousClock.now
-      #expect(try await post(victim, try photograph(), from: "192.0.2.1").status == 201)
+      #expect(try await read(victim, from: "192.0.2.1") == "done")
       let alone = ContinuousClock.now - start
       // As many scans as are read, and as many pixels: what a reader takes longest for.
       let bomb = ProgressiveJPEG.file(side: 7990, scans: 20)
@@ -116,7 +130,7 @@ import Testing
       while server.server.pool.waitingCount < 3 { try await Task.sleep(for: .milliseconds(20)) }
       for _ in 0..<2 {
         let start = ContinuousClock.now
-        #expect(try await post(victim, try photograph(), from: "192.0.2.1").status == 201)
+        #expect(try await read(victim, from: "192.0.2.1") == "done")
         let took = ContinuousClock.now - start
         // At most one of the attacker's comes before it, and that is ended in time.
         let most: Duration = alone * 4 + .seconds(4 * server.server.services.configuration.readingSeconds)
