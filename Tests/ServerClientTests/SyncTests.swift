@@ -30,7 +30,8 @@ import Testing
 
     /// The score of the only entry that is the player's own.
     func scores() throws -> [Int] {
-      try client.leaderboard(of: "rogueship", "normal", isOffline: true, limit: 100).entries.filter(\.isYours).map(\.score)
+      try client.leaderboard(of: "rogueship", "normal", isOffline: true, limit: 100).entries.filter(\.isYours).map(
+        \.score)
     }
 
     func begin(_ kind: ServerClient.StartKind = .offline) throws -> ServerStart {
