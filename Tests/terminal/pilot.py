@@ -37,7 +37,7 @@ def answer(screen):
 
 
 def is_met(screen):
-    """Whether the answers of a meeting stand on the screen."""
+    """True if the answers of a meeting are on the screen."""
     return re.search(r"works +if not", screen)
 
 
@@ -89,15 +89,19 @@ class Pilot:
             return self.press("y")
         self.buy()
         # The footer of the market has no room for it.
-        self.to("c", "visited|you are here")
+        self.to_chart()
         if "f fuel" in self.window.screen():
             self.press("f")
         self.depart()
 
     def to(self, key, seen):
-        if seen not in self.window.screen():
+        """Opens a pane by its key, unless it shows already."""
+        if not re.search(seen, self.window.screen()):
             self.press(key)
         return self.window.see(seen)
+
+    def to_chart(self):
+        return self.to("c", "visited|you are here")
 
     def buy(self):
         # On a slow machine the card of the arrival comes after the market.
@@ -114,7 +118,7 @@ class Pilot:
 
     def depart(self):
         """Flies to the planet that the chart suggests, or to the first within reach."""
-        screen = self.window.screen()
+        screen = self.to_chart()
         here = re.search(r"(\d) \w[\w ]+ you are here", screen)
         for planet in [None, *"123456789"]:
             if planet and not (here and planet == here.group(1)):
