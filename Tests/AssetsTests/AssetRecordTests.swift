@@ -36,7 +36,7 @@ import Testing
   /// The answer to each value of a manifest that none may have.
   @Test func errorsInAManifestReadAsRecorded() throws {
     var record = GoldenText("manifest-errors")
-    for change in TableChanges(of: Array(try atlas().manifest.utf8)).changes {
+    for change in TableChanges(of: Array(try atlas().manifest.utf8), isSparse: true).changes {
       do throws(AtlasFileError) {
         _ = try Atlas(manifest: change.table, file: "f")
         record.add("\(change.name): accepted")

@@ -9,11 +9,11 @@ import Testing
   @Test func everyValueOfATableHasTheLimitsThatWereRecorded() {
     let record = GoldenRecord("table-limits")
     func note(_ table: [UInt8], _ name: String, isSparse: Bool = false, read: ([UInt8]) throws(TableError) -> Void) {
-      record.noteLimits(of: table, named: name, isSparse: isSparse) { bytes in
+      for change in TableChanges(of: table, isSparse: isSparse).changes {
         do throws(TableError) {
-          try read(bytes)
-          return "taken"
-        } catch { return "\(error)" }
+          try read(change.table)
+          record.note("\(name) \(change.name)", "taken")
+        } catch { record.note("\(name) \(change.name)", "\(error)") }
       }
     }
     let files = Rules.Files.standard

@@ -47,7 +47,7 @@ import Testing
   /// The answer to each value of the pay tables that none may have.
   @Test func errorsInPayTablesReadAsRecorded() {
     var record = GoldenText("table-errors")
-    for change in TableChanges(of: PackageResources.paytables_json).changes {
+    for change in TableChanges(of: PackageResources.paytables_json, isSparse: true).changes {
       do throws(TableError) {
         _ = try PayTableList(json: change.table, file: "paytables")
         record.add("\(change.name): accepted")
