@@ -55,6 +55,20 @@ import Testing
     try await server.end()
   }
 
+  @Test func aSocketIsLookedAtAndNotTouched() async throws {
+    let path = folder.path + "/s.socket"
+    #expect(await wrong { $0.socket = path } == [])
+    #expect(!FileManager.default.fileExists(atPath: path))
+    // The socket of a server that was killed.
+    try ChildProcess.runPlain([
+      "python3", "-c", "import socket, sys; socket.socket(socket.AF_UNIX).bind(sys.argv[1])", path,
+    ])
+    #expect(await wrong { $0.socket = path } == [])
+    #expect(FileManager.default.fileExists(atPath: path))
+    let missing = await wrong { $0.socket = folder.path + "/none/s.socket" }
+    #expect(missing.count == 1 && missing[0].contains("No such file"), "\(missing)")
+  }
+
   @Test func aTakenPortAndAMissingFolderAreBothSaid() async throws {
     try await withListeningServer { server in
       let found = await wrong {

@@ -31,22 +31,19 @@ package enum ListeningPlace: Hashable, Sendable {
     }
   }
 
-  /// Listens for a moment, to learn whether a server could.
-  /// - Returns: the reason why not.
+  /// Returns the reason for which no server can listen here, and changes no file. At a port it listens for a moment.
   func obstacle() async -> StartFailure? {
     do {
-      let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      let channel: any Channel
       switch self {
       case .address(let host, let port), .metrics(let host, let port):
-        channel = try await bootstrap.bind(host: host, port: port).get()
+        let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+          .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        try await bootstrap.bind(host: host, port: port).get().close()
       case .socket(let path):
-        try prepare()
-        channel = try await bootstrap.bind(unixDomainSocketPath: path).get()
+        _ = try isStale(path)
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        guard access(folder, W_OK | X_OK) == 0 else { throw IOError(errnoCode: errno, reason: "access") }
       }
-      try await channel.close()
-      end()
       return nil
     } catch let failure as StartFailure {
       return failure
@@ -57,22 +54,28 @@ package enum ListeningPlace: Hashable, Sendable {
 
   // MARK: Unix sockets
 
-  /// Takes away the socket that a server left which was ended by force.
+  /// Removes the socket of a server that was killed.
   /// - Throws: ``StartFailure`` if a server listens there, or something else has the name.
   func prepare() throws(StartFailure) {
-    guard case .socket(let path) = self else { return }
+    guard case .socket(let path) = self, try isStale(path) else { return }
+    unlink(path)
+  }
+
+  /// True if a socket has the name at which nothing listens.
+  /// - Throws: ``StartFailure`` if a server listens there, or something else has the name.
+  private func isStale(_ path: String) throws(StartFailure) -> Bool {
     guard path.utf8.count < 108 else {
       throw StartFailure("The name \(path) is too long for a socket: 107 bytes at most. Choose another with --socket.")
     }
     var status = stat()
-    guard lstat(path, &status) == 0 else { return }
+    guard lstat(path, &status) == 0 else { return false }
     guard status.st_mode & S_IFMT == S_IFSOCK else {
       throw StartFailure("\(path) is no socket, and nothing in it was changed. Choose another name with --socket.")
     }
     guard !Self.answers(path) else {
       throw StartFailure("A server listens at \(path). Stop that one, or choose another name with --socket.")
     }
-    unlink(path)
+    return true
   }
 
   /// Lets the proxy in, which is in the group of the socket.

@@ -92,20 +92,21 @@ package struct ConfigurationCheck: Sendable {
   /// Settings that can be right, and mostly are not.
   private func addresses() -> [Finding] {
     var findings: [Finding] = []
-    func doubt(_ text: String) { findings.append(Finding(kind: .doubtful, subject: "https", text: text)) }
+    func doubt(_ subject: String, _ text: String) {
+      findings.append(Finding(kind: .doubtful, subject: subject, text: text))
+    }
     if let address = configuration.publicAddress, address.isHTTPS != configuration.isSecure {
       doubt(
+        "https",
         address.isHTTPS
           ? "--public-address is of https, so set --secure: cookies are for https alone then."
           : "--secure marks cookies as for https alone, and --public-address is of http: nobody would stay signed in.")
     }
     let isForAll = ["0.0.0.0", "::"].contains(configuration.address) && configuration.socket == nil
     if isForAll, configuration.isBehindProxy {
-      findings.append(
-        Finding(
-          kind: .doubtful, subject: "proxy",
-          text:
-            "With \(configuration.address) others can go round the proxy, and claim any address. Listen at 127.0.0.1."))
+      doubt(
+        "proxy", "With \(configuration.address) others can go round the proxy, and claim any address. Listen at 127.0.0.1."
+      )
     }
     return findings
   }
