@@ -1,6 +1,7 @@
 # make solve     set up, build, and solve a sample photograph
 # make test      set up, build, and run every test; beside it test-web (the browser client in a browser), test-api (the server
-#                against its description), test-proxies (behind Caddy and nginx), test-accuracy and test-spark (the reader against results that are known)
+#                against its description), test-proxies (behind Caddy and nginx), test-accuracy and test-spark (the reader
+#                against results that are known)
 # make test-all  all of these, and what takes too long for them: a tour of the browser client in Firefox and WebKit, the
 #                libraries used by another package, a release build
 # make fuzz      throw random keys and signals at a release build of gridship, FUZZ_SECONDS=600
@@ -110,7 +111,7 @@ check-atlases: debug-gridship-assets
 
 # The format, the arrows between modules, folders and files, the table of modules, the English, comments, and words of names.
 lint:
-	swift format lint --strict --recursive Sources Plugins Tests Package.swift
+	swift format lint --strict --recursive Sources Plugins Tests Examples Package.swift
 	@! grep -rnE "\bProcess\(\)" --include=*.swift Sources Tests || { echo "start programs with Command; see CONTRIBUTING.md" >&2; exit 1; }
 	Scripts/arrows
 	Scripts/modules --check
@@ -119,7 +120,7 @@ lint:
 	Scripts/words
 
 format:
-	swift format --in-place --recursive Sources Plugins Tests Package.swift
+	swift format --in-place --recursive Sources Plugins Tests Examples Package.swift
 
 # Speed of whole processes beside djpeg, and accuracy over labelled photographs.
 CORPORA ?= ../shared/corpora

@@ -28,5 +28,5 @@ def judge(name, counts, what, details=None):
         print(f"{name}: {place} has {count} {what}, and may have {old.get(place, 0)}", file=sys.stderr)
     fallen = sum(count - counts.get(place, 0) for place, count in old.items() if counts.get(place, 0) < count)
     if fallen and not risen:
-        print(f"{name}: {fallen} {what} fewer than recorded; Scripts/{name.split('-')[0]} --record keeps it so")
+        print(f"{name}: {fallen} {what} fewer than recorded; Scripts/{name} --record keeps it so")
     return not risen
