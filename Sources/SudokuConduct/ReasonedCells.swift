@@ -18,8 +18,8 @@ struct ReasonedCells {
   /// The number of cells of each reason.
   struct Counts {
     var single = 0
-    /// `nil` where nobody needed to look.
-    var eliminated: Int?
+    /// 0 where the techniques were not tried.
+    var eliminated = 0
     var blank = 0
   }
 
@@ -97,12 +97,10 @@ struct ReasonedCells {
     return plain.candidates[cell].count == 1 ? 2 : 3
   }
 
-  private static let houses = [House.Kind.row, .column, .box].flatMap { kind in (0..<9).map { House(kind, $0) } }
-
   private static func singles(_ position: Position) -> CellSet {
     var found = CellSet()
     for cell in 0..<81 where position.candidates[cell].count == 1 { found.insert(cell) }
-    for house in houses {
+    for house in House.all {
       for digit in 1...9 {
         let places = position.cells[digit] & house.set
         if places.count == 1 { found.insert(places.lowest) }

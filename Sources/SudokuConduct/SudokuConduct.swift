@@ -109,8 +109,7 @@ public struct SudokuConduct: Hashable, Sendable {
   private static let person: [Double] = [0.93, 0.05, 0.02]
 
   private static func weight(_ reason: ReasonedCells.Reason, _ counts: ReasonedCells.Counts) -> Double {
-    let eliminated = counts.eliminated ?? 0
-    let numbers = [counts.single, eliminated, counts.blank - counts.single - eliminated]
+    let numbers = [counts.single, counts.eliminated, counts.blank - counts.single - counts.eliminated]
     let possible = zip(person, numbers).reduce(0) { $0 + ($1.1 > 0 ? $1.0 : 0) }
     let anybody = Double(numbers[reason.rawValue]) / Double(max(1, counts.blank))
     guard anybody > 0, possible > 0 else { return 0 }

@@ -13,7 +13,7 @@ extension Administration {
   package func invite(note: String, uses: Int, days: Int?) async throws -> InvitationRecord {
     let invitation = InvitationRecord(
       code: SecretCode.random(SecretCode.invitationLength), note: note, most: uses, created: now,
-      expires: days.map { now + $0 * 86_400_000 }, actor: actor)
+      expires: days.map { now + $0 * Day.length }, actor: actor)
     try await store.add(invitation: invitation)
     try await done("invite", SecretCode.grouped(invitation.code), note)
     return invitation

@@ -112,7 +112,7 @@ extension RunConduct {
         text: "Wrong digits: \(played.mistakes), pencil marks: \(played.marks), hints: \(played.hints)."),
       Measure(
         id: "history", value: Double(results), weight: -min(2, 0.5 * log(1 + Double(results))),
-        text: "Earlier results in this game: \(results); the account is \(max(0, age) / 86_400_000) days old."),
+        text: "Earlier results in this game: \(results); the account is \(max(0, age) / Day.length) days old."),
       Measure(
         id: "solution-read", value: Double(readers), weight: readers > 0 ? 1 : 0,
         text: "Other accounts that gave this game up in the hour before or meanwhile: \(readers)."),

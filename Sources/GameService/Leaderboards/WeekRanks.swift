@@ -22,8 +22,7 @@ final class WeekRanks: Sendable {
 
     func rank(of score: Int) -> Int {
       // Of equal scores the earlier is before the later, and most are earlier.
-      let next = above.partitioningIndex { $0.score < score }
-      return (next < above.count ? above[next].before : above.last?.before ?? 0) + 1
+      return ((above.first { $0.score < score } ?? above.last)?.before ?? 0) + 1
     }
   }
 
@@ -73,17 +72,5 @@ final class WeekRanks: Sendable {
       slot.above.append((.min, before))
       known[name] = slot
     }
-  }
-}
-
-extension Array {
-  /// The first index whose element belongs to the second part, of an array whose first part does not.
-  fileprivate func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isSecond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -24,7 +24,7 @@ package final class DailyAnnouncement: Sendable {
     let now = clock.now()
     let today = Day(at: now)
     guard done.withLock({ $0 }) != today.description else { return }
-    let since = Day(at: today.start - Self.days * 86_400_000).description
+    let since = Day(at: today.start - Self.days * Day.length).description
     let notice = NoticeRecord.daily(today.description, at: now)
     while let told = try await store.tellRecentPlayers(
       of: today.description, notice, since: since, limit: Self.batch)

@@ -1,5 +1,4 @@
 import ServerStore
-import Synchronization
 
 /// Bans that outlive an account: of the networks that a banned player comes from, and of devices whose banned player is gone.
 ///
@@ -8,7 +7,7 @@ package final class LastingBans: Sendable {
   private let store: any Store
   private let clock: Clock
   /// The time at which a network was last written down for a player.
-  private let noted = Mutex<[String: Int]>([:])
+  private let noted = BoundedMemory<Int>(capacity: 10_000)
   private static let notedEvery = 3_600_000
 
   /// Bans that a store keeps.
@@ -18,14 +17,9 @@ package final class LastingBans: Sendable {
   package func saw(_ player: PlayerRecord, from network: String) async throws(StoreError) {
     guard let reason = player.ban, player.banDays > 0, Self.canBeBanned(network) else { return }
     let now = clock.now(), key = player.id + " " + network
-    let isNew = noted.withLock { noted in
-      if let last = noted[key], (0..<Self.notedEvery).contains(now - last) { return false }
-      if noted.count > 10_000 { noted = [:] }
-      noted[key] = now
-      return true
-    }
-    guard isNew else { return }
-    let until = now + player.banDays * 86_400_000
+    if let last = noted[key], (0..<Self.notedEvery).contains(now - last) { return }
+    noted.keep(now, as: key) { _, _ in true }
+    let until = now + player.banDays * Day.length
     try await store.add(ban: BanRecord(kind: .network, value: network, reason: reason, until: until))
   }
 

@@ -1,4 +1,5 @@
-/// Counts of the scores of a leaderboard in ranges of points. The database itself changes them whenever a score comes or goes. A rank is the sum of some of them, however long the leaderboard is.
+/// Counts of the scores of a leaderboard in ranges of points. The database itself changes them whenever a score comes or goes.
+/// A rank is the sum of some of them, however long the leaderboard is.
 ///
 /// A range of level 0 is one number of points, and each level above has ranges of 64 of the level below. The scores above a number are
 /// those in at most 63 ranges of each level.

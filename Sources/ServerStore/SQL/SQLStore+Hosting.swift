@@ -85,7 +85,7 @@ extension SQLStore {
   }
 
   /// The time for which a device of a banned player makes no new account, in milliseconds: that of its token.
-  static var banLifetime: Int { 400 * 24 * 3600 * 1000 }
+  static var banLifetime: Int { 400 * Day.length }
 
   static func add(_ ban: BanRecord, _ connection: any SQLConnection) throws(StoreError) {
     try connection.run(

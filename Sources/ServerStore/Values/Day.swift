@@ -2,7 +2,8 @@
 package struct Day: Hashable, Sendable, LosslessStringConvertible {
   package let year: Int, month: Int, dayOfMonth: Int
 
-  private static let length = 86_400_000
+  /// The milliseconds of a day.
+  package static let length = 86_400_000
 
   /// The day of a time in milliseconds since 1970.
   package init(at time: Int) {

@@ -27,7 +27,8 @@ public struct House: Hashable, Sendable, CustomStringConvertible {
   /// `row 3`, `column 1`, `box 9`.
   public var description: String { "\(kind) \(number + 1)" }
 
-  static let all = (0..<27).map(House.init)
+  /// All 27 houses, in the order of ``index``.
+  package static let all = (0..<27).map(House.init)
   static let rows = (0..<9).map(House.init)
   static let columns = (9..<18).map(House.init)
   static let boxes = (18..<27).map(House.init)
