@@ -141,7 +141,7 @@ let package = Package(
         "AssetFiles", "Assets", "CAssetSources", "CGD", "Files", "Texts",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    // What the programs share of their command lines.
+    // Parts of the command lines that all programs have.
     .target(name: "CommandLines", dependencies: ["Files", "Sudoku", arguments]),
     .executableTarget(
       name: "gridship-assets",

@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '412653cf0ba7';
+const version = 'fdd94c1041f7';
 const files = {
   'index.html': 'GHqbSujRi2SEi9iU+dIego9D0b7s5Uq/iUfS/9OEJsg=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -131,7 +131,7 @@ const files = {
   'js/moderation/log.js': 'YVVEl5IWooEpUZWjabdh/Ns25GiR+WEFHs55ZCIiCw8=',
   'js/moderation/players.js': 'YJNyf6rSpIfuCrrphwWHpVNTO5RDLwkTxRssYHt1nec=',
   'js/moderation/reports.js': 'PTPAb2yzAb2JmId7oQUcE88hhi09huZ37pVWhC83JL0=',
-  'js/moderation/suspects.js': 'b6GrxZt3hlV6V62jeVDlG/rhqfb8OmCuHKDOVqI3Stg=',
+  'js/moderation/suspects.js': 'laBzB6IzL6kCZE54KWhlP+GowOZicZFSOMQEZwsAumQ=',
   'js/news/ticker.js': '59Pw9m4oX/drR614dhEuGBSURTSXV7eJEa6qjDVD8Jw=',
   'js/parts/amount.js': '8M0F7yXae2iSIN3cpG+tPUIXk8nGuYmyEgRWLNjyKs8=',
   'js/parts/atlases.js': 'rS6CduoLkOPEvRGC/3eeIHQnaXxo6uVebKjpajvTPuk=',

@@ -155,7 +155,7 @@ private func reasoned(_ puzzle: Puzzle, _ style: Style, _ chance: inout Chance) 
     position.place(puzzle.solution[cell], in: cell)
     last = cell
   }
-  // What thought on other techniques costs before the next digit.
+  // The cost of thought on other techniques before the next digit.
   var burden = 0.0
   while !position.isSolved {
     let blank = (0..<81).filter { position.values[$0] == 0 }

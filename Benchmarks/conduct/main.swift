@@ -2,7 +2,7 @@ import Foundation
 import Sudoku
 import SudokuConduct
 
-// How many runs of bots are taken for unusual, by family and difficulty.
+// Counts the runs of bots that are taken for unusual, by family and difficulty.
 //
 //     swift build -c release --product bench-conduct
 //     .build/release/bench-conduct [--puzzles 20] [--held-out]

@@ -42,7 +42,7 @@ import Testing
     hub.tick()
     let first = await signals?.next(), second = await signals?.next(), other = await next(1, &others)
     #expect(first == .news && second == .tick && other == [.tick])
-    // Who goes is forgotten.
+    // A listener that goes is forgotten.
     signals = nil
     #expect(hub.count == 1)
     hub.endStreams()

@@ -34,7 +34,7 @@ import Testing
       }
       let list = try await administration(server).invitations()
       #expect(list.map(\.used) == [2] && list.map(\.note) == ["club"])
-      // Whoever is a player adds devices as ever.
+      // A player adds devices without an invitation.
       var ada = server.stranger
       ada.token = taken.json["token"].string
       let device = try #require(try await ada.post("/players/me/codes").json["code"].string)

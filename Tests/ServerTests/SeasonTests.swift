@@ -90,7 +90,7 @@ import Testing
       #expect(try await store.scores(on: leaderboard, after: nil, limit: 9).map(\.id) == [id], "\(board)")
       #expect(try await store.scoreCount(on: leaderboard, upTo: 9) == 1, "\(board)")
     }
-    // What is under way was begun from a seed that anybody could know.
+    // A game in progress was begun from a seed that anybody could know.
     #expect(try await store.game("4")?.origin == .offlineDaily)
     #expect(try await store.game("3")?.origin == .daily)
     await store.close()

@@ -55,7 +55,7 @@ import Testing
     for sign in ["★", "♠", "✓", "☺", "🌡", "🂡", "↔", "█", "é"] as [Character] {
       #expect(CellWidth.columns(of: sign) == 1, "\(sign)")
     }
-    // What follows a name stands in the same column, whatever the name.
+    // The text after a name is in the same column for every name.
     for name in ["Ada", "Ada 🚀", "⚡⚡", "日本語"] {
       var frame = Frame(width: 14, height: 1)
       let columns = frame.put(Text.padded(name, 10), 0, 0)

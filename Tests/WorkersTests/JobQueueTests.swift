@@ -15,7 +15,7 @@ import Testing
     return schedule
   }
 
-  /// Who gives way to whom in a full schedule: those that wait, who comes, and whose job is refused.
+  /// A case of a full queue: the waiting owners, the new one, and the owner whose job is refused.
   @Test(arguments: [
     ("Aa Aa Ba", "Ba", "new"), ("Aa Aa Aa Ba", "Ba", "Aa2"), ("Aa Aa Ba", "Ca", "Aa1"), ("Aa Ba Ca", "Da", "new"),
     ("Aa Aa Aa Ab", "Ab", "Aa2"), ("Aa Aa Ab", "Ab", "new"), ("Aa Aa Ab", "Ac", "Aa1"), ("Aa Ab Ac", "Ad", "new"),

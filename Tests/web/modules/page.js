@@ -1,4 +1,5 @@
-// What the client's modules want of a page, for tests without a browser: storage, events, elements, and a server that the test answers for.
+// The parts of a page that the client's modules use, for tests without a browser: storage, events, elements, and a server whose answers
+// the test gives.
 
 const events = new EventTarget();
 for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) globalThis[name] = events[name].bind(events);

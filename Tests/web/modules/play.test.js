@@ -182,7 +182,7 @@ test('a pause of a ranked game stops the clock at the server, after all digits',
   await settled();
   assert.equal(play.pauseLeft, 600_000);
   assert.deepEqual(game.asked.slice(-2).map(({ path }) => path), ['games/game/actions', 'games/game/pause']);
-  // Who asks for the game would end the pause.
+  // A request for the game would end the pause.
   const before = game.asked.length;
   await play.refresh();
   assert.equal(game.asked.length, before);

@@ -1,4 +1,4 @@
-// Scores that are set apart or unusual, of all leaderboards, with their numbers.
+// Scores that are set apart, of all leaderboards.
 
 import { get } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
