@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'fdd94c1041f7';
+const version = '67a76a48ce45';
 const files = {
   'index.html': 'GHqbSujRi2SEi9iU+dIego9D0b7s5Uq/iUfS/9OEJsg=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -127,7 +127,7 @@ const files = {
   'js/leaderboards/rows.js': 'NhJJzxXnJ0wU455w/H3HUqDlLIavy2AIjkS8QQd9hM4=',
   'js/main.js': 'PmfHQv/GFtEnzfmxIRDJ4PxGCGOTknVoU9glDVcz5sw=',
   'js/moderation/case.js': 'i9aeXUmwRoZh7vs6H253szMaEufqcl5CBdn8CQykwfY=',
-  'js/moderation/invitations.js': '0g9kU1Fi/iL/4AJSvqXmR6+ZGpPxgyKvA7wz5TAXpvg=',
+  'js/moderation/invitations.js': 'WkbPGDDV4NM20xPG6C2onfvuVCedQmEY54ecjqdTbkA=',
   'js/moderation/log.js': 'YVVEl5IWooEpUZWjabdh/Ns25GiR+WEFHs55ZCIiCw8=',
   'js/moderation/players.js': 'YJNyf6rSpIfuCrrphwWHpVNTO5RDLwkTxRssYHt1nec=',
   'js/moderation/reports.js': 'PTPAb2yzAb2JmId7oQUcE88hhi09huZ37pVWhC83JL0=',

@@ -105,7 +105,8 @@ package struct ConfigurationCheck: Sendable {
     let isForAll = ["0.0.0.0", "::"].contains(configuration.address) && configuration.socket == nil
     if isForAll, configuration.isBehindProxy {
       doubt(
-        "proxy", "With \(configuration.address) others can go round the proxy, and claim any address. Listen at 127.0.0.1."
+        "proxy",
+        "With \(configuration.address) others can go round the proxy, and claim any address. Listen at 127.0.0.1."
       )
     }
     return findings

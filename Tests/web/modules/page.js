@@ -1,5 +1,5 @@
-// The parts of a page that the client's modules use, for tests without a browser: storage, events, elements, and a server whose answers
-// the test gives.
+// The parts of a page that the client's modules use, for tests without a browser: storage, events, elements. The test gives the
+// answers of its server.
 
 const events = new EventTarget();
 for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) globalThis[name] = events[name].bind(events);

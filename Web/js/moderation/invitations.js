@@ -25,9 +25,9 @@ export async function invitations(place) {
   fill(place, note,
     h('form', { class: 'panel', onsubmit: make },
       h('h2', null, 'A new invitation'),
-      h('label', { for: 'invitation-note' }, 'Whom it is for'), fields.note,
+      h('label', { for: 'invitation-note' }, 'Purpose'), fields.note,
       h('div', { class: 'row pair' },
-        h('div', null, h('label', { for: 'invitation-uses' }, 'For how many players'), fields.uses),
+        h('div', null, h('label', { for: 'invitation-uses' }, 'Number of uses'), fields.uses),
         h('div', null, h('label', { for: 'invitation-days' }, 'Days; empty for no end'), fields.days)),
       h('div', { class: 'row' }, h('button', { class: 'primary' }, 'Make a code'))),
     list);
