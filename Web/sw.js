@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '67a76a48ce45';
+const version = 'b8a1f43f1917';
 const files = {
   'index.html': 'GHqbSujRi2SEi9iU+dIego9D0b7s5Uq/iUfS/9OEJsg=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -115,7 +115,7 @@ const files = {
   'js/games/sudoku/screen.js': 'MCnti+XPeKyAVmCUAf65qBEVS4a3pylsHJJ8Sgi0VrU=',
   'js/games/sudoku/sudoku.css': 'PS5iQr2QjfHgFGswTjW1LIYLodyYseE7fTke5QMj0QM=',
   'js/games/sudoku/table.js': 'VNUpIYtr+rRehe3HaQgJ4Wu8nb31Qfutd3TPtU4Pj1Y=',
-  'js/games/sudoku/typed.js': 'e03Trx7pBxpD2YU2DFIq9QEdbbbTwJc8Ho0lPRs+nDE=',
+  'js/games/sudoku/typed.js': '6s7+t7E6F6aP0gboK4RWrQmfX+NV4qw3J929AiY/oN0=',
   'js/games/videopoker/drill.js': 'TxSF6HdeW0tFRdN1IOrFQ7Sm9prKpBf3qtJj1NvlWgE=',
   'js/games/videopoker/figures.js': 'TeCHPSyjRatNCT3ALzIMZmxgWOfOlfS0faOoxqyD7pw=',
   'js/games/videopoker/index.js': 'nJsKco2c6owXj9Ohlu9eCJtjNO7xi2BQIbdxFcHHcII=',

@@ -24,7 +24,7 @@ public final class FontFile {
     _ = bytes.update(fromContentsOf: content)
     var (font, metrics): (OpaquePointer?, cas_font_metrics) = (nil, cas_font_metrics())
     do throws(AtlasFileError) {
-      try CallOfC.checked(file) { cas_font_open(bytes.baseAddress, content.count, &font, &metrics, &$0) }
+      try CheckedCall.checked(file) { cas_font_open(bytes.baseAddress, content.count, &font, &metrics, &$0) }
     } catch {
       bytes.deallocate()
       throw error
@@ -92,7 +92,7 @@ public final class FontFile {
   public func outline(of scalar: Unicode.Scalar) throws(AtlasFileError) -> GlyphOutline {
     guard has(scalar) else { throw missing(scalar) }
     var outline = cas_outline()
-    try CallOfC.checked(file) { cas_font_outline(font, cas_font_glyph(font, scalar.value), &outline, &$0) }
+    try CheckedCall.checked(file) { cas_font_outline(font, cas_font_glyph(font, scalar.value), &outline, &$0) }
     var contours: [[GlyphOutline.Point]] = []
     var start = 0
     for index in 0..<Int(outline.contour_count) {
@@ -122,9 +122,9 @@ public final class FontFile {
     _ scalar: Unicode.Scalar, _ index: UInt32, _ pixelsPerEm: Int
   ) throws(AtlasFileError) -> (AtlasFont.Glyph, Bitmap?) {
     var (advance, bearing): (Int32, Int32) = (0, 0)
-    try CallOfC.checked(file) { cas_font_advance(font, index, &advance, &bearing, &$0) }
+    try CheckedCall.checked(file) { cas_font_advance(font, index, &advance, &bearing, &$0) }
     var drawn = cas_glyph()
-    try CallOfC.checked(file) { cas_font_draw(font, index, Int32(pixelsPerEm), &drawn, &$0) }
+    try CheckedCall.checked(file) { cas_font_draw(font, index, Int32(pixelsPerEm), &drawn, &$0) }
     let (width, height) = (Int(drawn.width), Int(drawn.height))
     let glyph = AtlasFont.Glyph(
       scalar: scalar, advance: Int(advance), bearing: Int(bearing), left: Int(drawn.left), top: Int(drawn.top),

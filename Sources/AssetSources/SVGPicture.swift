@@ -20,7 +20,7 @@ public struct SVGPicture: Sendable {
       throw AtlasFileError(file: file, reason: "the drawing is larger than \(Self.mostBytes >> 20) MiB")
     }
     var (width, height) = (0.0, 0.0)
-    try CallOfC.checked(file) { cas_svg_size(bytes, bytes.count, &width, &height, &$0) }
+    try CheckedCall.checked(file) { cas_svg_size(bytes, bytes.count, &width, &height, &$0) }
     guard width >= 1, height >= 1, max(width, height) <= Double(Self.longestSide) else {
       throw AtlasFileError(
         file: file,
@@ -37,7 +37,7 @@ public struct SVGPicture: Sendable {
       throw AtlasFileError(file: file, reason: "at scale \(scale) it is larger than \(Self.longestSide) pixels")
     }
     var pixels = [UInt8](repeating: 0, count: 4 * width * height)
-    try CallOfC.checked(file) { cas_svg_draw(bytes, bytes.count, Int32(width), Int32(height), &pixels, &$0) }
+    try CheckedCall.checked(file) { cas_svg_draw(bytes, bytes.count, Int32(width), Int32(height), &pixels, &$0) }
     return Bitmap(width: width, height: height, bytes: pixels)
   }
 }

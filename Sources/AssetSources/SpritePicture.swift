@@ -32,7 +32,7 @@ enum SpritePicture {
   private static func webP(_ bytes: [UInt8], _ file: String) throws(AtlasFileError) -> Bitmap {
     var pixels: UnsafeMutablePointer<UInt8>?
     var (width, height): (Int32, Int32) = (0, 0)
-    try CallOfC.checked(file) { cas_webp_decode(bytes, bytes.count, &pixels, &width, &height, &$0) }
+    try CheckedCall.checked(file) { cas_webp_decode(bytes, bytes.count, &pixels, &width, &height, &$0) }
     defer { cas_webp_free(pixels) }
     let count = 4 * Int(width) * Int(height)
     return Bitmap(

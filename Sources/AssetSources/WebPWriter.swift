@@ -14,7 +14,7 @@ public enum WebPWriter {
     }
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
-    try CallOfC.checked(file) {
+    try CheckedCall.checked(file) {
       cas_webp_encode(
         picture.bytes, Int32(picture.width), Int32(picture.height), Int32(quality ?? 0), &bytes, &count, &$0)
     }

@@ -19,7 +19,7 @@ public struct LatticeSurroundings: Hashable, Sendable {
 
   /// True if the lattice is a part of a pattern that no boards side by side explain. A single further line says little:
   /// a frame or a rule of the page may run there.
-  public var isPieceOfMore: Bool {
+  public var isPartOfLargerBoard: Bool {
     [(columns, kind.columns), (rows, kind.rows)].contains { $0 > $1 + 1 && $0 % $1 != 0 }
   }
 

@@ -334,7 +334,7 @@ public struct BoardReader: Sendable {
     if isJigsaw && reading.solution == nil { return (nil, true) }
     // Corners alone name no kind, and those that a person drags lie beside the lines.
     let isNamed = options.kind != nil || !options.corrections.isEmpty
-    let isBorneOut = isNamed || reading.isConvincing && !(reading.solution == nil && result.isPieceOfMore)
+    let isBorneOut = isNamed || reading.isConvincing && !(reading.solution == nil && result.isPartOfLargerBoard)
     return (isBorneOut ? reading : nil, false)
   }
 

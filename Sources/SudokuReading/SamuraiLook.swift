@@ -50,7 +50,7 @@ struct SamuraiLook {
       return reading
     }
     // What goes on all around is a larger board.
-    return neighbours.isEmpty || board.isPieceOfMore ? nil : try searched(in: &search, &timer)
+    return neighbours.isEmpty || board.isPartOfLargerBoard ? nil : try searched(in: &search, &timer)
   }
 
   /// A samurai where no board was read; `nil` where there is none, or where it was searched for before. A lattice of nine cells

@@ -15,7 +15,7 @@ struct Explain: ParsableCommand {
       EXAMPLES
         gridship explain puzzle.sdk
         gridship explain --hint puzzle.sdk
-        gridship generate --band hard | gridship explain --json
+        gridship generate --difficulty hard | gridship explain --json
       """)
 
   @OptionGroup var input: Input

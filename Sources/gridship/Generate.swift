@@ -17,9 +17,9 @@ struct Generate: ParsableCommand {
         64  wrong use
 
       EXAMPLES
-        gridship generate                              one minimal puzzle
-        gridship generate --count 10 --band hard       ten hard ones
-        gridship generate --count 10 --band hard --no-varied
+        gridship generate                                one minimal puzzle
+        gridship generate --count 10 --difficulty hard   ten hard ones
+        gridship generate --count 10 --difficulty hard --no-varied
         gridship generate --symmetry rotational --clues 28
         gridship generate --rating 6.6-7.2 --seed 42
         gridship generate --kind killer --level hard
@@ -33,6 +33,8 @@ struct Generate: ParsableCommand {
   @Option(help: "How the clues lie.") var symmetry: Symmetry = .none
   @Option(help: "How many clues; as few as possible without it.") var clues: Int?
   @Option(help: "How hard: \(PuzzleDifficulty.allCases.map { "\($0.rawValue) (\($0.text))" }.joined(separator: ", ")).")
+  var difficulty: PuzzleDifficulty?
+  @Option(help: ArgumentHelp("The former name of --difficulty.", visibility: .hidden))
   var band: PuzzleDifficulty?
   @Option(
     help: """
@@ -41,7 +43,7 @@ struct Generate: ParsableCommand {
   var rating: String?
   @Flag(
     inversion: .prefixedNo,
-    help: "Take the techniques of --band or --rating equally often, or as chance brings them.")
+    help: "Take the techniques of --difficulty or --rating equally often, or as chance brings them.")
   var varied = true
   @Option(
     help: ArgumentHelp(
@@ -55,13 +57,17 @@ struct Generate: ParsableCommand {
 
   func validate() throws {
     if let clues, !(17...80).contains(clues) { throw ValidationError("--clues is 17 to 80") }
-    if level != nil && kind == nil { throw ValidationError("--level goes with --kind; classic puzzles take --band") }
-    if kind != nil && (band != nil || rating != nil || technique != nil || clues != nil || symmetry != .none) {
+    if level != nil && kind == nil {
+      throw ValidationError("--level goes with --kind; classic puzzles take --difficulty")
+    }
+    if kind != nil && (wanted != nil || rating != nil || technique != nil || clues != nil || symmetry != .none) {
       throw ValidationError("--kind takes --level, --count, --seed and --json alone")
     }
     if kind != nil && format != .lines { throw ValidationError("puzzles of other kinds are written a line each") }
     if count < 1 { throw ValidationError("--count is at least 1") }
-    if band != nil && rating != nil { throw ValidationError("--band and --rating say the same; give one") }
+    if wanted != nil && rating != nil {
+      throw ValidationError("--difficulty and --rating say the same; give one")
+    }
     if let technique, technique.rating == 0 {
       throw ValidationError("\(technique.name) is no step of the Sudoku Explainer's scale")
     }
@@ -103,7 +109,7 @@ struct Generate: ParsableCommand {
       }
       progress.clear()
       guard let puzzle else {
-        complain("no such puzzle in 20,000 tries; ask for another band, rating, technique or number of clues")
+        complain("no such puzzle in 20,000 tries; ask for another difficulty, rating, technique or number of clues")
         throw ExitCode(1)
       }
       if json {
@@ -117,13 +123,15 @@ struct Generate: ParsableCommand {
     }
   }
 
+  private var wanted: PuzzleDifficulty? { difficulty ?? band }
+
   private func request() throws -> Generator.Request {
     Generator.Request(
       symmetry: symmetry, clues: clues, rating: try ratings(), technique: technique, isVaried: varied)
   }
 
   private func ratings() throws -> ClosedRange<Int>? {
-    if let band { return band.ratings }
+    if let wanted { return wanted.ratings }
     guard let rating else { return nil }
     let ends = rating.split(separator: "-").map { Double($0) }
     guard (1...2).contains(ends.count), let low = ends.first ?? nil, let high = ends.last ?? nil, low <= high,

@@ -21,7 +21,7 @@ struct Rate: AsyncParsableCommand {
 
       EXAMPLES
         gridship rate puzzles.sdm
-        gridship generate --count 5 --band expert | gridship rate
+        gridship generate --count 5 --difficulty expert | gridship rate
         gridship rate --json --quick list.sdm
       """)
 

@@ -61,18 +61,18 @@ struct TextReporter: Reporter {
   /// True if entries are checked against the solution, which is not shown.
   let isCheck: Bool
   /// True if the puzzle's rating is printed.
-  let isGrade: Bool
+  let isRating: Bool
   private let isColoured: Bool
 
-  init(isOneOfMany: Bool, isCheck: Bool, isGrade: Bool) {
+  init(isOneOfMany: Bool, isCheck: Bool, isRating: Bool) {
     self.isOneOfMany = isOneOfMany
     self.isCheck = isCheck
-    self.isGrade = isGrade
+    self.isRating = isRating
     isColoured = outputTakesColour()
   }
 
   private init(isColoured: Bool) {
-    (isOneOfMany, isCheck, isGrade, self.isColoured) = (false, false, false, isColoured)
+    (isOneOfMany, isCheck, isRating, self.isColoured) = (false, false, false, isColoured)
   }
 
   func report(_ name: InputName, _ outcome: Outcome, to output: inout Output) {
@@ -86,7 +86,7 @@ struct TextReporter: Reporter {
       }
       for warning in reading.warningReports { output.line("  \(warning.text)") }
       if isCheck { output.line("  \(verdict(reading))") }
-      if isGrade { tell(RatingReport(reading), &output) }
+      if isRating { tell(RatingReport(reading), &output) }
       if isOneOfMany || name.isPart { output.line() }
     case .other(let reading):
       if isOneOfMany || name.isPart { output.line(name.text) }
@@ -96,13 +96,13 @@ struct TextReporter: Reporter {
         let verdict = VariantCheck(reading)?.verdict(columns: reading.columns)
         output.line("  \(verdict ?? "the printed puzzle has no single solution to check entries against")")
       }
-      if isGrade { output.line("  photographs of this kind are not graded; see gridship rate") }
+      if isRating { output.line("  photographs of this kind are not rated; see gridship rate") }
       if isOneOfMany || name.isPart { output.line() }
     case .variant(let puzzle, let solutions):
       output.line(name.text)
       for line in VariantBoard(puzzle).lines(puzzle.givens, solutions.unique) { output.line(line) }
       if let problem = solutions.problem { output.line("  \(problem.text)") }
-      if isGrade { output.line("  puzzles of this kind are not graded") }
+      if isRating { output.line("  puzzles of this kind are not rated; see gridship rate") }
       output.line()
     case .puzzle(let grid, let solutions):
       if isOneOfMany || name.isPart { output.line(name.text) }
@@ -112,15 +112,15 @@ struct TextReporter: Reporter {
         PlainBoard.of(grid, solutions.unique, &output)
       }
       if let problem = solutions.problem { output.line("  \(problem.text)") }
-      if isGrade { tell(RatingReport(grid), &output) }
+      if isRating { tell(RatingReport(grid), &output) }
       if isOneOfMany || name.isPart { output.line() }
     }
   }
 
-  private func tell(_ grade: RatingReport?, _ output: inout Output) {
-    guard let grade else { return output.line("  a board without a single solution has no grade") }
-    output.line("  \(grade.headline)")
-    output.line("  \(grade.needs)")
+  private func tell(_ rating: RatingReport?, _ output: inout Output) {
+    guard let rating else { return output.line("  a board without a single solution has no rating") }
+    output.line("  \(rating.headline)")
+    output.line("  \(rating.needs)")
   }
 
   private func verdict(_ reading: BoardReading) -> String {

@@ -38,7 +38,7 @@ struct Solve: AsyncParsableCommand {
         solve --output answer.png photo.jpg draw the answer on the photograph
         solve --stages steps photo.jpg      show how it is done, stage by stage
         solve --check mine.jpg              tell which entries by hand are wrong
-        solve --grade photo.jpg             tell how hard the puzzle is
+        solve --rating photo.jpg            tell how hard the puzzle is
         solve --fix r4c5=7 photo.jpg        decide again with a digit put right
         solve --sum r1c2=17 killer.jpg      decide again with a cage's sum put right
         solve --corners 90,80,610,95,600,640,70,620 photo.jpg
@@ -107,7 +107,10 @@ struct Solve: AsyncParsableCommand {
   @Flag(help: "Tell which entries made by hand are wrong, and mark them on the pictures, instead of the answer.")
   var check = false
 
-  @Flag(help: "Tell how hard the puzzle is: its rating and the techniques that it needs.")
+  @Flag(help: "Print the puzzle's rating and the techniques that it needs.")
+  var rating = false
+
+  @Flag(help: ArgumentHelp("The former name of --rating.", visibility: .hidden))
   var grade = false
 
   @Option(
@@ -144,11 +147,13 @@ struct Solve: AsyncParsableCommand {
       "Write what the digit network sees: 81 patches of 32 x 32 bytes a photograph.", visibility: .hidden))
   var patches: String?
 
+  private var isRating: Bool { rating || grade }
+
   func validate() throws {
     guard !inputs.isEmpty else { throw ValidationError("name a photograph or a puzzle; see --help") }
     if lines && json { throw ValidationError("--lines and --json exclude one another") }
-    if (lines || json) && (check || grade) {
-      let said = check ? "--check" : "--grade"
+    if (lines || json) && (check || isRating) {
+      let said = check ? "--check" : "--rating"
       guard output != nil || board != nil else {
         throw ValidationError("\(said) prints for people, and \(json ? "--json" : "--lines") for programs")
       }
@@ -215,13 +220,14 @@ struct Solve: AsyncParsableCommand {
 
   private var reporter: any Reporter {
     if json { return JSONReporter() }
-    return lines ? LinesReporter() : TextReporter(isOneOfMany: inputs.count > 1 || all, isCheck: check, isGrade: grade)
+    return lines
+      ? LinesReporter() : TextReporter(isOneOfMany: inputs.count > 1 || all, isCheck: check, isRating: isRating)
   }
 
   func run() async throws {
     var session = SolveSession(
       reporter: reporter,
-      pictures: PictureRequests(answer: output, board: board, stages: stages, isCheck: check, isGrade: grade),
+      pictures: PictureRequests(answer: output, board: board, stages: stages, isCheck: check, isRating: isRating),
       readsAll: all, options: options, pages: page, photographOptions: photographOptions, patches: patches)
     if let digits { session.reader = try reader(digits) }
     for input in inputs { await session.solve(input) }

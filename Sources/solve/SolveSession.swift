@@ -15,7 +15,7 @@ struct PictureRequests {
   /// True if entries are marked right or wrong instead of the answer being drawn.
   var isCheck: Bool
   /// True if the puzzle's rating is written on the pictures.
-  var isGrade: Bool
+  var isRating: Bool
 
   var isEmpty: Bool { answer == nil && board == nil && stages == nil }
 }
@@ -197,7 +197,7 @@ struct SolveSession {
       let (canvas, square) = Canvas.board(photograph, board.lattice, side: 96)
     {
       canvas.draw(board, on: square, asCheck: pictures.isCheck)
-      if pictures.isGrade, let grade = RatingReport(board) { canvas.caption(grade.headline, above: square) }
+      if pictures.isRating, let rating = RatingReport(board) { canvas.caption(rating.headline, above: square) }
       save(canvas, name)
     }
     if let folder = pictures.stages, let trace {
@@ -213,8 +213,8 @@ struct SolveSession {
     if let name = pictures.answer, !boards.isEmpty {
       for board in boards {
         photograph.draw(board, on: board.lattice, asCheck: pictures.isCheck)
-        if pictures.isGrade, let grade = RatingReport(board) {
-          photograph.caption(grade.headline, above: board.lattice)
+        if pictures.isRating, let rating = RatingReport(board) {
+          photograph.caption(rating.headline, above: board.lattice)
         }
       }
       save(photograph, name)

@@ -19,12 +19,12 @@ import Testing
       ((9, 0, 2, 0), true, true),
     ] {
       let each = surroundings(sides.0, sides.1, sides.2, sides.3)
-      #expect(each.isPieceOfMore == isPiece && each.isOneOfMany == isOneOfMany, "\(sides)")
+      #expect(each.isPartOfLargerBoard == isPiece && each.isOneOfMany == isOneOfMany, "\(sides)")
       #expect(each.columns == 9 + sides.0 + sides.1 && each.rows == 9 + sides.2 + sides.3)
     }
     var alone = surroundings(0, 0, 0, 0)
     alone.hasOthersBeside = true
-    #expect(alone.isOneOfMany && !alone.isPieceOfMore)
+    #expect(alone.isOneOfMany && !alone.isPartOfLargerBoard)
   }
 
   private func find(_ finder: BoardFinder, _ place: (Double, Double) -> Point) throws -> BoardFinder.Find {
@@ -57,7 +57,7 @@ import Testing
     let sides = try #require(boards.first).surroundings
     #expect(boards.count == 1)
     #expect(sides.left == 1 && sides.right == 3 && sides.above == 2 && sides.below == 0)
-    #expect(sides.isPieceOfMore)
+    #expect(sides.isPartOfLargerBoard)
   }
 
   @Test func aFrameAroundABoardIsNoFurtherLine() throws {

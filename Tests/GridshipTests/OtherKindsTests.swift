@@ -51,7 +51,8 @@ import Testing
 
   @Test func optionsOfAnotherKindAreRefused() throws {
     for wrong in [
-      ["--kind", "killer", "--band", "hard"], ["--level", "easy"], ["--kind", "round"],
+      ["--kind", "killer", "--difficulty", "hard"], ["--kind", "killer", "--band", "hard"], ["--level", "easy"],
+      ["--kind", "round"],
       ["--kind", "six", "--clues", "20"],
     ] {
       #expect(try run(["generate"] + wrong).status == 64, "\(wrong)")

@@ -6,11 +6,11 @@ import Testing
 @testable import ServerClient
 
 extension LiveServer {
-  var stranger: ServerClient { get throws { ServerClient(try ServerAddress(url)) } }
+  var anonymous: ServerClient { get throws { ServerClient(try ServerAddress(url)) } }
 
   /// A new player with a name that nobody else has.
   func player(_ name: String = "P " + UUID().uuidString.prefix(12)) throws -> ServerClient {
-    let account = try stranger.newPlayer(named: name)
+    let account = try anonymous.newPlayer(named: name)
     return ServerClient(account.address, token: account.token)
   }
 }

@@ -21,7 +21,7 @@ import Testing
   // MARK: Players
 
   @Test func aNewPlayerIsKnownByTheToken() throws {
-    let account = try server.stranger.newPlayer(named: "Ada of the client")
+    let account = try server.anonymous.newPlayer(named: "Ada of the client")
     let player = try ServerClient(account.address, token: account.token).player()
     #expect(player.name == "Ada of the client" && player.id == account.player.id)
   }
@@ -29,14 +29,14 @@ import Testing
   @Test func aRecoveryCodeSignsTheSamePlayerInAgain() throws {
     let ada = try server.player()
     let code = try ada.recoveryCode()
-    let again = try server.stranger.signIn(code: code.lowercased())
+    let again = try server.anonymous.signIn(code: code.lowercased())
     #expect(try ada.player() == again.player)
     #expect(again.token != ada.token)
   }
 
   @Test func aNameThatIsTakenIsRefusedInTheServersWords() throws {
     _ = try server.player("Taken Twice")
-    let failed = failure { _ = try server.stranger.newPlayer(named: "taken twice") }
+    let failed = failure { _ = try server.anonymous.newPlayer(named: "taken twice") }
     guard case .refused(let refusal) = failed else { return #expect(Bool(false), "\(String(describing: failed))") }
     #expect(refusal.name == "name-taken" && refusal.text.contains("Take another"))
     #expect(failed?.isPassing == false)

@@ -20,7 +20,7 @@ import Testing
     let client: ServerClient
 
     init(on server: LiveServer) throws {
-      account = try server.stranger.newPlayer(named: "S " + UUID().uuidString.prefix(12))
+      account = try server.anonymous.newPlayer(named: "S " + UUID().uuidString.prefix(12))
       client = ServerClient(account.address, token: account.token)
     }
 

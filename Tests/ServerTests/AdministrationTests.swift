@@ -33,7 +33,7 @@ import Testing
     // The server's own clock stands still: by itself it forgets nothing.
     func becomes(_ count: Int) async throws -> Bool {
       let deadline = ContinuousClock.now + .seconds(20)
-      while try await server.stranger.get("/leaderboards/rogueship/normal").json["count"].int != count {
+      while try await server.anonymous.get("/leaderboards/rogueship/normal").json["count"].int != count {
         if ContinuousClock.now > deadline { return false }
         try await Task.sleep(for: .milliseconds(20))
       }
@@ -61,7 +61,7 @@ import Testing
     func board() async throws -> Int? {
       // What is known of players and boards is forgotten after seconds, at the latest.
       server.clock.advance(seconds: 6)
-      return try await server.stranger.get("/leaderboards/rogueship/normal").json["count"].int
+      return try await server.anonymous.get("/leaderboards/rogueship/normal").json["count"].int
     }
 
     let reports = try run(storage, ["reports"], in: folder)
@@ -76,7 +76,7 @@ import Testing
     _ = try run(storage, ["players", "--rename", id, "--name", "Polite Eve"], in: folder)
     #expect(throws: CommandFailed.self) { try run(storage, ["players", "--rename", id, "--name", "ADA"], in: folder) }
     #expect(try await board() == 1)
-    #expect(try await server.stranger.get("/leaderboards/entries/\(entry)").json["name"].string == "Polite Eve")
+    #expect(try await server.anonymous.get("/leaderboards/entries/\(entry)").json["name"].string == "Polite Eve")
     #expect(try await eve.get("/inbox").json["notices"].list.contains { $0["kind"].string == "account" })
 
     #expect(try run(storage, ["entries", "--show", entry], in: folder).contains { $0.contains("Polite Eve") })
@@ -89,16 +89,16 @@ import Testing
     #expect(try run(storage, ["entries", "--unusual"], in: folder).first?.hasPrefix(entry) == true)
     #expect(try await board() == 1)
     func usual() async throws -> Int? {
-      try await server.stranger.get("/leaderboards/rogueship/normal?part=usual").json["count"].int
+      try await server.anonymous.get("/leaderboards/rogueship/normal?part=usual").json["count"].int
     }
     #expect(try await usual() == 0)
-    #expect(try await server.stranger.get("/leaderboards/entries/\(entry)").json["isUnusual"].bool == true)
+    #expect(try await server.anonymous.get("/leaderboards/entries/\(entry)").json["isUnusual"].bool == true)
     _ = try run(storage, ["entries", "--usual", entry], in: folder)
     server.clock.advance(seconds: 6)
     #expect(try await usual() == 1)
     _ = try run(storage, ["entries", "--hide", entry], in: folder)
     #expect(try await board() == 0)
-    #expect(try await server.stranger.get("/leaderboards/entries/\(entry)").status == 404)
+    #expect(try await server.anonymous.get("/leaderboards/entries/\(entry)").status == 404)
     #expect(try await eve.get("/leaderboards/entries/\(entry)").status == 200)
     _ = try run(storage, ["entries", "--unhide", entry], in: folder)
     #expect(try await board() == 1)

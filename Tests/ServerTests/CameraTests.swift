@@ -79,16 +79,16 @@ import Testing
 
   /// What a reader hands on and what is sent are two forms, which say the same.
   @Test func aFrameIsSentAsItIsSeen() throws {
-    var sight = FrameSight.nothing(width: 160, height: 120)
+    var sight = FrameObservation.nothing(width: 160, height: 120)
     (sight.state, sight.lattice, sight.grid, sight.solution) = (.other, [[1, 2], [3, 4]], "1..", "123")
     (sight.doubtful, sight.kind, sight.frames, sight.milliseconds) = ([2, 1], "jigsaw", 7, ["read": 1.5])
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    #expect(try encoder.encode(FrameSightBody(sight)) == encoder.encode(sight))
+    #expect(try encoder.encode(FrameObservationBody(sight)) == encoder.encode(sight))
   }
 
   @Test func aFrameTellsHowLongItWaitedAndWasRead() {
-    var sight = FrameSight.nothing(width: 160, height: 120)
+    var sight = FrameObservation.nothing(width: 160, height: 120)
     sight.note(waited: .microseconds(12_340), of: .microseconds(1_012_400))
     #expect(sight.milliseconds == ["wait": 12.3, "read": 1000.1])
   }
@@ -172,7 +172,7 @@ import Testing
       let camera = try await open(client)
       #expect(try await send(Self.paper, to: camera, other, type: "image/png").status == 404)
       #expect(try await other.send("DELETE", "/api/v1/cameras/\(camera)").status == 404)
-      #expect(try await server.stranger.post("/cameras").status == 401)
+      #expect(try await server.anonymous.post("/cameras").status == 401)
       #expect(try await client.send("DELETE", "/api/v1/cameras/\(camera)").status == 204)
       #expect(try await send(Self.paper, to: camera, client, type: "image/png").status == 404)
       #expect(server.server.cameras.count == 0)

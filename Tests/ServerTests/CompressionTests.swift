@@ -9,10 +9,10 @@ import Testing
 @Suite struct CompressionTests {
   @Test func documentsAreSentCompressedToThoseWhoTakeIt() async throws {
     try await withServer { server in
-      let whole = try await server.stranger.get("/catalogue", headers: ["Accept-Encoding": "gzip;q=0"])
+      let whole = try await server.anonymous.get("/catalogue", headers: ["Accept-Encoding": "gzip;q=0"])
       #expect(whole.headers["content-encoding"] == nil && whole.headers["vary"] == "Accept-Encoding")
       for _ in 0..<2 {
-        let small = try await server.stranger.get("/catalogue", headers: ["Accept-Encoding": "br, gzip"])
+        let small = try await server.anonymous.get("/catalogue", headers: ["Accept-Encoding": "br, gzip"])
         #expect(small.headers["content-encoding"] == "gzip" && small.headers["etag"] == whole.headers["etag"])
         #expect(small.body.count * 2 < whole.body.count && small.body.starts(with: [0x1f, 0x8b]))
       }
@@ -50,11 +50,11 @@ import Testing
     }
     try await withServer(.sqlite, { $0.web = folder.path }) { server in
       for path in ["/index.html%00.js", "/base.css/", "/base.css%00"] {
-        #expect(try await server.stranger.send("GET", path).status == 404, "\(path)")
+        #expect(try await server.anonymous.send("GET", path).status == 404, "\(path)")
       }
-      #expect(try await server.stranger.send("GET", "/").text == "<p>Gridship")
+      #expect(try await server.anonymous.send("GET", "/").text == "<p>Gridship")
       for range in ["bytes=5000-6000", "bytes=0-3", "bytes=x", "lines=1-2", "bytes=-0"] {
-        let answer = try await server.stranger.send("GET", "/base.css", headers: ["Range": range])
+        let answer = try await server.anonymous.send("GET", "/base.css", headers: ["Range": range])
         #expect(answer.status == 200 && answer.text == "p { color: teal }", "\(range)")
       }
     }
@@ -79,7 +79,7 @@ import Testing
     for size in sizes.keys { files["\(size).css"] = String(repeating: " ", count: size) }
     try await withFiles(files) { server, _ in
       for (size, coding) in sizes {
-        let answer = try await server.stranger.send("GET", "/\(size).css", headers: ["Accept-Encoding": "gzip"])
+        let answer = try await server.anonymous.send("GET", "/\(size).css", headers: ["Accept-Encoding": "gzip"])
         #expect(answer.status == 200 && answer.headers["content-encoding"] == coding, "\(size)")
         #expect(answer.headers["vary"] == "Accept-Encoding", "\(size)")
         #expect(answer.headers["content-length"] == "\(answer.body.count)", "\(size)")
@@ -94,7 +94,7 @@ import Testing
     for name in names.keys { files[name] = text }
     try await withFiles(files) { server, _ in
       for (name, isSmall) in names {
-        let answer = try await server.stranger.send("GET", "/\(name)", headers: ["Accept-Encoding": "gzip"])
+        let answer = try await server.anonymous.send("GET", "/\(name)", headers: ["Accept-Encoding": "gzip"])
         #expect((answer.headers["content-encoding"] == "gzip") == isSmall, "\(name)")
         #expect((answer.body.count < text.count) == isSmall, "\(name)")
       }
@@ -105,10 +105,10 @@ import Testing
     let first = String(repeating: "a board ", count: 100), second = String(repeating: "another board ", count: 90)
     try await withFiles(["index.html": "<p>Gridship", "a.css": first]) { server, folder in
       let gzip = ["Accept-Encoding": "gzip"]
-      let one = try await server.stranger.send("GET", "/a.css", headers: gzip)
-      #expect(try await server.stranger.send("GET", "/a.css", headers: gzip).body == one.body)
+      let one = try await server.anonymous.send("GET", "/a.css", headers: gzip)
+      #expect(try await server.anonymous.send("GET", "/a.css", headers: gzip).body == one.body)
       try second.write(toFile: folder.path + "/a.css", atomically: true, encoding: .utf8)
-      let two = try await server.stranger.send("GET", "/a.css", headers: gzip)
+      let two = try await server.anonymous.send("GET", "/a.css", headers: gzip)
       #expect(one.body != two.body && two.body == Gzip.compressed([UInt8](second.utf8)))
     }
   }
@@ -122,7 +122,7 @@ import Testing
         "br": false, "x-gzip": false, "": false,
       ]
       for (value, isSmall) in answers {
-        let answer = try await server.stranger.send("GET", "/a.css", headers: ["Accept-Encoding": value])
+        let answer = try await server.anonymous.send("GET", "/a.css", headers: ["Accept-Encoding": value])
         #expect((answer.headers["content-encoding"] == "gzip") == isSmall, "\(value)")
         #expect(isSmall || answer.text == text, "\(value)")
       }

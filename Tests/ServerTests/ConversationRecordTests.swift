@@ -260,7 +260,7 @@ private final class Conversation {
   private var chance: UInt64 = 1
 
   init(_ server: TestServer, in record: GoldenRecord) {
-    (self.server, self.record, client) = (server, record, server.stranger)
+    (self.server, self.record, client) = (server, record, server.anonymous)
   }
 
   private static let headers = [
@@ -319,7 +319,7 @@ private final class Conversation {
   /// Asks, and goes on with the token of the answer.
   /// - Parameter name: by which ``turn(to:)`` finds the player again.
   func become(_ method: String, _ path: String, _ body: [String: Any], as name: String = "") async throws {
-    client = server.stranger
+    client = server.anonymous
     client.token = try await ask(method, path, body).json["token"].string
     players[name] = client
   }

@@ -16,14 +16,14 @@ import Testing
 
   @Test func theSecretOfADayIsToldWhenItIsOverAndFitsWhatWasSaidBefore() async throws {
     try await withServer { server in
-      let before = try await server.stranger.get("/dailies/2026-11-21").json
+      let before = try await server.anonymous.get("/dailies/2026-11-21").json
       #expect(before["secret"].isMissing && before["seeds"].isMissing)
       let client = try await server.player("Ada")
       let play = try await Play(client, ["game": "rogueship", "difficulty": "normal", "seed": "daily"])
       server.clock.advance(seconds: 43_199)
-      #expect(try await server.stranger.get("/dailies/2026-11-21").json["secret"].isMissing)
+      #expect(try await server.anonymous.get("/dailies/2026-11-21").json["secret"].isMissing)
       server.clock.advance(seconds: 1)
-      let after = try await server.stranger.get("/dailies/2026-11-21").json
+      let after = try await server.anonymous.get("/dailies/2026-11-21").json
       #expect(after["commitment"].string == before["commitment"].string)
       // As anybody does it.
       let secret = bytes(after["secret"].string)
@@ -34,12 +34,12 @@ import Testing
       #expect(after["seeds"].list.contains { $0["difficulty"].string == "normal" && $0["seed"].string == "\(seed)" })
       #expect(try await client.get("/games/\(play.id)").json["seed"].string == "\(seed)")
       // No day has another's, no level another's.
-      let next = try await server.stranger.get("/dailies/2026-11-22").json
+      let next = try await server.anonymous.get("/dailies/2026-11-22").json
       #expect(next["secret"].isMissing && next["commitment"].string != after["commitment"].string)
       let seeds = after["seeds"].list.compactMap { $0["seed"].string }
       #expect(Set(seeds).count == seeds.count && seeds.count > 10)
       for day in ["2026-02-30", "today", "9999999"] {
-        #expect(try await server.stranger.get("/dailies/\(day)").status == 404, "\(day)")
+        #expect(try await server.anonymous.get("/dailies/\(day)").status == 404, "\(day)")
       }
     }
   }
@@ -85,14 +85,14 @@ import Testing
       try await hidden.finish()
       #expect(try await hidden.enter().status == 201)
       func names(_ board: String) async throws -> [String?] {
-        try await server.stranger.get("/leaderboards/rogueship/\(board)?period=daily").json["entries"].list.map {
+        try await server.anonymous.get("/leaderboards/rogueship/\(board)?period=daily").json["entries"].list.map {
           $0["name"].string
         }
       }
       #expect(try await names("normal") == ["Eve"])
       #expect(try await names("normal.offline") == ["Ada"])
       for board in ["none.offline", "normal.offline.offline", ".offline", "normal@9.offline"] {
-        #expect(try await server.stranger.get("/leaderboards/rogueship/\(board)").status == 404, "\(board)")
+        #expect(try await server.anonymous.get("/leaderboards/rogueship/\(board)").status == 404, "\(board)")
       }
     }
   }

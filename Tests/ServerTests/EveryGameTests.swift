@@ -25,16 +25,17 @@ import Testing
       #expect(play.isOver && play.game["choices"].list.isEmpty)
       let entered = try await play.enter()
       #expect(entered.status == 201 && entered.json["ranks"]["all"].int == 1, "\(entered.text)")
-      let board = try await server.stranger.get("/leaderboards/\(id)/\(level)")
+      let board = try await server.anonymous.get("/leaderboards/\(id)/\(level)")
       #expect(board.json["entries"][0]["score"].int == play.score)
       let entry = try #require(entered.json["entry"]["id"].string)
       // The end of a long game is on its last page.
       let replay = "/leaderboards/entries/\(entry)/replay"
-      let count = try #require(try await server.stranger.get("\(replay)?from=0&limit=1").json["count"].int)
-      let page = try await server.stranger.get("\(replay)?from=\(max(0, count - 50))&limit=50").json
+      let count = try #require(try await server.anonymous.get("\(replay)?from=0&limit=1").json["count"].int)
+      let page = try await server.anonymous.get("\(replay)?from=\(max(0, count - 50))&limit=50").json
       #expect(page["frames"].list.count == min(50, count) && page["frames"].list.last?["score"].int == play.score)
       #expect(page["frames"].list.allSatisfy { !$0["lines"].list.isEmpty && $0["scene"].isMissing })
-      let scenes = try await server.stranger.get("/leaderboards/entries/\(entry)/replay?from=1&limit=3&scene=true").json
+      let scenes = try await server.anonymous.get("/leaderboards/entries/\(entry)/replay?from=1&limit=3&scene=true")
+        .json
       #expect(scenes["frames"].list.allSatisfy { !$0["scene"]["nodes"].list.isEmpty && !$0["timeline"].isMissing })
     }
   }
@@ -89,7 +90,7 @@ import Testing
     let entered = try await play.enter()
     #expect(entered.status == 201 && entered.json["entry"]["score"].int == 100, "\(entered.text)")
     let entry = try #require(entered.json["entry"]["id"].string)
-    let page = try await second.stranger.get("/leaderboards/entries/\(entry)/replay?from=0&limit=50").json
+    let page = try await second.anonymous.get("/leaderboards/entries/\(entry)/replay?from=0&limit=50").json
     #expect(page["frames"].list.last?["score"].int == 100)
     await second.stop()
     // A server that knows the newer rules alone says so.
@@ -102,7 +103,7 @@ import Testing
 
   @Test func theCatalogueHasThemAll() async throws {
     try await withServer(games: Self.kinds) { server in
-      let rows = try await server.stranger.get("/catalogue").json["games"].list
+      let rows = try await server.anonymous.get("/catalogue").json["games"].list
       #expect(rows.compactMap { $0["id"].string } == Self.ids)
       for row in rows {
         #expect(row["tagline"].string?.isEmpty == false)
@@ -115,7 +116,7 @@ import Testing
 
   @Test func theDescriptionOfTheInterfaceHasAPartFromEachGame() async throws {
     try await withServer(games: Self.kinds) { server in
-      let schemas = try await server.stranger.get("/openapi.json").json["components"]["schemas"]
+      let schemas = try await server.anonymous.get("/openapi.json").json["components"]["schemas"]
       #expect(schemas["GameName"]["enum"].list.compactMap(\.string) == Self.ids)
       #expect(schemas["GameView"]["anyOf"].list.count == Self.ids.count)
       #expect(schemas["SudokuView"]["required"].list.contains { $0.string == "givens" })

@@ -123,7 +123,7 @@ import Testing
       let text = try await HTTPClient.blocking { socket.rest() }
       #expect(text.count < 39_000_000 && !text.suffix(5).elementsEqual(Array("0\r\n\r\n".utf8)))
       #expect(server.server.services.exports.count(.everybody) == 0)
-      #expect(try await server.stranger.send("GET", "/health").status == 200)
+      #expect(try await server.anonymous.send("GET", "/health").status == 200)
     }
   }
 

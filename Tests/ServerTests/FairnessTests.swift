@@ -45,7 +45,7 @@ import Testing
   }
 
   private func count(_ server: TestServer, _ path: String) async throws -> Int? {
-    try await server.stranger.get("/leaderboards/" + path).json["count"].int
+    try await server.anonymous.get("/leaderboards/" + path).json["count"].int
   }
 
   // MARK: Unusual runs
@@ -79,10 +79,10 @@ import Testing
       #expect(bad["reading-order"]?.value == 1 && good["unreasoned"]?.value == 0)
       #expect(bad["solution-read"]?.value == 1 && bad["history"]?.value == 0)
       let path = "/leaderboards/sudoku/simple?period=daily"
-      let page = try await server.stranger.get(path).json["entries"].list
+      let page = try await server.anonymous.get(path).json["entries"].list
       #expect(page.count == 2 && page.allSatisfy { !$0["rank"].isMissing })
       #expect(page.first { $0["id"].string == copied }?["isUnusual"].bool == true)
-      let usual = try await server.stranger.get(path + "&part=usual").json["entries"].list
+      let usual = try await server.anonymous.get(path + "&part=usual").json["entries"].list
       #expect(usual.map { $0["id"].string } == [played] && usual[0]["rank"].int == 1)
     }
   }
@@ -210,7 +210,7 @@ import Testing
       let other = try await entered(eve, on: server, slowness: 2)
       #expect(other.answer.status == 201)
       for path in ["sudoku/simple", "sudoku/simple?period=week"] {
-        let board = try await server.stranger.get("/leaderboards/" + path).json
+        let board = try await server.anonymous.get("/leaderboards/" + path).json
         #expect(board["count"].int == 2 && board["part"].string == "ranked")
         let ids = board["entries"].list.compactMap { $0["id"].string }
         #expect(ids.count == 2 && ids.contains(top[0].id), "\(path)")
@@ -219,7 +219,7 @@ import Testing
       // With the best gone the next best stands there.
       #expect(try await ada.send("DELETE", "/api/v1/games/\(top[0].game)").status == 204)
       server.clock.advance(seconds: 3)
-      let left = try await server.stranger.get("/leaderboards/sudoku/simple").json["entries"].list
+      let left = try await server.anonymous.get("/leaderboards/sudoku/simple").json["entries"].list
       let ids = left.compactMap { $0["id"].string }
       #expect(ids.count == 2 && ids.contains(top[1].id))
       // A week later, none of them is of the week.
@@ -333,11 +333,11 @@ import Testing
       try await solve(&honest, on: server, pauses: human())
       #expect(try await honest.enter().json["ranks"]["all"].int == 1)
       #expect(try await count(server, "sudoku/simple") == 1)
-      let apart = try await server.stranger.get("/leaderboards/sudoku/simple?part=apart").json
+      let apart = try await server.anonymous.get("/leaderboards/sudoku/simple?part=apart").json
       #expect(apart["count"].int == 2 && apart["entries"].list.allSatisfy { $0["rank"].isMissing })
       let told = try await eve.get("/inbox").json["notices"].list.filter { $0["kind"].string == "account" }
       #expect(told.count == 2 && told[0]["text"].string?.contains("apart") == true && told[0]["entry"].string != nil)
-      #expect(try await server.stranger.get("/leaderboards/sudoku/simple?part=some").status == 400)
+      #expect(try await server.anonymous.get("/leaderboards/sudoku/simple?part=some").status == 400)
     }
   }
 

@@ -31,7 +31,7 @@ import Testing
     try await withServer { server in
       let level = try #require(GameKinds()[game]?.difficulties.first { $0.isRanked }).id
       let id = try await entry(server, ["game": game, "difficulty": level]).id
-      let film = try await server.stranger.get("/leaderboards/entries/\(id)/film?width=160")
+      let film = try await server.anonymous.get("/leaderboards/entries/\(id)/film?width=160")
       #expect(isWebP(film, width: 160), "\(film.status) \(film.body.count)")
     }
   }
@@ -39,14 +39,14 @@ import Testing
   @Test func aFilmIsMadeOnceAndKnownByItsTag() async throws {
     try await withServer { server in
       let path = "/leaderboards/entries/\(try await entry(server).id)/film?width=200"
-      let film = try await server.stranger.get(path)
+      let film = try await server.anonymous.get(path)
       #expect(isWebP(film, width: 200))
       let tag = try #require(film.headers["etag"])
       #expect(film.headers["cache-control"] == "private, max-age=86400")
-      #expect(try await server.stranger.get(path).body == film.body)
-      let again = try await server.stranger.get(path, headers: ["If-None-Match": tag])
+      #expect(try await server.anonymous.get(path).body == film.body)
+      let again = try await server.anonymous.get(path, headers: ["If-None-Match": tag])
       #expect(again.status == 304 && again.body.isEmpty)
-      let dark = try await server.stranger.get(path + "&theme=dark")
+      let dark = try await server.anonymous.get(path + "&theme=dark")
       #expect(isWebP(dark, width: 200) && dark.body != film.body && dark.headers["etag"] != tag)
     }
   }
@@ -56,10 +56,10 @@ import Testing
       let (id, game, ada) = try await entry(server)
       let film = "/leaderboards/entries/\(id)/film"
       for query in ["width=159", "width=641", "width=wide", "theme=blue"] {
-        #expect(try await server.stranger.get("\(film)?\(query)").status == 400, "\(query)")
+        #expect(try await server.anonymous.get("\(film)?\(query)").status == 400, "\(query)")
       }
-      #expect(try await server.stranger.get("/leaderboards/entries/\(Identifier.random())/film").status == 404)
-      #expect(try await server.stranger.get("/games/\(game)/film").status == 401)
+      #expect(try await server.anonymous.get("/leaderboards/entries/\(Identifier.random())/film").status == 404)
+      #expect(try await server.anonymous.get("/games/\(game)/film").status == 401)
       #expect(try await server.player("Eve").get("/games/\(game)/film").status == 404)
       #expect(isWebP(try await ada.get("/games/\(game)/film?width=160"), width: 160))
       let open = try await Play(ada, ["game": "fifteen"])
@@ -71,14 +71,14 @@ import Testing
     try await withServer { server in
       let (id, _, ada) = try await entry(server, ["game": "fifteen", "seed": "daily"])
       let film = "/leaderboards/entries/\(id)/film?width=160"
-      #expect(try await server.stranger.get(film).problem == "sealed")
+      #expect(try await server.anonymous.get(film).problem == "sealed")
       let own = try await ada.get(film)
       #expect(isWebP(own, width: 160))
       // The tag of a film that was told on opens nothing either.
       let tag = try #require(own.headers["etag"])
-      #expect(try await server.stranger.get(film, headers: ["If-None-Match": tag]).problem == "sealed")
+      #expect(try await server.anonymous.get(film, headers: ["If-None-Match": tag]).problem == "sealed")
       server.clock.advance(seconds: 86_400)
-      #expect(isWebP(try await server.stranger.get(film), width: 160))
+      #expect(isWebP(try await server.anonymous.get(film), width: 160))
     }
   }
 
@@ -88,11 +88,11 @@ import Testing
       configuration.readerSeconds = 0.001
     } _: { server in
       let film = "/leaderboards/entries/\(try await entry(server).id)/film"
-      #expect(isWebP(try await server.stranger.get(film + "?width=160"), width: 160))
-      let next = try await server.stranger.get(film + "?width=161")
+      #expect(isWebP(try await server.anonymous.get(film + "?width=160"), width: 160))
+      let next = try await server.anonymous.get(film + "?width=161")
       #expect(next.status == 429 && next.headers["retry-after"] != nil)
       // What is there costs nothing.
-      #expect(isWebP(try await server.stranger.get(film + "?width=160"), width: 160))
+      #expect(isWebP(try await server.anonymous.get(film + "?width=160"), width: 160))
     }
   }
 
@@ -119,11 +119,11 @@ import Testing
       #expect(isPicture(last) && last.body != first.body && last.headers["cache-control"] == "private, no-cache")
       #expect(try await server.player("Eve").get(path).status == 404)
       let entry = try #require(try await play.enter().json["entry"]["id"].string)
-      let shared = try await server.stranger.get("/leaderboards/entries/\(entry)/picture?width=96")
+      let shared = try await server.anonymous.get("/leaderboards/entries/\(entry)/picture?width=96")
       #expect(isPicture(shared) && shared.body == last.body && shared.headers["etag"] != nil)
-      let wide = try await server.stranger.get("/leaderboards/entries/\(entry)/picture?width=1200&theme=dark")
+      let wide = try await server.anonymous.get("/leaderboards/entries/\(entry)/picture?width=1200&theme=dark")
       #expect(isPicture(wide) && wide.body.count > shared.body.count)
-      #expect(try await server.stranger.get("/leaderboards/entries/\(entry)/picture?width=63").status == 400)
+      #expect(try await server.anonymous.get("/leaderboards/entries/\(entry)/picture?width=63").status == 400)
     }
   }
 
@@ -146,14 +146,14 @@ import Testing
   @Test func theEndOfADaysGameIsSealed() async throws {
     try await withServer { server in
       let (id, _, ada) = try await entry(server, ["game": "fifteen", "seed": "daily"])
-      #expect(try await server.stranger.get("/leaderboards/entries/\(id)/picture").problem == "sealed")
+      #expect(try await server.anonymous.get("/leaderboards/entries/\(id)/picture").problem == "sealed")
       #expect(isPicture(try await ada.get("/leaderboards/entries/\(id)/picture")))
     }
   }
 
   // MARK: What is kept
 
-  private func key(_ id: String) -> FilmMemory.Key { .init(id: id, look: FilmLook(width: 160, isDark: false)) }
+  private func key(_ id: String) -> FilmMemory.Key { .init(id: id, look: FilmStyle(width: 160, isDark: false)) }
 
   @Test func aFilmThatIsBeingMadeIsNotMadeTwice() async throws {
     let memory = FilmMemory()

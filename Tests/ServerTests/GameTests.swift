@@ -251,7 +251,7 @@ import Testing
       #expect(try await eve.post("/games/\(play.id)/actions", ["number": 1, "action": "wait"]).status == 404)
       #expect(try await eve.post("/games/\(play.id)/undo", ["number": 1]).status == 404)
       #expect(try await eve.send("DELETE", "/api/v1/games/\(play.id)").status == 404)
-      #expect(try await server.stranger.get("/games/\(play.id)").status == 401)
+      #expect(try await server.anonymous.get("/games/\(play.id)").status == 401)
       #expect(try await ada.send("DELETE", "/api/v1/games/\(play.id)").status == 204)
       #expect(try await ada.get("/games/\(play.id)").status == 404)
     }

@@ -61,10 +61,10 @@ import Testing
 
   @Test func pagesOfOtherSitesMayReadWhatAnybodyMay() async throws {
     try await withServer { server in
-      let read = try await server.stranger.send("GET", "/api/v1/catalogue", headers: ["Origin": "https://a.example"])
+      let read = try await server.anonymous.send("GET", "/api/v1/catalogue", headers: ["Origin": "https://a.example"])
       #expect(read.headers["access-control-allow-origin"] == "*")
       #expect(read.headers["access-control-allow-credentials"] == nil)
-      let written = try await server.stranger.post("/players", ["name": "Ada"])
+      let written = try await server.anonymous.post("/players", ["name": "Ada"])
       #expect(written.status == 201 && written.headers["access-control-allow-origin"] == nil)
     }
   }
@@ -73,13 +73,13 @@ import Testing
     try await withServer(.sqlite, { $0.rate = 1 }) { server in
       var left: [Int] = []
       for _ in 0..<3 {
-        let response = try await server.stranger.get("/catalogue")
+        let response = try await server.anonymous.get("/catalogue")
         #expect(response.headers["ratelimit-policy"] == "\"requests\";q=10;w=10")
         left.append(try #require(response.headers["ratelimit"]?.firstMatch(of: /r=(\d+);t=0/).flatMap { Int($0.1) }))
       }
       #expect(left == [9, 8, 7])
-      for _ in 0..<8 { _ = try await server.stranger.get("/catalogue") }
-      let refused = try await server.stranger.get("/catalogue")
+      for _ in 0..<8 { _ = try await server.anonymous.get("/catalogue") }
+      let refused = try await server.anonymous.get("/catalogue")
       #expect(refused.status == 429 && refused.headers["ratelimit"] == "\"requests\";r=0;t=1")
     }
   }
@@ -138,7 +138,7 @@ import Testing
   @Test func aBodyMeansOneThing() async throws {
     try await withServer { server in
       func post(_ body: [UInt8]) async throws -> HTTPClient.Response {
-        try await server.stranger.send(
+        try await server.anonymous.send(
           "POST", "/api/v1/players", headers: ["Content-Type": "application/json"], body: body)
       }
       let twice = try await post(Array(#"{"name": "Ada", "cookie": false, "name": "Eve"}"#.utf8))
@@ -173,10 +173,10 @@ import Testing
   @Test func aPageOfAnotherSiteMakesNoPlayer() async throws {
     try await withServer { server in
       for (site, status) in [("cross-site", 403), ("same-site", 403), ("same-origin", 201), ("none", 201)] {
-        let answer = try await server.stranger.post("/players", headers: ["Sec-Fetch-Site": site])
+        let answer = try await server.anonymous.post("/players", headers: ["Sec-Fetch-Site": site])
         #expect(answer.status == status, "\(site)")
       }
-      #expect(try await server.stranger.get("/catalogue", headers: ["Sec-Fetch-Site": "cross-site"]).status == 200)
+      #expect(try await server.anonymous.get("/catalogue", headers: ["Sec-Fetch-Site": "cross-site"]).status == 200)
     }
   }
 }

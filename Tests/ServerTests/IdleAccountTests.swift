@@ -38,7 +38,7 @@ import Testing
       server.clock.advance(seconds: Self.day)
       await turn(server)
       #expect(try await store.player(id) == nil)
-      #expect(try await server.stranger.get("/leaderboards/rogueship/normal").json["count"].int == 0)
+      #expect(try await server.anonymous.get("/leaderboards/rogueship/normal").json["count"].int == 0)
       #expect(try await ada.get("/players/me").problem == "session-ended")
       #expect(try await store.player(eveID) != nil, "an administrator is never idle")
     }

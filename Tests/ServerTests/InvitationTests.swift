@@ -16,29 +16,29 @@ import Testing
   @Test(arguments: Database.allCases)
   func aCodeLetsInAsManyAsItIsFor(database: Database) async throws {
     try await withServer(database, { $0.registration = .invitation }) { server in
-      let refused = try await server.stranger.post("/players", ["name": "Ada"])
+      let refused = try await server.anonymous.post("/players", ["name": "Ada"])
       #expect(refused.status == 403 && refused.problem == "uninvited" && refused.json["field"].string == "invitation")
       let code = try await administration(server).invite(note: "club", uses: 2, days: nil).code
       // As people type it: in groups, in small letters.
       let typed = SecretCode.grouped(code).lowercased()
       #expect(typed.count == 11)
-      let taken = try await server.stranger.post("/players", ["name": "Ada", "invitation": typed])
+      let taken = try await server.anonymous.post("/players", ["name": "Ada", "invitation": typed])
       #expect(taken.status == 201)
       // A refusal for another reason uses nothing up.
-      #expect(try await server.stranger.post("/players", ["name": "ADA", "invitation": code]).problem == "name-taken")
-      #expect(try await server.stranger.post("/players", ["invitation": code]).status == 201)
-      let again = try await server.stranger.post("/players", ["name": "Eve", "invitation": code])
+      #expect(try await server.anonymous.post("/players", ["name": "ADA", "invitation": code]).problem == "name-taken")
+      #expect(try await server.anonymous.post("/players", ["invitation": code]).status == 201)
+      let again = try await server.anonymous.post("/players", ["name": "Eve", "invitation": code])
       #expect(again.status == 403 && again.problem == "uninvited")
       for wrong in ["", "ABCDE-FGHJK", "--"] {
-        #expect(try await server.stranger.post("/players", ["invitation": wrong]).problem == "uninvited")
+        #expect(try await server.anonymous.post("/players", ["invitation": wrong]).problem == "uninvited")
       }
       let list = try await administration(server).invitations()
       #expect(list.map(\.used) == [2] && list.map(\.note) == ["club"])
       // A player adds devices without an invitation.
-      var ada = server.stranger
+      var ada = server.anonymous
       ada.token = taken.json["token"].string
       let device = try #require(try await ada.post("/players/me/codes").json["code"].string)
-      #expect(try await server.stranger.post("/tokens", ["code": device]).status == 201)
+      #expect(try await server.anonymous.post("/tokens", ["code": device]).status == 201)
     }
   }
 
@@ -48,7 +48,7 @@ import Testing
       let code = try await administration(server).invite(note: "", uses: 3, days: nil).code
       let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<12 {
-          group.addTask { try await server.stranger.post("/players", ["invitation": code]).status }
+          group.addTask { try await server.anonymous.post("/players", ["invitation": code]).status }
         }
         return try await group.reduce(into: []) { $0.append($1) }
       }
@@ -61,12 +61,12 @@ import Testing
     try await withServer(database, { $0.registration = .invitation }) { server in
       let short = try await administration(server).invite(note: "", uses: 5, days: 1).code
       let long = try await administration(server).invite(note: "", uses: 5, days: nil).code
-      #expect(try await server.stranger.post("/players", ["invitation": short]).status == 201)
+      #expect(try await server.anonymous.post("/players", ["invitation": short]).status == 201)
       server.clock.advance(seconds: 86_400)
-      #expect(try await server.stranger.post("/players", ["invitation": short]).problem == "uninvited")
-      #expect(try await server.stranger.post("/players", ["invitation": long]).status == 201)
+      #expect(try await server.anonymous.post("/players", ["invitation": short]).problem == "uninvited")
+      #expect(try await server.anonymous.post("/players", ["invitation": long]).status == 201)
       try await administration(server).revoke(invitation: SecretCode.grouped(long))
-      #expect(try await server.stranger.post("/players", ["invitation": long]).problem == "uninvited")
+      #expect(try await server.anonymous.post("/players", ["invitation": long]).problem == "uninvited")
       await #expect(throws: CommandFailure.self) { try await administration(server).revoke(invitation: long) }
     }
   }
@@ -75,7 +75,7 @@ import Testing
     try await withServer(.sqlite, { ($0.registration, $0.rate) = (.invitation, 50) }) { server in
       var statuses: [Int] = []
       for _ in 0..<12 {
-        statuses.append(try await server.stranger.post("/players", ["invitation": "ABCDEFGHJK"]).status)
+        statuses.append(try await server.anonymous.post("/players", ["invitation": "ABCDEFGHJK"]).status)
       }
       #expect(statuses.first == 403 && statuses.last == 429, "\(statuses)")
     }
@@ -88,8 +88,8 @@ import Testing
     let ada = try await before.player("Ada")
     await before.stop()
     let server = try await TestServer(storage, listens: false) { $0.registration = .closed }
-    #expect(try await server.stranger.post("/players", ["invitation": "A"]).problem == "registration-closed")
-    var same = server.stranger
+    #expect(try await server.anonymous.post("/players", ["invitation": "A"]).problem == "registration-closed")
+    var same = server.anonymous
     same.token = ada.token
     #expect(try await same.get("/players/me").status == 200)
     await server.stop()
@@ -120,11 +120,11 @@ import Testing
     #expect(made.output.count == 1 && made.errors.isEmpty, "\(made)")
     #expect(made.output[0].hasSuffix("  used 0 of 2  no end  \"Chess club\""), "\(made)")
     let code = String(made.output[0].prefix(11))
-    #expect(try await server.stranger.post("/players", ["invitation": code]).status == 201)
+    #expect(try await server.anonymous.post("/players", ["invitation": code]).status == 201)
     #expect(try run([]).output.map { $0.contains("\(code)  used 1 of 2") } == [true])
     #expect(try run(["--revoke", code]).output.isEmpty)
     #expect(try run([]).output.isEmpty)
-    #expect(try await server.stranger.post("/players", ["invitation": code]).status == 403)
+    #expect(try await server.anonymous.post("/players", ["invitation": code]).status == 403)
     for wrong in [["--make", "--revoke", code], ["--uses", "0"], ["--days", "0"], ["--revoke", code]] {
       #expect(throws: CommandFailure.self) { try run(wrong) }
     }
@@ -151,14 +151,14 @@ import Testing
       let entry = try #require(try await play.enter().json["entry"]["id"].string)
       let base = "/leaderboards/entries/\(entry)"
       for path in ["/leaderboards/rogueship/normal", base, base + "/replay", base + "/picture"] {
-        let stranger = try await server.stranger.get(path)
-        #expect(stranger.status == 401 && stranger.problem == "unauthorised", "\(path)")
-        #expect(try await server.stranger.send("GET", "/api/v1/" + path).status != 200, "\(path)")
+        let anonymous = try await server.anonymous.get(path)
+        #expect(anonymous.status == 401 && anonymous.problem == "unauthorised", "\(path)")
+        #expect(try await server.anonymous.send("GET", "/api/v1/" + path).status != 200, "\(path)")
         #expect(try await eve.get(path).status == 200, "\(path)")
       }
-      let page = try await server.stranger.send("GET", "/replay/\(entry)")
+      let page = try await server.anonymous.send("GET", "/replay/\(entry)")
       #expect(page.status == 404 && !page.text.contains("Ada"))
-      #expect(try await server.stranger.send("GET", "/replay/\(entry)/picture.png").status == 404)
+      #expect(try await server.anonymous.send("GET", "/replay/\(entry)/picture.png").status == 404)
       let id = try #require(try await eve.get("/players/me").json["id"].string)
       try await administration(server).ban(id, "Rude.")
       server.clock.advance(seconds: 6)

@@ -93,7 +93,7 @@ import Testing
       #expect(try await play.enter().status == 201)
       let path = "/leaderboards/rogueship/normal"
       let (own, others, nobody) = (
-        try await ada.get(path), try await eve.get(path), try await server.stranger.get(path)
+        try await ada.get(path), try await eve.get(path), try await server.anonymous.get(path)
       )
       #expect(own.json["entries"][0]["isYours"].bool == true && others.json["entries"][0]["isYours"].bool == false)
       #expect(others.headers["etag"] == nobody.headers["etag"] && others.headers["etag"] != own.headers["etag"])

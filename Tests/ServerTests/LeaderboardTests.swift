@@ -17,24 +17,25 @@ import Testing
       let entered = try await play.enter()
       #expect(entered.status == 201 && entered.json["entry"]["score"].int == play.score, "\(entered.text)")
       #expect(entered.json["ranks"]["all"].int == 1 && entered.json["ranks"]["week"].int == 1)
-      let board = try await server.stranger.get("/leaderboards/rogueship/easy")
+      let board = try await server.anonymous.get("/leaderboards/rogueship/easy")
       #expect(board.json["entries"][0]["name"].string == "Ada" && board.json["entries"][0]["rank"].int == 1)
       let tag = try #require(board.headers["etag"])
       #expect(
-        try await server.stranger.get("/leaderboards/rogueship/easy", headers: ["If-None-Match": tag]).status == 304)
+        try await server.anonymous.get("/leaderboards/rogueship/easy", headers: ["If-None-Match": tag]).status == 304)
       // Anybody can watch it, frame by frame, to the score.
       let id = try #require(entered.json["entry"]["id"].string)
       var frames: [JSONNode] = []
       var count = 1
       while frames.count < count {
-        let page = try await server.stranger.get("/leaderboards/entries/\(id)/replay?from=\(frames.count)&limit=5").json
+        let page = try await server.anonymous.get("/leaderboards/entries/\(id)/replay?from=\(frames.count)&limit=5")
+          .json
         count = try #require(page["count"].int)
         #expect(page["frames"][0]["number"].int == frames.count)
         frames += page["frames"].list
       }
       #expect(frames.last?["score"].int == play.score && frames.last?["view"]["ending"].string != nil)
       // And any Gridship program plays it again.
-      let text = try await server.stranger.get("/leaderboards/entries/\(id)/replay", headers: ["Accept": "text/plain"])
+      let text = try await server.anonymous.get("/leaderboards/entries/\(id)/replay", headers: ["Accept": "text/plain"])
       let verdict = try #require(GameKinds()["rogueship"]).referee.judge(try Replay(text: text.text))
       #expect(verdict.score == play.score && verdict.isOver)
     }
@@ -44,7 +45,7 @@ import Testing
   func boardsArePagedInOrderAndTellWhoseAnEntryIs(database: Database) async throws {
     try await withServer(database) { server in
       var scores: [Int] = []
-      var last = server.stranger
+      var last = server.anonymous
       for luck in UInt64(1)...5 {
         let client = try await server.player("P\(luck)")
         var play = try await Play(client, ["game": "rogueship"], luck: luck)
@@ -104,9 +105,9 @@ import Testing
       #expect(try await ada.get("/leaderboards/entries/\(id)/replay").status == 200)
       try await hers.finish()
       #expect(try await eve.get("/leaderboards/entries/\(id)/replay").status == 403, "though she has finished hers")
-      #expect(try await server.stranger.get("/leaderboards/entries/\(id)/replay").status == 403)
+      #expect(try await server.anonymous.get("/leaderboards/entries/\(id)/replay").status == 403)
       server.clock.advance(seconds: 86_400)
-      #expect(try await server.stranger.get("/leaderboards/entries/\(id)/replay").status == 200)
+      #expect(try await server.anonymous.get("/leaderboards/entries/\(id)/replay").status == 200)
       #expect(try await hers.enter().status == 201, "she finished on the day")
       #expect(try await eve.get("/leaderboards/rogueship/normal?period=daily").json["count"].int == 0)
       #expect(try await eve.get("/leaderboards/rogueship/normal?period=daily&day=2026-11-21").json["count"].int == 2)
@@ -171,7 +172,7 @@ import Testing
   }
 
   private func board(_ server: TestServer) async throws -> Int? {
-    try await server.stranger.get("/leaderboards/rogueship/normal").json["count"].int
+    try await server.anonymous.get("/leaderboards/rogueship/normal").json["count"].int
   }
 
   @Test func anAlteredActionDoesNotEnter() async throws {
@@ -239,7 +240,7 @@ import Testing
       #expect(copy.score == first.score && copy.isOver)
       let copied = try await copy.enter()
       #expect(copied.status == 409 && copied.problem == "already-entered")
-      #expect(try await server.stranger.get("/leaderboards/rogueship/normal").json["count"].int == 1)
+      #expect(try await server.anonymous.get("/leaderboards/rogueship/normal").json["count"].int == 1)
     }
   }
 

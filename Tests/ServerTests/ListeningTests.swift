@@ -72,11 +72,11 @@ import Testing
       #expect(metrics.status == 200)
       #expect(metrics.headers["content-type"]?.hasPrefix("text/plain; version=0.0.4") == true)
       #expect(try await HTTPClient(port: port).send("GET", "/api/v1/catalogue").status == 404)
-      #expect(try await server.stranger.send("GET", "/metrics").status == 404)
-      #expect(try await server.stranger.send("GET", "/health").status == 200)
+      #expect(try await server.anonymous.send("GET", "/metrics").status == 404)
+      #expect(try await server.anonymous.send("GET", "/health").status == 200)
     }
     try await withServer { server in
-      let metrics = try await server.stranger.send("GET", "/metrics")
+      let metrics = try await server.anonymous.send("GET", "/metrics")
       #expect(metrics.status == 200)
     }
   }

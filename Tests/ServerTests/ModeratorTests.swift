@@ -33,7 +33,7 @@ import Testing
     try await withServer { server in
       let ada = try await server.player("Ada")
       for (method, path) in Self.routes {
-        for (client, status) in [(server.stranger, 401), (ada, 403)] {
+        for (client, status) in [(server.anonymous, 401), (ada, 403)] {
           let answer = try await client.send(
             method, "/api/v1/administration/\(path)", headers: ["Content-Type": "application/json"],
             body: method == "GET" ? nil : Array("{}".utf8))
@@ -67,7 +67,7 @@ import Testing
         try await host.send("PATCH", "/administration/entries/\(entry)", json: body)
       }
       func count() async throws -> Int? {
-        try await server.stranger.get("/leaderboards/rogueship/normal").json["count"].int
+        try await server.anonymous.get("/leaderboards/rogueship/normal").json["count"].int
       }
       #expect(try await count() == 1)
       #expect(try await change(["isHidden": true]).json["isHidden"].bool == true)
@@ -129,7 +129,7 @@ import Testing
       func create(from address: String, cookie: String? = nil) async throws -> HTTPClient.Response {
         var headers = ["X-Forwarded-For": address]
         headers["Cookie"] = cookie
-        return try await server.stranger.post("/players", headers: headers, ["cookie": true, "replace": true])
+        return try await server.anonymous.post("/players", headers: headers, ["cookie": true, "replace": true])
       }
       let welcome = try await create(from: "192.0.2.1")
       let cookie = try #require(welcome.headers["set-cookie"]?.split(separator: ";").first.map(String.init))
@@ -142,7 +142,7 @@ import Testing
 
       // Nobody knows the network before the player comes again.
       #expect(try await create(from: "192.0.2.1").status == 201)
-      let seen = try await server.stranger.get(
+      let seen = try await server.anonymous.get(
         "/players/me", headers: ["Cookie": cookie, "X-Forwarded-For": "192.0.2.1"])
       #expect(seen.json["ban"].string == "Rude.")
       let refused = try await create(from: "192.0.2.1")
@@ -151,7 +151,7 @@ import Testing
       // The device, wherever it is: also when it is signed out and the account is gone.
       #expect(try await create(from: "192.0.2.3", cookie: cookie).problem == "banned")
       let same = ["Cookie": cookie, "X-Forwarded-For": "192.0.2.4", "Sec-Fetch-Site": "same-origin"]
-      let out = try await server.stranger.send("DELETE", "/api/v1/players/me", headers: same)
+      let out = try await server.anonymous.send("DELETE", "/api/v1/players/me", headers: same)
       #expect(out.status == 204 && out.headers["set-cookie"] == nil)
       #expect(try await create(from: "192.0.2.5", cookie: cookie).problem == "banned")
 
@@ -164,11 +164,11 @@ import Testing
   @Test func aPardonIsForTheDeviceToo() async throws {
     try await withServer { server in
       let host = try await administrator(server)
-      let welcome = try await server.stranger.post("/players", ["cookie": true])
+      let welcome = try await server.anonymous.post("/players", ["cookie": true])
       let cookie = try #require(welcome.headers["set-cookie"]?.split(separator: ";").first.map(String.init))
       let player = try #require(welcome.json["player"]["id"].string)
       func again() async throws -> Int {
-        try await server.stranger.post("/players", headers: ["Cookie": cookie], ["cookie": true, "replace": true])
+        try await server.anonymous.post("/players", headers: ["Cookie": cookie], ["cookie": true, "replace": true])
           .status
       }
       _ = try await host.send("PUT", "/administration/players/\(player)/ban", json: ["reason": "Rude."])
@@ -213,15 +213,15 @@ import Testing
       let store = server.server.services.store
       let first = try await Administration(store: store, actor: "test", clock: server.clock.clock) { _ in }
         .invite(note: "host", uses: 1, days: nil)
-      let welcome = try await server.stranger.post("/players", ["invitation": first.code])
+      let welcome = try await server.anonymous.post("/players", ["invitation": first.code])
       _ = try await store.set(administrator: true, try #require(welcome.json["player"]["id"].string))
       server.clock.advance(seconds: 6)
-      var host = server.stranger
+      var host = server.anonymous
       host.token = welcome.json["token"].string
       let made = try await host.post("/administration/invitations", ["note": "club", "uses": 2, "days": 7])
       #expect(made.status == 201 && made.json["isGood"].bool == true && made.json["uses"].int == 2)
       let code = try #require(made.json["code"].string)
-      #expect(try await server.stranger.post("/players", ["invitation": code]).status == 201)
+      #expect(try await server.anonymous.post("/players", ["invitation": code]).status == 201)
       let list = try await host.get("/administration/invitations").json
       #expect(list["registration"].string == "invitation")
       #expect(list["invitations"].list.map { $0["used"].int } == [1, 1])

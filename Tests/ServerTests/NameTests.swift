@@ -62,11 +62,11 @@ import Testing
   func aTakenOrReservedNameIsToldAsSuch(database: Database) async throws {
     try await withServer(database) { server in
       let ada = try await server.player("Ada Lovelace")
-      let taken = try await server.stranger.post("/players", ["name": "АDА l0velace"])
+      let taken = try await server.anonymous.post("/players", ["name": "АDА l0velace"])
       #expect(taken.status == 409 && taken.problem == "name-taken" && taken.json["field"].string == "name")
-      let reserved = try await server.stranger.post("/players", ["name": "M0derator"])
+      let reserved = try await server.anonymous.post("/players", ["name": "M0derator"])
       #expect(reserved.status == 422 && reserved.problem == "name-reserved")
-      let blocked = try await server.stranger.post("/players", ["name": "Fuck you"])
+      let blocked = try await server.anonymous.post("/players", ["name": "Fuck you"])
       #expect(blocked.status == 422 && blocked.problem == "name-reserved")
       #expect(blocked.json["detail"].string?.contains("a word that this server refuses") == true)
       let eve = try await server.player("Eve")
@@ -77,7 +77,7 @@ import Testing
       #expect(try await ada.send("PATCH", "/players/me", json: ["name": "Countess"]).status == 200)
       #expect(try await eve.send("PATCH", "/players/me", json: ["name": "Ada Lovelace"]).status == 200)
       #expect(try await ada.send("DELETE", "/api/v1/players/me").status == 204)
-      #expect(try await server.stranger.post("/players", ["name": "Countess"]).status == 201)
+      #expect(try await server.anonymous.post("/players", ["name": "Countess"]).status == 201)
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
   func ofManyWhoTakeANameAtOnceOneHasIt(database: Database) async throws {
     try await withServer(database) { server in
       let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-        for _ in 0..<8 { group.addTask { try await server.stranger.post("/players", ["name": "Ada"]).status } }
+        for _ in 0..<8 { group.addTask { try await server.anonymous.post("/players", ["name": "Ada"]).status } }
         return try await group.reduce(into: []) { $0.append($1) }
       }
       #expect(statuses.count { $0 == 201 } == 1 && statuses.count { $0 == 409 } == 7, "\(statuses)")

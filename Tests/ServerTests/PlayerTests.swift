@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PlayerTests {
   @Test(arguments: Database.allCases)
-  func aStrangerBecomesAPlayerAndTakesAName(database: Database) async throws {
+  func anAnonymousRequestBecomesAPlayerAndTakesAName(database: Database) async throws {
     try await withServer(database) { server in
       let client = try await server.player()
       var me = try await client.get("/players/me")
@@ -120,12 +120,12 @@ import Testing
       let text = try #require(code.json["code"].string)
       // As a person types it.
       let typed = text.prefix(4).lowercased() + "-" + text.dropFirst(4)
-      let added = try await server.stranger.post("/tokens", ["code": typed])
+      let added = try await server.anonymous.post("/tokens", ["code": typed])
       #expect(added.status == 201 && added.json["player"]["name"].string == "Ada")
       var second = client
       second.token = added.json["token"].string
       #expect(try await second.get("/players/me").json["id"].string == client.get("/players/me").json["id"].string)
-      #expect(try await server.stranger.post("/tokens", ["code": text]).status == 404)
+      #expect(try await server.anonymous.post("/tokens", ["code": text]).status == 404)
       // Signed out everywhere, neither device gets in.
       #expect(try await second.send("DELETE", "/api/v1/tokens?everywhere=true").status == 204)
       #expect(try await client.get("/players/me").status == 401)
@@ -146,17 +146,17 @@ import Testing
       #expect(export["entries"].list.count == 1)
       #expect(try await client.send("DELETE", "/api/v1/players/me").status == 204)
       #expect(try await client.get("/players/me").status == 401)
-      #expect(try await server.stranger.get("/leaderboards/rogueship/normal").json["count"].int == 0)
+      #expect(try await server.anonymous.get("/leaderboards/rogueship/normal").json["count"].int == 0)
     }
   }
 
   @Test func aCookieWorksLikeATokenButNotFromAnotherSite() async throws {
     try await withServer { server in
-      let response = try await server.stranger.post("/players", ["cookie": true])
+      let response = try await server.anonymous.post("/players", ["cookie": true])
       let cookie = try #require(response.headers["set-cookie"])
       #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
       let value = String(cookie.split(separator: ";")[0])
-      let client = server.stranger
+      let client = server.anonymous
       #expect(try await client.get("/players/me", headers: ["Cookie": value]).status == 200)
       let evil = ["Cookie": value, "Origin": "https://evil.example", "Sec-Fetch-Site": "cross-site"]
       for headers in [evil, ["Cookie": value, "Origin": "https://evil.example"]] {
@@ -172,12 +172,12 @@ import Testing
     try await withServer { server in
       let key = ["Idempotency-Key": "first-try"]
       let wish: [String: Any] = ["cookie": true, "secret": "0123456789abcdef"]
-      let first = try await server.stranger.post("/players", headers: key, wish)
+      let first = try await server.anonymous.post("/players", headers: key, wish)
       // The answer was lost on the way, and the browser asks again.
-      let second = try await server.stranger.post("/players", headers: key, wish)
+      let second = try await server.anonymous.post("/players", headers: key, wish)
       #expect(first.json["session"].string == second.json["session"].string && first.headers["set-cookie"] != nil)
       let cookie = try #require(second.headers["set-cookie"]?.split(separator: ";").first.map(String.init))
-      #expect(try await server.stranger.get("/players/me", headers: ["Cookie": cookie]).status == 200)
+      #expect(try await server.anonymous.get("/players/me", headers: ["Cookie": cookie]).status == 200)
     }
   }
 
@@ -186,11 +186,11 @@ import Testing
     try await withServer(database) { server in
       let key = ["Idempotency-Key": "first-try"]
       let secret = "0123456789abcdef"
-      let first = try await server.stranger.post("/players", headers: key, ["name": "Ada", "secret": secret])
-      let second = try await server.stranger.post("/players", headers: key, ["name": "Ada", "secret": secret])
+      let first = try await server.anonymous.post("/players", headers: key, ["name": "Ada", "secret": secret])
+      let second = try await server.anonymous.post("/players", headers: key, ["name": "Ada", "secret": secret])
       #expect(first.status == 201 && second.status == 201)
       #expect(first.json["player"]["id"].string == second.json["player"]["id"].string)
-      let other = try await server.stranger.post("/players", headers: key, ["name": "Eve", "secret": secret])
+      let other = try await server.anonymous.post("/players", headers: key, ["name": "Eve", "secret": secret])
       #expect(other.status == 422 && other.problem == "idempotency-key-reused")
       // A request that failed has used nothing up.
       let client = try await server.player()

@@ -26,9 +26,9 @@ import Testing
 
   @Test func aPracticeLevelHasNoLeaderboard() async throws {
     try await withServer(games: Self.kinds) { server in
-      #expect(try await server.stranger.get("/leaderboards/nullgame/practice").status == 404)
-      #expect(try await server.stranger.get("/leaderboards/nullgame/long").status == 200)
-      let levels = try await server.stranger.get("/catalogue").json["games"][0]["difficulties"].list
+      #expect(try await server.anonymous.get("/leaderboards/nullgame/practice").status == 404)
+      #expect(try await server.anonymous.get("/leaderboards/nullgame/long").status == 200)
+      let levels = try await server.anonymous.get("/catalogue").json["games"][0]["difficulties"].list
       #expect(levels.map { $0["isRanked"].bool } == [true, true, false])
     }
   }

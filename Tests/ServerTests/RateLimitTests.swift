@@ -17,8 +17,8 @@ import Testing
   }
 
   /// Seconds after which to ask again; `nil` where the request is let in.
-  private func wait(_ limits: RateLimits, _ asker: Asker, _ kind: Kind) -> Int? {
-    wait(for: kind) { () throws(LimitError) in try limits.admit(asker, kind) }
+  private func wait(_ limits: RateLimits, _ requester: Asker, _ kind: Kind) -> Int? {
+    wait(for: kind) { () throws(LimitError) in try limits.admit(requester, kind) }
   }
 
   private func wait(for kind: Kind, _ ask: () throws(LimitError) -> Void) -> Int? {
@@ -32,9 +32,9 @@ import Testing
   }
 
   /// Asks until there is nothing left. Gives how many requests were let in, and when to come again.
-  private func taken(_ limits: RateLimits, _ asker: Asker, _ kind: Kind) -> (count: Int, retryAfter: Int) {
+  private func taken(_ limits: RateLimits, _ requester: Asker, _ kind: Kind) -> (count: Int, retryAfter: Int) {
     for count in 0..<10_000 {
-      if let wait = wait(limits, asker, kind) { return (count, wait) }
+      if let wait = wait(limits, requester, kind) { return (count, wait) }
     }
     return (10_000, 0)
   }
@@ -117,13 +117,13 @@ import Testing
 
   @Test func withoutARateThereAreNoLimits() throws {
     let limits = limits(rate: 0, readerSeconds: 1, cameraSeconds: 1)
-    let asker = ReaderAsker(player: "ada", address: "home")
+    let requester = Requester(player: "ada", address: "home")
     #expect(limits.isOff && !self.limits(rate: 1).isOff)
     for _ in 0..<1000 { try limits.admit(ada, .export) }
-    limits.charge(asker, readerSeconds: 1000)
-    limits.charge(asker, .cameraTime, readerSeconds: 1000)
-    try limits.requireReaderTime(asker)
-    try limits.requireReaderTime(asker, .cameraTime)
+    limits.charge(requester, readerSeconds: 1000)
+    limits.charge(requester, .cameraTime, readerSeconds: 1000)
+    try limits.requireReaderTime(requester)
+    try limits.requireReaderTime(requester, .cameraTime)
   }
 
   @Test func aClockThatIsSetBackFillsAndEmptiesNothing() {
@@ -137,51 +137,51 @@ import Testing
 
   // MARK: Seconds of a reader
 
-  private func wait(_ limits: RateLimits, _ asker: ReaderAsker, _ kind: Kind = .readerTime) -> Int? {
-    wait(for: kind) { () throws(LimitError) in try limits.requireReaderTime(asker, kind) }
+  private func wait(_ limits: RateLimits, _ requester: Requester, _ kind: Kind = .readerTime) -> Int? {
+    wait(for: kind) { () throws(LimitError) in try limits.requireReaderTime(requester, kind) }
   }
 
   @Test func theNextPhotographWaitsUntilTheLastOneIsPaid() {
     let limits = limits(readerSeconds: 60)
-    let asker = ReaderAsker(player: "ada", address: "home")
-    limits.charge(asker, readerSeconds: 119.5)
-    #expect(wait(limits, asker) == nil, "half a second is left")
-    limits.charge(asker, readerSeconds: 0.5)
-    #expect(wait(limits, asker) == 1, "nothing is left, and a second is the least wait")
-    limits.charge(asker, readerSeconds: 9.5)
-    #expect(wait(limits, asker) == 10)
+    let requester = Requester(player: "ada", address: "home")
+    limits.charge(requester, readerSeconds: 119.5)
+    #expect(wait(limits, requester) == nil, "half a second is left")
+    limits.charge(requester, readerSeconds: 0.5)
+    #expect(wait(limits, requester) == 1, "nothing is left, and a second is the least wait")
+    limits.charge(requester, readerSeconds: 9.5)
+    #expect(wait(limits, requester) == 10)
     clock.advance(milliseconds: 9499)
-    #expect(wait(limits, asker) == 1)
+    #expect(wait(limits, requester) == 1)
     clock.advance(milliseconds: 2)
-    #expect(wait(limits, asker) == nil)
+    #expect(wait(limits, requester) == nil)
   }
 
   /// An address has 36 seconds a minute and 72 at once.
-  @Test func aStrangerTakesFromTheirAddressAlone() {
+  @Test func anAnonymousRequesterTakesFromTheirAddressAlone() {
     let limits = limits(readerSeconds: 12)
-    let stranger = ReaderAsker(player: ReaderAsker.stranger, address: "home")
-    #expect(stranger.charged == [.address("home")])
-    #expect(ReaderAsker(player: "ada", address: "home").charged == [ada, .address("home")])
-    limits.charge(stranger, readerSeconds: 71)
-    #expect(wait(limits, stranger) == nil)
-    limits.charge(stranger, readerSeconds: 4)
-    #expect(wait(limits, stranger) == 5)
-    #expect(wait(limits, ReaderAsker(player: "ada", address: "home")) == 5)
-    #expect(wait(limits, ReaderAsker(player: "ada", address: "work")) == nil)
+    let anonymous = Requester(player: Requester.anonymous, address: "home")
+    #expect(anonymous.charged == [.address("home")])
+    #expect(Requester(player: "ada", address: "home").charged == [ada, .address("home")])
+    limits.charge(anonymous, readerSeconds: 71)
+    #expect(wait(limits, anonymous) == nil)
+    limits.charge(anonymous, readerSeconds: 4)
+    #expect(wait(limits, anonymous) == 5)
+    #expect(wait(limits, Requester(player: "ada", address: "home")) == 5)
+    #expect(wait(limits, Requester(player: "ada", address: "work")) == nil)
   }
 
   @Test func camerasAndPhotographsHaveSharesOfTheirOwn() {
-    let asker = ReaderAsker(player: "ada", address: "home")
+    let requester = Requester(player: "ada", address: "home")
     let both = limits(readerSeconds: 12, cameraSeconds: 30)
-    both.charge(asker, .cameraTime, readerSeconds: 90)
-    #expect(wait(both, asker) == nil && wait(both, asker, .cameraTime) == 60)
+    both.charge(requester, .cameraTime, readerSeconds: 90)
+    #expect(wait(both, requester) == nil && wait(both, requester, .cameraTime) == 60)
     // An address has three times as much.
-    both.charge(ReaderAsker(player: "eve", address: "home"), .cameraTime, readerSeconds: 135)
-    #expect(wait(both, ReaderAsker(player: "zoe", address: "home"), .cameraTime) == 30)
+    both.charge(Requester(player: "eve", address: "home"), .cameraTime, readerSeconds: 135)
+    #expect(wait(both, Requester(player: "zoe", address: "home"), .cameraTime) == 30)
     for (limits, limited) in [(limits(readerSeconds: 12), Kind.readerTime), (limits(cameraSeconds: 12), .cameraTime)] {
       for kind in [Kind.readerTime, .cameraTime] {
-        limits.charge(asker, kind, readerSeconds: 1000)
-        #expect((wait(limits, asker, kind) == nil) == (kind != limited), "\(kind)")
+        limits.charge(requester, kind, readerSeconds: 1000)
+        #expect((wait(limits, requester, kind) == nil) == (kind != limited), "\(kind)")
       }
     }
   }

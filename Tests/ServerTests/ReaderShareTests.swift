@@ -34,8 +34,8 @@ import Testing
     return status
   }
 
-  private func asker(_ player: String, _ address: String) -> ReaderAsker {
-    ReaderAsker(player: player, address: address)
+  private func requester(_ player: String, _ address: String) -> Requester {
+    Requester(player: player, address: address)
   }
 
   // MARK: Shares of time
@@ -43,7 +43,7 @@ import Testing
   @Test func whoHasHadTheirShareOfTheReadersWaitsAndNobodyElse() throws {
     let clock = TestClock()
     let limits = RateLimits(rate: 50, readerSeconds: 12, clock: clock.clock)
-    let (greedy, neighbour, other) = (asker("g", "one"), asker("n", "one"), asker("o", "two"))
+    let (greedy, neighbour, other) = (requester("g", "one"), requester("n", "one"), requester("o", "two"))
     try limits.requireReaderTime(greedy)
     limits.charge(greedy, readerSeconds: 30)
     let refused = #expect(throws: LimitError.self) { try limits.requireReaderTime(greedy) }
@@ -51,7 +51,7 @@ import Testing
     try limits.requireReaderTime(neighbour)
     // The address has three times as much.
     limits.charge(neighbour, readerSeconds: 20)
-    limits.charge(asker("m", "one"), readerSeconds: 23)
+    limits.charge(requester("m", "one"), readerSeconds: 23)
     #expect(throws: LimitError.self) { try limits.requireReaderTime(neighbour) }
     try limits.requireReaderTime(other)
     clock.advance(seconds: 31)

@@ -170,8 +170,8 @@ import Testing
     try cluster.stop()
     let refused = try await client.post("/games/\(play.id)/actions", ["number": play.number + 1, "action": "wait"])
     #expect(refused.status == 503 && refused.problem == "storage", "\(refused.text)")
-    #expect(try await server.stranger.send("GET", "/ready").status == 503)
-    #expect(try await server.stranger.send("GET", "/health").status == 200)
+    #expect(try await server.anonymous.send("GET", "/ready").status == 503)
+    #expect(try await server.anonymous.send("GET", "/health").status == 200)
     try cluster.start()
     var again = try await Play(client, resuming: play.id)
     #expect(again.number == play.number)
@@ -181,7 +181,7 @@ import Testing
     let clock = ContinuousClock(), end = clock.now + .seconds(20)
     var isReady = false
     while !isReady && clock.now < end {
-      isReady = try await server.stranger.send("GET", "/ready").status == 200
+      isReady = try await server.anonymous.send("GET", "/ready").status == 200
       if !isReady { try await Task.sleep(for: .milliseconds(50)) }
     }
     #expect(isReady)
@@ -278,7 +278,7 @@ import Testing
     let client = try await server.player()
     let code = try await client.post("/players/me/codes").json["code"].string
     _ = try await client.get("/players/me")
-    _ = try await server.stranger.get("/players/me", headers: ["Cookie": "gridship=\(client.token ?? "")"])
+    _ = try await server.anonymous.get("/players/me", headers: ["Cookie": "gridship=\(client.token ?? "")"])
     try await server.end()
     let log = server.logText
     #expect(log.contains("\"request\"") && log.contains("/api/v1/players/me"))

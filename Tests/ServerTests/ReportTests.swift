@@ -26,7 +26,7 @@ import Testing
       ]
       for (body, status) in wrong { #expect(try await ada.post("/reports", body).status == status, "\(body)") }
       #expect(try await eve.post("/reports", ["player": id, "reason": "name"]).status == 422, "herself")
-      #expect(try await server.stranger.post("/reports", ["player": id, "reason": "name"]).status == 401)
+      #expect(try await server.anonymous.post("/reports", ["player": id, "reason": "name"]).status == 401)
     }
   }
 

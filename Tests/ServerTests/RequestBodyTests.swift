@@ -110,7 +110,7 @@ import Testing
     try await withServer { server in
       let ada = try await server.player("Ada")
       for route in Self.routes {
-        let client = route.isSignedIn ? ada : server.stranger
+        let client = route.isSignedIn ? ada : server.anonymous
         for field in route.fields {
           let named = field.named ?? field.name
           func isRefused(_ value: any Sendable) async throws -> Bool {
@@ -138,7 +138,7 @@ import Testing
     try await withServer { server in
       let ada = try await server.player("Ada")
       for route in Self.routes {
-        let client = route.isSignedIn ? ada : server.stranger
+        let client = route.isSignedIn ? ada : server.anonymous
         let answer = try await client.send(route.method, route.path, json: route.base.merging(["surplus": 1]) { $1 })
         #expect(
           answer.problem == "invalid" && answer.json["field"].string == "surplus", "\(route.method) \(route.path)")

@@ -10,7 +10,7 @@ import Testing
   @Test func everyAnswerHasItsSafetyHeaders() async throws {
     try await withServer { server in
       for path in ["/api/v1/catalogue", "/api/v1/players/me", "/nowhere", "/health"] {
-        let response = try await server.stranger.send("GET", path)
+        let response = try await server.anonymous.send("GET", path)
         #expect(response.headers["x-content-type-options"] == "nosniff", "\(path)")
         let policy = try #require(response.headers["content-security-policy"])
         #expect(
@@ -25,9 +25,9 @@ import Testing
 
   @Test func theDescriptionIsAPageWithEveryOperation() async throws {
     try await withServer { server in
-      let page = try await server.stranger.send("GET", "/api/v1")
+      let page = try await server.anonymous.send("GET", "/api/v1")
       #expect(page.status == 200 && page.headers["content-type"] == "text/html; charset=utf-8")
-      let description = try await server.stranger.send("GET", "/api/v1/openapi.json")
+      let description = try await server.anonymous.send("GET", "/api/v1/openapi.json")
       let root = try #require(JSONSerialization.jsonObject(with: Data(description.body)) as? [String: Any])
       let paths = try #require(root["paths"] as? [String: [String: Any]])
       #expect(paths.count > 20)
@@ -38,7 +38,7 @@ import Testing
 
   @Test func anotherOriginIsNotLetIn() async throws {
     try await withServer { server in
-      let response = try await server.stranger.send(
+      let response = try await server.anonymous.send(
         "OPTIONS", "/api/v1/players",
         headers: ["Origin": "https://evil.example", "Access-Control-Request-Method": "POST"])
       #expect(response.status >= 400 && response.headers["access-control-allow-origin"] == nil)
@@ -60,7 +60,7 @@ import Testing
 
   @Test func aWrongMethodNamesTheRightOnes() async throws {
     try await withServer { server in
-      let response = try await server.stranger.send("PATCH", "/api/v1/games")
+      let response = try await server.anonymous.send("PATCH", "/api/v1/games")
       #expect(response.status == 405 && response.headers["allow"] == "GET, POST" && response.problem == "wrong-method")
     }
   }
@@ -97,9 +97,9 @@ import Testing
         "POST", "/api/v1/games", headers: ["Content-Type": "text/plain"], body: Array("{}".utf8))
       #expect(type.status == 415 && type.problem == "wrong-type")
       // Where a body may be left out, one that is there has its type all the same.
-      let stranger = server.stranger
-      #expect(try await stranger.send("POST", "/api/v1/players").status == 201)
-      let other = try await stranger.send(
+      let anonymous = server.anonymous
+      #expect(try await anonymous.send("POST", "/api/v1/players").status == 201)
+      let other = try await anonymous.send(
         "POST", "/api/v1/players", headers: ["Content-Type": "text/plain"], body: Array("{}".utf8))
       #expect(other.status == 415 && other.problem == "wrong-type")
       let large = try await client.send(
@@ -113,7 +113,7 @@ import Testing
     try await withServer(.sqlite, { $0.rate = 50 }) { server in
       var refused: HTTPClient.Response?
       for _ in 0..<100 {
-        let response = try await server.stranger.post("/players")
+        let response = try await server.anonymous.post("/players")
         if response.status == 429 {
           refused = response
           break
@@ -123,7 +123,7 @@ import Testing
       #expect(response.problem == "too-many-requests")
       let seconds = try #require(response.headers["retry-after"].flatMap { Int($0) })
       server.clock.advance(seconds: seconds)
-      #expect(try await server.stranger.post("/players").status == 201)
+      #expect(try await server.anonymous.post("/players").status == 201)
     }
   }
 
@@ -144,7 +144,7 @@ import Testing
       }
       #expect(statuses.first == 200 && statuses.last == 429, "\(statuses)")
       #expect(
-        try await server.stranger.send("GET", "/api/v1/catalogue", headers: ["X-Forwarded-For": "192.0.2.15"]).status
+        try await server.anonymous.send("GET", "/api/v1/catalogue", headers: ["X-Forwarded-For": "192.0.2.15"]).status
           == 200)
     }
   }
@@ -187,7 +187,7 @@ import Testing
       for _ in 0..<11 {
         let type = ["Content-Type": "application/x-www-form-urlencoded"]
         found.append(
-          try await server.stranger.send("POST", "/high_scores", headers: type, body: Array(form.utf8)).status)
+          try await server.anonymous.send("POST", "/high_scores", headers: type, body: Array(form.utf8)).status)
       }
       #expect(found == Array(repeating: 403, count: 10) + [429])
     }
@@ -195,13 +195,13 @@ import Testing
 
   @Test func theClassicExchangeIsOffUnlessASecretIsSet() async throws {
     try await withServer { server in
-      let response = try await server.stranger.send("GET", "/high_scores.plist")
+      let response = try await server.anonymous.send("GET", "/high_scores.plist")
       #expect(response.status == 404)
     }
     try await withServer(.sqlite, { $0.classicSecret = "salt" }) { server in
       let hash = String(repeating: "0", count: 64)
       func post(_ form: String) async throws -> HTTPClient.Response {
-        try await server.stranger.send(
+        try await server.anonymous.send(
           "POST", "/high_scores", headers: ["Content-Type": "application/x-www-form-urlencoded"], body: Array(form.utf8)
         )
       }
@@ -215,13 +215,13 @@ import Testing
       // A value may hold the sign that parts it from its name, and what is no field is passed over.
       let odd = "x&=&y=%zz&name=E=v=e&score=4200&device=phone&hash=\(right)"
       #expect(try await post(odd).problem == "already-entered")
-      let plist = try await server.stranger.send("GET", "/high_scores.plist")
+      let plist = try await server.anonymous.send("GET", "/high_scores.plist")
       let list = try PropertyListSerialization.propertyList(from: Data(plist.body), format: nil) as? [[String: Any]]
       #expect(list?.count == 1 && list?[0]["name"] as? String == "A&da <" && list?[0]["verified"] as? Bool == false)
-      #expect(try await server.stranger.send("GET", "/high_scores.xml").text.contains("verified=\"false\""))
-      #expect(try await server.stranger.send("GET", "/high_scores.json").json["scores"][0]["score"].int == 4200)
+      #expect(try await server.anonymous.send("GET", "/high_scores.xml").text.contains("verified=\"false\""))
+      #expect(try await server.anonymous.send("GET", "/high_scores.json").json["scores"][0]["score"].int == 4200)
       // And they are on no leaderboard.
-      #expect(try await server.stranger.get("/leaderboards/rogueship/normal").json["count"].int == 0)
+      #expect(try await server.anonymous.get("/leaderboards/rogueship/normal").json["count"].int == 0)
     }
   }
 
@@ -229,7 +229,7 @@ import Testing
   func theSecondClassicFormIsGoodForOneNameAndTenMinutes(database: Database) async throws {
     try await withServer(database, { $0.classicSecret = "salt" }) { server in
       func post(_ form: String) async throws -> HTTPClient.Response {
-        try await server.stranger.send(
+        try await server.anonymous.send(
           "POST", "/high_scores", headers: ["Content-Type": "application/x-www-form-urlencoded"], body: Array(form.utf8)
         )
       }
@@ -243,7 +243,7 @@ import Testing
       #expect(try await post("name=Ada&" + form).status == 204, "once more changes nothing")
       server.clock.advance(seconds: 2)
       #expect(try await post("name=Ada&" + form).status == 403, "it is too old")
-      let scores = try await server.stranger.send("GET", "/high_scores.json").json["scores"].list
+      let scores = try await server.anonymous.send("GET", "/high_scores.json").json["scores"].list
       #expect(scores.count == 1 && scores[0]["verified"].bool == false && scores[0]["name"].string == "Ada")
     }
   }
@@ -251,7 +251,7 @@ import Testing
   @Test func theClassicFormHasLimits() async throws {
     try await withServer(.sqlite, { $0.classicSecret = "salt" }) { server in
       func post(_ form: String) async throws -> Int {
-        try await server.stranger.send(
+        try await server.anonymous.send(
           "POST", "/high_scores", headers: ["Content-Type": "application/x-www-form-urlencoded"], body: Array(form.utf8)
         ).status
       }
@@ -272,7 +272,7 @@ import Testing
         #expect(try await post("name=Ada&score=7&device=phone&time=\(time)&hash=\(hash)") == status, "\(seconds)")
       }
       for score in 10..<20 { #expect(try await enter(score, "phone") == 204) }
-      let list = try await server.stranger.send("GET", "/high_scores.json").json["scores"].list
+      let list = try await server.anonymous.send("GET", "/high_scores.json").json["scores"].list
       #expect(list.compactMap { $0["score"].int } == [1_000_000_000] + (11..<20).reversed())
     }
   }
@@ -287,9 +287,9 @@ import Testing
 
   @Test func healthReadinessAndMetricsAreThere() async throws {
     try await withServer { server in
-      #expect(try await server.stranger.send("GET", "/health").status == 200)
-      #expect(try await server.stranger.send("GET", "/ready").status == 200)
-      let metrics = try await server.stranger.send("GET", "/metrics")
+      #expect(try await server.anonymous.send("GET", "/health").status == 200)
+      #expect(try await server.anonymous.send("GET", "/ready").status == 200)
+      let metrics = try await server.anonymous.send("GET", "/metrics")
       #expect(metrics.headers["content-type"]?.hasPrefix("text/plain; version=0.0.4") == true)
       #expect(metrics.status == 200)
     }

@@ -101,7 +101,7 @@ import Testing
       for (board, status) in [
         ("normal", 200), ("normal@1", 200), ("normal@2", 404), ("normal@9", 404), ("none@1", 404),
       ] {
-        let answer = try await server.stranger.get("/leaderboards/rogueship/\(board)")
+        let answer = try await server.anonymous.get("/leaderboards/rogueship/\(board)")
         #expect(answer.status == status, "\(board)")
       }
     }

@@ -23,7 +23,7 @@ import Testing
       let first = try await server.player("Ada")
       server.clock.advance(milliseconds: 1000)
       let code = try #require(try await first.post("/players/me/codes").json["code"].string)
-      var second = server.stranger
+      var second = server.anonymous
       second.token = try await second.post("/tokens", ["code": code]).json["token"].string
       func listed() async throws -> Int {
         try await second.get("/players/me/sessions").json["sessions"].list.count

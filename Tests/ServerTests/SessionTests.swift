@@ -17,14 +17,14 @@ import Testing
   }
 
   private func browser(_ server: TestServer, _ wish: [String: Any] = [:]) async throws -> [String: String] {
-    let response = try await server.stranger.post("/players", wish.merging(["cookie": true]) { $1 })
+    let response = try await server.anonymous.post("/players", wish.merging(["cookie": true]) { $1 })
     return try #require(cookie(response), "\(response.text)")
   }
 
   @Test(arguments: Database.allCases)
   func whoComesNowAndThenIsNeverSignedOut(database: Database) async throws {
     try await withServer(database) { server in
-      let client = server.stranger
+      let client = server.anonymous
       var jar = try await browser(server, ["name": "Veteran"])
       var program = try await server.player("Program")
       let stale = jar
@@ -54,7 +54,7 @@ import Testing
       #expect(try await client.send("DELETE", "/api/v1/tokens").status == 204)
       let refused = try await client.get("/players/me")
       #expect(refused.status == 401 && refused.problem == "session-ended")
-      #expect(try await server.stranger.get("/players/me").problem == "unauthorised", "nobody was signed in")
+      #expect(try await server.anonymous.get("/players/me").problem == "unauthorised", "nobody was signed in")
     }
   }
 
@@ -69,7 +69,7 @@ import Testing
         let code = HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: SymmetricKey(data: key.secret))
         return "\(text).\(Identifier.base64URL(code))"
       }
-      var client = server.stranger
+      var client = server.anonymous
       client.token = token(generation: 3)
       let answer = try await client.get("/players/me")
       #expect(answer.status == 200)
@@ -102,14 +102,14 @@ import Testing
   func devicesAreListedAndSignedOutOneByOneAndTogether(database: Database) async throws {
     try await withServer(database) { server in
       let agent = ["User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"]
-      let first = try await server.stranger.post("/players", headers: agent, ["name": "Ada"])
-      var ada = server.stranger
+      let first = try await server.anonymous.post("/players", headers: agent, ["name": "Ada"])
+      var ada = server.anonymous
       ada.token = first.json["token"].string
       var devices: [HTTPClient] = []
       for name in ["Phone", "Tablet", "Kiosk"] {
         server.clock.advance(seconds: 60)
         let code = try #require(try await ada.post("/players/me/codes").json["code"].string)
-        var device = server.stranger
+        var device = server.anonymous
         device.token = try await device.post("/tokens", ["code": code, "device": name]).json["token"].string
         devices.append(device)
       }
@@ -135,7 +135,7 @@ import Testing
     try await withListeningServer { server in
       let client = try await server.player("Ada")
       let code = try #require(try await client.post("/players/me/codes").json["code"].string)
-      var other = server.stranger
+      var other = server.anonymous
       other.token = try await other.post("/tokens", ["code": code]).json["token"].string
       let stream = try await other.events("/events")
       _ = try await stream.next("presence")
@@ -157,30 +157,30 @@ import Testing
     // Lost: every device is signed out.
     #expect(try await client.send("DELETE", "/api/v1/tokens?everywhere=true").status == 204)
     for typed in [first, first.lowercased().replacing("-", with: " ")] {
-      let back = try await server.stranger.post("/tokens", ["code": typed])
+      let back = try await server.anonymous.post("/tokens", ["code": typed])
       #expect(back.status == 201 && back.json["player"]["name"].string == "Ada")
     }
     // The part that finds it is not enough.
     let wrong = first.dropLast(5) + (first.hasSuffix("AAAAA") ? "BBBBB" : "AAAAA")
     for typed in [String(wrong), String(first.dropLast()), "ABCDE-FGHJK-LMNPQ-RSTUV"] {
-      #expect(try await server.stranger.post("/tokens", ["code": typed]).status == 404)
+      #expect(try await server.anonymous.post("/tokens", ["code": typed]).status == 404)
     }
     var again = client
-    again.token = try await server.stranger.post("/tokens", ["code": first]).json["token"].string
+    again.token = try await server.anonymous.post("/tokens", ["code": first]).json["token"].string
     let second = try #require(try await again.post("/players/me/recovery").json["code"].string)
     // The former is good until the new one is, and the player reads of it.
-    #expect(try await server.stranger.post("/tokens", ["code": second]).status == 404)
-    #expect(try await server.stranger.post("/tokens", ["code": first]).status == 201)
+    #expect(try await server.anonymous.post("/tokens", ["code": second]).status == 404)
+    #expect(try await server.anonymous.post("/tokens", ["code": first]).status == 201)
     let notices = try await again.get("/inbox").json["notices"].list.compactMap { $0["text"].string }
     #expect(notices.contains { $0.hasPrefix("A new recovery code was made") && $0.contains("It is good in 24 hours") })
     #expect(notices.contains { $0.contains("was signed in by the recovery code") })
     // Another new one takes the place of the one that waits, and not of the one that is good.
     let third = try #require(try await again.post("/players/me/recovery").json["code"].string)
     server.clock.advance(seconds: 86_399)
-    #expect(try await server.stranger.post("/tokens", ["code": first]).status == 201)
+    #expect(try await server.anonymous.post("/tokens", ["code": first]).status == 201)
     server.clock.advance(seconds: 1)
     for (code, status) in [(first, 404), (second, 404), (third, 201)] {
-      #expect(try await server.stranger.post("/tokens", ["code": code]).status == status)
+      #expect(try await server.anonymous.post("/tokens", ["code": code]).status == status)
     }
     await server.stop()
     if case .sqlite(let file) = storage {
@@ -197,7 +197,7 @@ import Testing
     try await withServer(.sqlite, { $0.rate = 50 }) { server in
       var statuses: [Int] = []
       for _ in 0..<12 {
-        statuses.append(try await server.stranger.post("/tokens", ["code": "ABCDE-FGHJK-LMNPQ-RSTUV"]).status)
+        statuses.append(try await server.anonymous.post("/tokens", ["code": "ABCDE-FGHJK-LMNPQ-RSTUV"]).status)
       }
       #expect(statuses.prefix(10).allSatisfy { $0 == 404 } && statuses.suffix(2).allSatisfy { $0 == 429 })
     }
@@ -206,7 +206,7 @@ import Testing
   @Test(arguments: Database.allCases)
   func aBrowsersPlayerIsNeverReplacedUnasked(database: Database) async throws {
     try await withServer(database) { server in
-      let client = server.stranger
+      let client = server.anonymous
       let jar = try await browser(server, ["name": "Ada"])
       let refused = try await client.post("/players", headers: jar, ["cookie": true])
       #expect(refused.status == 409 && refused.problem == "has-session" && refused.headers["set-cookie"] == nil)
@@ -227,7 +227,7 @@ import Testing
     try await withServer { server in
       let ada = try await server.player("Ada")
       let code = try #require(try await ada.post("/players/me/codes").json["code"].string)
-      let client = server.stranger
+      let client = server.anonymous
       let jar = try await browser(server, ["name": "Eve"])
       let refused = try await client.post("/tokens", headers: jar, ["code": code, "cookie": true])
       #expect(refused.status == 409 && refused.problem == "has-session")
@@ -246,13 +246,13 @@ import Testing
     try await withServer(database) { server in
       let key = ["Idempotency-Key": "1"]
       let (one, other) = (
-        try await server.stranger.post("/players", headers: key),
-        try await server.stranger.post("/players", headers: key)
+        try await server.anonymous.post("/players", headers: key),
+        try await server.anonymous.post("/players", headers: key)
       )
       #expect(one.json["player"]["id"].string != other.json["player"]["id"].string)
       let (mine, yours) = (
-        try await server.stranger.post("/players", headers: key, ["secret": "0123456789abcdef"]),
-        try await server.stranger.post("/players", headers: key, ["secret": "fedcba9876543210"])
+        try await server.anonymous.post("/players", headers: key, ["secret": "0123456789abcdef"]),
+        try await server.anonymous.post("/players", headers: key, ["secret": "fedcba9876543210"])
       )
       #expect(mine.status == 201 && yours.status == 201)
       #expect(mine.json["player"]["id"].string != yours.json["player"]["id"].string)
@@ -263,7 +263,7 @@ import Testing
     let folder = TemporaryFolder()
     let file = folder.path + "/gridship.sqlite"
     let server = try await TestServer(.sqlite(file: file))
-    let response = try await server.stranger.post(
+    let response = try await server.anonymous.post(
       "/players", headers: ["Idempotency-Key": "1"], ["secret": "0123456789abcdef"])
     let code = try #require(response.json["token"].string?.split(separator: ".").last)
     await server.stop()
@@ -282,11 +282,11 @@ import Testing
       for days in [200, 500, 5000] {
         server.clock.set(by: days * Self.day * 1000)
         await maintenance.turn(6)
-        let stranger = try await server.player()
+        let anonymous = try await server.player()
         server.clock.set(by: -days * Self.day * 1000)
         await maintenance.turn(6)
         #expect(try await client.get("/players/me").status == 200, "\(days) days")
-        #expect(try await stranger.get("/players/me").status == 200, "\(days) days")
+        #expect(try await anonymous.get("/players/me").status == 200, "\(days) days")
       }
     }
   }

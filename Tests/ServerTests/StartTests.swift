@@ -97,20 +97,20 @@ import Testing
     if FileManager.default.isReadableFile(atPath: "/proc/locks") {
       #expect(errors.contains("(process \(server.id))"), "\(errors)")
     }
-    #expect(try await server.stranger.send("GET", "/ready").status == 200)
+    #expect(try await server.anonymous.send("GET", "/ready").status == 200)
     try await server.end()
   }
 
   @Test func aServerWhoseDiskIsFullIsNotReady() async throws {
     let folder = TemporaryFolder()
     let server = try await ServerProcess(.sqlite(file: folder.path + "/a.sqlite"), in: folder, fileLimit: 1_000_000)
-    #expect(try await server.stranger.send("GET", "/ready").status == 200)
+    #expect(try await server.anonymous.send("GET", "/ready").status == 200)
     // Not a byte more in any file: that of the log is among them.
     try ChildProcess.runPlain(["prlimit", "--pid", "\(server.id)", "--fsize=1:"])
-    try await waitUntil("it is not ready") { try await server.stranger.send("GET", "/ready").status == 503 }
-    #expect(try await server.stranger.send("GET", "/health").status == 200)
+    try await waitUntil("it is not ready") { try await server.anonymous.send("GET", "/ready").status == 503 }
+    #expect(try await server.anonymous.send("GET", "/health").status == 200)
     try ChildProcess.runPlain(["prlimit", "--pid", "\(server.id)", "--fsize=unlimited:"])
-    try await waitUntil("it is ready again") { try await server.stranger.send("GET", "/ready").status == 200 }
+    try await waitUntil("it is ready again") { try await server.anonymous.send("GET", "/ready").status == 200 }
     try await server.end()
   }
 
@@ -160,10 +160,10 @@ import Testing
     let isOver = DispatchSemaphore(value: 0)
     // Another program in the middle of a change.
     async let change: Void = other.write { _ in isOver.wait() }
-    try await waitUntil("it is not ready") { try await server.stranger.send("GET", "/ready").status == 503 }
+    try await waitUntil("it is not ready") { try await server.anonymous.send("GET", "/ready").status == 503 }
     isOver.signal()
     try await change
-    try await waitUntil("it is ready again") { try await server.stranger.send("GET", "/ready").status == 200 }
+    try await waitUntil("it is ready again") { try await server.anonymous.send("GET", "/ready").status == 200 }
     await other.close()
     await server.stop()
   }

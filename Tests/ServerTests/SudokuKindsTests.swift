@@ -14,13 +14,13 @@ import Testing
 @Suite struct SudokuKindsTests {
   @Test func theCatalogueListsEveryKindWithItsLevels() async throws {
     try await withServer { server in
-      let games = try await server.stranger.get("/catalogue").json["games"].list
+      let games = try await server.anonymous.get("/catalogue").json["games"].list
       let sudoku = try #require(games.first { $0["id"].string == "sudoku" })
       let levels = sudoku["difficulties"].list
       #expect(levels.first { $0["id"].string == "killerhard" }?["group"].string == "Killer")
       #expect(levels.count { $0["group"].string == "16x16" } == 4)
       for level in levels {
-        #expect(try await server.stranger.get("/leaderboards/sudoku/\(level["id"].string ?? "")").status == 200)
+        #expect(try await server.anonymous.get("/leaderboards/sudoku/\(level["id"].string ?? "")").status == 200)
       }
     }
   }
@@ -37,12 +37,12 @@ import Testing
       }
       let entered = try await play.enter()
       #expect(entered.status == 201, "\(entered.text)")
-      let board = try await server.stranger.get("/leaderboards/sudoku/sixeasy").json
+      let board = try await server.anonymous.get("/leaderboards/sudoku/sixeasy").json
       #expect(board["entries"][0]["name"].string == "Ada")
-      #expect(try await server.stranger.get("/leaderboards/sudoku/easy").json["entries"].list.isEmpty)
+      #expect(try await server.anonymous.get("/leaderboards/sudoku/easy").json["entries"].list.isEmpty)
       // Its replay is the same game.
       let id = try #require(entered.json["entry"]["id"].string)
-      let text = try await server.stranger.get("/leaderboards/entries/\(id)/replay", headers: ["Accept": "text/plain"])
+      let text = try await server.anonymous.get("/leaderboards/entries/\(id)/replay", headers: ["Accept": "text/plain"])
       let verdict = try #require(GameKinds()["sudoku"]).referee.judge(try Replay(text: text.text))
       #expect(verdict.isOver && verdict.score == play.score)
     }

@@ -53,7 +53,7 @@ import VideoPoker
       #expect(try await field(["cards": "Th Jh Qh 2c 3d", "held": "0,0"]) == "held")
       #expect(try await field(["cards": "Th Jh Qh 2c 3d", "held": "5"]) == "held")
       #expect(try await field(["cards": "Th Jh Qh 2c 3d", "table": "five-chips", "bet": 2]) == "bet")
-      #expect(try await server.stranger.post("/videopoker/analyses", ["cards": "Th Jh Qh 2c 3d"]).status == 401)
+      #expect(try await server.anonymous.post("/videopoker/analyses", ["cards": "Th Jh Qh 2c 3d"]).status == 401)
     }
   }
 
@@ -181,11 +181,11 @@ import VideoPoker
 
   @Test func aGuideIsReadForEveryLevel() async throws {
     try await withServer { server in
-      let ranked = try await server.stranger.get("/guides/videopoker/ranked").json["sections"].list
+      let ranked = try await server.anonymous.get("/guides/videopoker/ranked").json["sections"].list
       #expect(ranked.count == 3 && ranked[2]["rows"].list.count == 9)
-      #expect(try await server.stranger.get("/guides/videopoker/deuces").json["sections"].list.count == 4)
-      #expect(try await server.stranger.get("/guides/videopoker/nothing").status == 404)
-      #expect(try await !server.stranger.get("/guides/sudoku/easy").json["sections"].list.isEmpty)
+      #expect(try await server.anonymous.get("/guides/videopoker/deuces").json["sections"].list.count == 4)
+      #expect(try await server.anonymous.get("/guides/videopoker/nothing").status == 404)
+      #expect(try await !server.anonymous.get("/guides/sudoku/easy").json["sections"].list.isEmpty)
     }
   }
 }

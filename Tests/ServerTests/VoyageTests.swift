@@ -83,7 +83,7 @@ import Testing
       let left = try await client.get("/rogueship/record").json
       #expect(left["games"].int == 1 && left["earned"].list.count == 2)
       #expect(try await client.get("/rogueship/voyages/\(second.id)").json["earned"].list.count == 2)
-      #expect(try await server.stranger.get("/rogueship/record").status == 401)
+      #expect(try await server.anonymous.get("/rogueship/record").status == 401)
     }
   }
 

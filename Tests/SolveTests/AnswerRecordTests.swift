@@ -33,7 +33,7 @@ import Testing
       ("too large", "size=17\tgivens=1"),
       ("several", "\(Self.classic)\n\(Self.classic)\n# a remark\n\nnot a puzzle\n"),
     ]
-    for (file, options) in [("puzzles", [[]]), ("puzzles-options", [["--lines"], ["--grade"]])]
+    for (file, options) in [("puzzles", [[]]), ("puzzles-options", [["--lines"], ["--rating"]])]
       as [(String, [[String]])]
     {
       var record = GoldenText(file)

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func whatIsPrintedForPeopleIsRefusedForPrograms() throws {
-    for said in ["--check", "--grade"] {
+    for said in ["--check", "--rating"] {
       for form in ["--json", "--lines"] {
         let result = try run(said, form, "photo.jpg")
         #expect(result.status == 64 && result.errors.contains("\(said) prints for people, and \(form) for programs"))

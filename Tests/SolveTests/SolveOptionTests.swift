@@ -23,8 +23,8 @@ import Testing
     ("--kind killer --sum r1c2=17", 3), ("--kind jigsaw --sum r1c2=17", 64),
     ("--kind samurai --corners 0,0,9,0,9,9,0,9", 64), ("--kind killer --corners 0,0,9,0,9,9,0,9", 3),
     ("--all --corners 0,0,9,0,9,9,0,9", 64), ("--all", 3), ("--rotate 0", 3), ("--rotate 270", 3), ("--rotate 360", 64),
-    ("--lines", 3), ("--json", 3), ("--check", 3), ("--grade", 3), ("--lines --json", 64), ("--lines --check", 64),
-    ("--json --grade", 64), ("--lines --check --output a.png", 3), ("--json --grade --board a.png", 3),
+    ("--lines", 3), ("--json", 3), ("--check", 3), ("--rating", 3), ("--lines --json", 64), ("--lines --check", 64),
+    ("--json --rating", 64), ("--lines --check --output a.png", 3), ("--json --rating --board a.png", 3),
     ("--output a.gif", 64), ("--board a.gif", 64), ("--output a.webp", 3),
   ])
   func anOptionHasItsLimits(words: String, status: Int32) throws {

@@ -243,14 +243,15 @@ import Testing
     #expect(try run("--rotate", "45", photograph("turned.jpg")).status == 64)
   }
 
-  @Test func anAttemptIsCheckedAndAPuzzleGraded() throws {
+  @Test func anAttemptIsCheckedAndAPuzzleRated() throws {
     let checked = try run("--check", photograph("attempt.jpg"))
     #expect(checked.output.contains("entries are right"))
     // What a person has settled is not called misread.
     let wrong = try run("--check", "--fix", "r2c1=3", photograph("attempt.jpg"))
     #expect(wrong.output.contains("wrong: r2c1;"))
-    let graded = try run("--grade", photograph("newspaper.jpg"))
-    #expect(graded.output.contains("Sudoku Explainer") && graded.output.contains("needs "))
+    let rated = try run("--rating", photograph("newspaper.jpg"))
+    #expect(rated.output.contains("Sudoku Explainer") && rated.output.contains("needs "))
+    #expect(try run("--grade", photograph("newspaper.jpg")).output == rated.output)
   }
 
   @Test func everyBoardOfAPhotographHasALineOfItsOwn() throws {

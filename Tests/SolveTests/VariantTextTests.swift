@@ -102,7 +102,7 @@ import Testing
   @Test(arguments: [(false, false), (true, false), (false, true), (true, true)])
   func oneOfSeveralBoardsIsNamedAndSetApart(isOneOfMany: Bool, isPart: Bool) {
     let reading = VariantReading(sight(.jigsaw, side: 9, Self.solution))
-    let reporter = TextReporter(isOneOfMany: isOneOfMany, isCheck: false, isGrade: true)
+    let reporter = TextReporter(isOneOfMany: isOneOfMany, isCheck: false, isRating: true)
     var output = Output()
     reporter.report(InputName("a.jpg", isPart: isPart), .other(reading), to: &output)
     let text = String(decoding: output.text, as: UTF8.self)

@@ -38,7 +38,7 @@ import Workers
     #expect(schedule.waitingCount == 4)
   }
 
-  @Test func fullOfStrangersItRefuses() {
+  @Test func fullOfAnonymousRequestsItRefuses() {
     var schedule = JobSchedule<Int>(capacity: 3)
     for number in 1...3 { schedule.add(number, of: owner("p\(number)", "address \(number)")) }
     #expect(!schedule.takes(from: owner("v", "new")) && schedule.add(4, of: owner("v", "new")).refused == [4])

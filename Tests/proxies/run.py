@@ -166,7 +166,7 @@ def check(proxy, server):
     metrics.request("GET", "/metrics")
     assert b"process_resident_memory_bytes" in metrics.getresponse().read()
 
-    # The club's: nobody comes in without a code, and strangers see no leaderboard.
+    # The club's: nobody joins without a code, and anonymous requests see no leaderboard.
     answer, text = client.ask("POST", "/api/v1/players", {"cookie": True})
     assert answer.status == 403 and b"uninvited" in text, text
     assert client.ask("GET", "/api/v1/leaderboards/sudoku/easy")[0].status == 401

@@ -14,7 +14,7 @@ package final class CameraService: Sendable {
   }
 
   fileprivate struct Camera {
-    let asker: ReaderAsker
+    let requester: Requester
     let queue: Int
     let number: Int
     /// The time of its last frame, in milliseconds of the steady clock.
@@ -70,18 +70,18 @@ package final class CameraService: Sendable {
 
   /// Opens a camera.
   /// - Throws: ``CameraError/full`` if the greatest number of cameras is open.
-  package func open(for asker: ReaderAsker) throws(CameraError) -> Opened {
-    try requireTime(asker)
+  package func open(for requester: Requester) throws(CameraError) -> Opened {
+    try requireTime(requester)
     sweep()
     let id = Identifier.random(), now = clock.steady()
     let queue: Int? = state.withLock { state in
-      state.closeOldest(of: asker.player, leaving: Self.most.player - 1)
+      state.closeOldest(of: requester.player, leaving: Self.most.player - 1)
       let limit = settings.cameras * queues.count
-      let atAddress = state.cameras.values.count { $0.asker.address == asker.address }
+      let atAddress = state.cameras.values.count { $0.requester.address == requester.address }
       guard state.cameras.count < limit, limits.isOff || atAddress < Self.most.address else { return nil }
       let queue = queues.indices.min { state.count(at: $0) < state.count(at: $1) } ?? 0
       state.opened += 1
-      state.cameras[id] = Camera(asker: asker, queue: queue, number: state.opened, heard: now, framesSince: now)
+      state.cameras[id] = Camera(requester: requester, queue: queue, number: state.opened, heard: now, framesSince: now)
       return queue
     }
     guard let queue else { throw settings.cameras == 0 ? .notOffered : .full }
@@ -89,14 +89,14 @@ package final class CameraService: Sendable {
     return Opened(id: id, expires: clock.now() + Self.silence)
   }
 
-  private func requireTime(_ asker: ReaderAsker) throws(CameraError) {
-    do throws(LimitError) { try limits.requireReaderTime(asker, .cameraTime) } catch { throw .limited(error) }
+  private func requireTime(_ requester: Requester) throws(CameraError) {
+    do throws(LimitError) { try limits.requireReaderTime(requester, .cameraTime) } catch { throw .limited(error) }
   }
 
   /// Closes a player's camera.
   package func close(_ id: String, of player: String) throws(CameraError) {
     let isClosed = state.withLock { state in
-      guard state.cameras[id]?.asker.player == player else { return false }
+      guard state.cameras[id]?.requester.player == player else { return false }
       state.cameras[id] = nil
       return true
     }
@@ -128,15 +128,17 @@ package final class CameraService: Sendable {
 
   /// Reads a camera's next frame.
   /// - Throws: ``CameraError``.
-  package func look(_ id: String, _ bytes: [UInt8], for asker: ReaderAsker) async throws(CameraError) -> FrameSight {
-    let camera = try admit(id, asker)
+  package func look(_ id: String, _ bytes: [UInt8], for requester: Requester) async throws(CameraError)
+    -> FrameObservation
+  {
+    let camera = try admit(id, requester)
     var job = ReaderJob(kind: .frame)
     job.camera = id
     let start = ContinuousClock.now
     let done: CameraQueue.Done
     do {
       done = try await queues[camera.queue].look(id, ReaderMessage.encoded(job, bytes)) { [limits] seconds in
-        limits.charge(camera.asker, .cameraTime, readerSeconds: seconds)
+        limits.charge(camera.requester, .cameraTime, readerSeconds: seconds)
       }
     } catch {
       throw CameraError(error)
@@ -152,19 +154,19 @@ package final class CameraService: Sendable {
   }
 
   /// Checks that a frame of a camera would be accepted now, before its body is received.
-  package func requireCamera(_ id: String, of asker: ReaderAsker) throws(CameraError) {
+  package func requireCamera(_ id: String, of requester: Requester) throws(CameraError) {
     let now = clock.steady()
     let isOpen = state.withLock { state in
       guard let camera = state.cameras[id] else { return false }
-      return camera.asker.player == asker.player && now - camera.heard < Self.silence
+      return camera.requester.player == requester.player && now - camera.heard < Self.silence
     }
     guard isOpen else { throw .notFound }
-    try requireTime(asker)
+    try requireTime(requester)
   }
 
   /// Counts a frame.
-  private func admit(_ id: String, _ asker: ReaderAsker) throws(CameraError) -> Camera {
-    try requireCamera(id, of: asker)
+  private func admit(_ id: String, _ requester: Requester) throws(CameraError) -> Camera {
+    try requireCamera(id, of: requester)
     let now = clock.steady()
     let counted: (camera: Camera, isTooFast: Bool)? = state.withLock { state in
       guard var camera = state.cameras[id] else { return nil }
@@ -206,7 +208,7 @@ extension CameraService.State {
 
   /// Closes the oldest cameras of a player.
   fileprivate mutating func closeOldest(of player: String, leaving count: Int) {
-    let own = cameras.filter { $0.value.asker.player == player }.sorted { $0.value.number < $1.value.number }
+    let own = cameras.filter { $0.value.requester.player == player }.sorted { $0.value.number < $1.value.number }
     for (id, _) in own.dropLast(count) { cameras[id] = nil }
   }
 }

@@ -9,7 +9,7 @@ struct FilmMaker: Sendable {
   let games: GameKinds
 
   /// The film of a replay in its text form; `nil` if it cannot be made.
-  func film(of text: [UInt8], _ look: FilmLook) -> [UInt8]? {
+  func film(of text: [UInt8], _ look: FilmStyle) -> [UInt8]? {
     guard let replay = try? Replay(text: String(decoding: text, as: UTF8.self)),
       let game = games[replay.start.game, rules: replay.rulesVersion],
       let film = try? game.film(of: replay, longest: Self.longest), film.count > 0,

@@ -5,7 +5,7 @@ final class FilmMemory: Sendable {
   /// The key of a film.
   struct Key: Hashable, Sendable {
     var id: String
-    var look: FilmLook
+    var look: FilmStyle
   }
 
   private struct State {

@@ -18,16 +18,16 @@ package struct FilmsService: Sendable {
   ///   - id: the identity of the replay: the same replay for the same id.
   ///   - replay: supplies the replay if the film must be made.
   package func film(
-    of id: String, _ look: FilmLook, for asker: ReaderAsker, _ replay: @Sendable () async throws -> Replay
+    of id: String, _ look: FilmStyle, for requester: Requester, _ replay: @Sendable () async throws -> Replay
   ) async throws -> [UInt8] {
     let key = FilmMemory.Key(id: id, look: look)
     if let film = films[key] { return try await film.value }
-    do throws(PhotographError) { try pool.requireRoom(for: asker, .batch) } catch { throw FilmError(error) }
+    do throws(PhotographError) { try pool.requireRoom(for: requester, .batch) } catch { throw FilmError(error) }
     let text = Array(try await replay().description.utf8)
     let film = films.begin(key, most: Self.mostAtOnce) { [pool] () async throws(FilmError) in
       let job = ReaderJob(kind: .film, look: look)
       do throws(PhotographError) {
-        guard let film = try await pool.answer(job, text, for: asker, .batch).pictures.first else {
+        guard let film = try await pool.answer(job, text, for: requester, .batch).pictures.first else {
           throw PhotographError.noPicture
         }
         return film.bytes

@@ -20,7 +20,7 @@ package struct ScenePicturesService: Sendable {
   ///   - id: the identity of the scene: the same scene for the same id.
   ///   - scene: supplies the scene if it must be drawn.
   package func picture(
-    of id: String, _ look: FilmLook, _ scene: @escaping @Sendable () async throws -> Scene
+    of id: String, _ look: FilmStyle, _ scene: @escaping @Sendable () async throws -> Scene
   ) async throws -> [UInt8] {
     try await kept(.init(id: id, look: look), scene) { scene in
       try ScenePainter(scene, width: look.width, dark: look.isDark).webP(of: scene)
@@ -49,7 +49,7 @@ package struct ScenePicturesService: Sendable {
   }
 
   private static let gamesOnCard = 3
-  private static let cardLook = FilmLook(width: ShareCard.width, isDark: false)
+  private static let cardLook = FilmStyle(width: ShareCard.width, isDark: false)
 
   /// The cached picture of a key, or one drawn beside the event loops from the source that `find` returns.
   private func kept<Source: Sendable>(

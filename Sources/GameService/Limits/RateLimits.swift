@@ -56,7 +56,7 @@ package final class RateLimits: Sendable {
   }
 
   private struct Key: Hashable {
-    var asker: Asker
+    var requester: Asker
     var kind: Kind
   }
 
@@ -87,8 +87,8 @@ package final class RateLimits: Sendable {
   }
 
   /// The factor of a kind's usual rate for a requester.
-  private func factor(_ asker: Asker, _ kind: Kind) -> Double {
-    switch (kind, asker) {
+  private func factor(_ requester: Asker, _ kind: Kind) -> Double {
+    switch (kind, requester) {
     case (.readerTime, .player): readerSeconds
     case (.readerTime, .address): 3 * readerSeconds
     case (.cameraTime, .player): cameraSeconds
@@ -99,8 +99,8 @@ package final class RateLimits: Sendable {
   }
 
   /// The capacity of a bucket. Even at the lowest rates it holds one request.
-  private func burst(_ asker: Asker, _ kind: Kind) -> Double {
-    let burst = kind.burst * factor(asker, kind)
+  private func burst(_ requester: Asker, _ kind: Kind) -> Double {
+    let burst = kind.burst * factor(requester, kind)
     return kind.isTime ? burst : max(1, burst)
   }
 
@@ -109,9 +109,9 @@ package final class RateLimits: Sendable {
 
   /// Takes a token.
   /// - Throws: ``LimitError`` if there is none.
-  package func admit(_ asker: Asker, _ kind: Kind) throws(LimitError) {
+  package func admit(_ requester: Asker, _ kind: Kind) throws(LimitError) {
     guard !isOff else { return }
-    if let wait = wait(asker, kind, for: 1) { throw LimitError(kind: kind, retryAfter: wait) }
+    if let wait = wait(requester, kind, for: 1) { throw LimitError(kind: kind, retryAfter: wait) }
   }
 
   /// The remaining requests of a requester, for the header fields `RateLimit` and `RateLimit-Policy`.
@@ -125,10 +125,10 @@ package final class RateLimits: Sendable {
   }
 
   /// - Returns: `nil` if there are no limits.
-  package func allowance(_ asker: Asker, _ kind: Kind) -> Allowance? {
+  package func allowance(_ requester: Asker, _ kind: Kind) -> Allowance? {
     guard !isOff else { return nil }
-    let most = burst(asker, kind)
-    return change(asker, kind) { bucket, perMillisecond in
+    let most = burst(requester, kind)
+    return change(requester, kind) { bucket, perMillisecond in
       Allowance(
         left: max(0, Int(bucket.tokens)), most: Int(most),
         seconds: max(1, Int((most / perMillisecond / 1000).rounded())),
@@ -138,8 +138,8 @@ package final class RateLimits: Sendable {
 
   /// Takes tokens if there are enough.
   /// - Returns: the seconds until there are enough; `nil` if they were taken.
-  private func wait(_ asker: Asker, _ kind: Kind, for amount: Double) -> Int? {
-    change(asker, kind) { bucket, perMillisecond in
+  private func wait(_ requester: Asker, _ kind: Kind, for amount: Double) -> Int? {
+    change(requester, kind) { bucket, perMillisecond in
       guard bucket.tokens >= amount else {
         return max(1, Int(((amount - bucket.tokens) / perMillisecond / 1000).rounded(.up)))
       }
@@ -149,12 +149,12 @@ package final class RateLimits: Sendable {
   }
 
   /// Changes a bucket after refilling it.
-  private func change<T>(_ asker: Asker, _ kind: Kind, _ body: (inout Bucket, _ perMillisecond: Double) -> T) -> T {
+  private func change<T>(_ requester: Asker, _ kind: Kind, _ body: (inout Bucket, _ perMillisecond: Double) -> T) -> T {
     let now = clock.now()
-    let (burst, perMillisecond) = (burst(asker, kind), kind.perMinute * factor(asker, kind) / 60_000)
+    let (burst, perMillisecond) = (burst(requester, kind), kind.perMinute * factor(requester, kind) / 60_000)
     return buckets.withLock { buckets in
       if buckets.count > 100_000 { forgetFull(&buckets, now) }
-      let key = Key(asker: asker, kind: kind)
+      let key = Key(requester: requester, kind: kind)
       var bucket = buckets[key] ?? Bucket(tokens: burst, at: now)
       bucket.tokens = min(burst, bucket.tokens + Double(max(0, now - bucket.at)) * perMillisecond)
       bucket.at = now
@@ -169,11 +169,11 @@ package final class RateLimits: Sendable {
   /// without any has to wait.
   /// - Parameter kind: `readerTime` or `cameraTime`.
   /// - Throws: ``LimitError`` if a player or their address has used up their share.
-  package func requireReaderTime(_ asker: ReaderAsker, _ kind: Kind = .readerTime) throws(LimitError) {
+  package func requireReaderTime(_ requester: Requester, _ kind: Kind = .readerTime) throws(LimitError) {
     guard isCounted(kind) else { return }
-    for asker in asker.charged {
+    for requester in requester.charged {
       // No tokens are taken, but the bucket must not be empty.
-      let wait = change(asker, kind) { bucket, perMillisecond -> Int? in
+      let wait = change(requester, kind) { bucket, perMillisecond -> Int? in
         bucket.tokens > 0 ? nil : max(1, Int((-bucket.tokens / perMillisecond / 1000).rounded(.up)))
       }
       if let wait { throw LimitError(kind: kind, retryAfter: wait) }
@@ -181,10 +181,10 @@ package final class RateLimits: Sendable {
   }
 
   /// Takes the cost of a photograph.
-  package func charge(_ asker: ReaderAsker, _ kind: Kind = .readerTime, readerSeconds seconds: Double) {
+  package func charge(_ requester: Requester, _ kind: Kind = .readerTime, readerSeconds seconds: Double) {
     guard isCounted(kind) else { return }
-    for asker in asker.charged {
-      change(asker, kind) { bucket, _ in bucket.tokens -= seconds }
+    for requester in requester.charged {
+      change(requester, kind) { bucket, _ in bucket.tokens -= seconds }
     }
   }
 
@@ -195,8 +195,8 @@ package final class RateLimits: Sendable {
   /// Buckets that are full again need not be remembered.
   private func forgetFull(_ buckets: inout [Key: Bucket], _ now: Int) {
     buckets = buckets.filter { key, bucket in
-      let refilled = Double(now - bucket.at) * key.kind.perMinute * factor(key.asker, key.kind) / 60_000
-      return bucket.tokens + refilled < burst(key.asker, key.kind)
+      let refilled = Double(now - bucket.at) * key.kind.perMinute * factor(key.requester, key.kind) / 60_000
+      return bucket.tokens + refilled < burst(key.requester, key.kind)
     }
     if buckets.count > 100_000 { buckets.removeAll() }
   }

@@ -7,7 +7,7 @@ package struct NoticesService: Sendable {
   package let hub: EventHub
   package let clock: Clock
   package let players: PlayersService
-  private let told = PlayersToldToday()
+  private let told = NotifiedToday()
 
   package init(store: any Store, hub: EventHub, clock: Clock, players: PlayersService) {
     (self.store, self.hub, self.clock, self.players) = (store, hub, clock, players)

@@ -29,7 +29,8 @@ package struct FollowedBoard {
   private var checks = 0, framesSinceCheck = 0
 
   /// Reads the next frame.
-  package mutating func look(_ file: EncodedPhotograph, _ reader: BoardReader) throws(ReadingError) -> FrameSight {
+  package mutating func look(_ file: EncodedPhotograph, _ reader: BoardReader) throws(ReadingError) -> FrameObservation
+  {
     guard file.width * file.height <= Self.megapixels * 1_000_000 else {
       throw .photograph(.tooLarge(width: file.width, height: file.height, limit: Self.megapixels))
     }
@@ -46,7 +47,7 @@ package struct FollowedBoard {
     }
     framesSinceCheck += 1
     if !isSettled(sight), framesSinceCheck >= pause(sight) { check(sight, file, reader) }
-    return frameSight(sight, lattice: sight.lattice.scaled(by: 1 / photograph.scale), file)
+    return frameObservation(sight, lattice: sight.lattice.scaled(by: 1 / photograph.scale), file)
   }
 
   // MARK: The check
@@ -85,10 +86,10 @@ package struct FollowedBoard {
 
   // MARK: The result
 
-  private func frameSight(
+  private func frameObservation(
     _ sight: BoardTracker.FrameReading, lattice: Lattice, _ file: EncodedPhotograph
-  ) -> FrameSight {
-    var frame = FrameSight.nothing(width: file.width, height: file.height)
+  ) -> FrameObservation {
+    var frame = FrameObservation.nothing(width: file.width, height: file.height)
     frame.frames = sight.frames
     frame.lattice = lattice.crossings.map { $0.pair }
     switch verdict {
@@ -113,7 +114,8 @@ final class FollowedBoards {
   private var turn = 0
 
   /// Reads the next frame of a camera. An unknown camera begins a new board.
-  func look(_ camera: String, _ file: EncodedPhotograph, _ reader: BoardReader) throws(ReadingError) -> FrameSight {
+  func look(_ camera: String, _ file: EncodedPhotograph, _ reader: BoardReader) throws(ReadingError) -> FrameObservation
+  {
     turn += 1
     var board = boards[camera]?.board ?? FollowedBoard()
     defer { boards[camera] = (board, turn) }

@@ -35,7 +35,7 @@ struct ReaderJob: Codable, Sendable {
   /// The camera of a frame.
   var camera: String?
   /// The style of a film.
-  var look: FilmLook?
+  var look: FilmStyle?
 
   /// True if pictures follow the reading, in a message of their own.
   var asksForPictures: Bool { kind == .read && (wantsPhotograph || wantsStages) }
@@ -67,7 +67,7 @@ struct ReaderAnswer: Codable, Sendable {
   /// The page that was read, for a document.
   var page: DocumentPage?
   /// The result of a live camera's frame.
-  var frame: FrameSight?
+  var frame: FrameObservation?
   /// The names of the pictures in the next message.
   var following: [PictureName] = []
   var pictures: [Picture] = []

@@ -34,24 +34,24 @@ package final class ReaderPool: Sendable {
   /// Checks that a job of this requester would be accepted now, before its picture is received.
   /// - Throws: ``PhotographError/busy`` if too many jobs wait, ``PhotographError/limited(_:)`` if the requester has
   ///   used up their share.
-  package func requireRoom(for asker: ReaderAsker, _ priority: JobPriority = .person) throws(PhotographError) {
-    do throws(LimitError) { try limits.requireReaderTime(asker) } catch { throw .limited(error) }
-    guard workers.takes(from: asker.owner, priority) else { throw .busy }
+  package func requireRoom(for requester: Requester, _ priority: JobPriority = .person) throws(PhotographError) {
+    do throws(LimitError) { try limits.requireReaderTime(requester) } catch { throw .limited(error) }
+    guard workers.takes(from: requester.owner, priority) else { throw .busy }
   }
 
   /// Runs a job.
   /// - Throws: as ``requireRoom(for:_:)``, and ``PhotographError/unread(_:)`` if the worker refuses or is lost.
   func answer(
-    _ job: ReaderJob, _ bytes: [UInt8], for asker: ReaderAsker, _ priority: JobPriority = .person
+    _ job: ReaderJob, _ bytes: [UInt8], for requester: Requester, _ priority: JobPriority = .person
   ) async throws(PhotographError) -> Done {
-    try requireRoom(for: asker, priority)
+    try requireRoom(for: requester, priority)
     let (messages, continuation) = AsyncStream.makeStream(of: Result<[UInt8], WorkerRefusal>.self)
     var work = WorkerJob(
-      ReaderMessage.encoded(job, bytes), of: asker.owner, within: .processor(seconds: seconds),
+      ReaderMessage.encoded(job, bytes), of: requester.owner, within: .processor(seconds: seconds),
       answer: { continuation.yield($0) })
     work.answers = job.asksForPictures ? 2 : 1
     work.priority = priority
-    work.charge = { [limits] in limits.charge(asker, readerSeconds: $0) }
+    work.charge = { [limits] in limits.charge(requester, readerSeconds: $0) }
     workers.submit(work)
     let (answer, pictures) = try unpacked(await messages.first { _ in true })
     guard job.asksForPictures else { return Done(answer: answer, pictures: pictures) }
@@ -92,7 +92,7 @@ package final class ReaderPool: Sendable {
   package func close() async { await workers.close() }
 }
 
-extension ReaderAsker {
+extension Requester {
   /// The owner in the queue: addresses take turns, and at each address its players.
   fileprivate var owner: JobOwner { JobOwner(group: address, member: player) }
 }

@@ -124,7 +124,7 @@ package struct ReaderWorker {
       && (!job.asksForPictures || pool.send(ReaderMessage.encoded(answer, [])))
   }
 
-  private func film(of replay: [UInt8], _ look: FilmLook) -> [UInt8] {
+  private func film(of replay: [UInt8], _ look: FilmStyle) -> [UInt8] {
     guard let film = films.film(of: replay, look) else {
       return ReaderMessage.encoded(ReaderAnswer(failure: ReadingFailure(.broken)), [])
     }

@@ -15,7 +15,7 @@ package struct ReadingsService: Sendable {
   /// The greatest size of a player's stored pictures, in mebibytes.
   package let mostMebibytes: Int
   package let logger: Logger
-  private let making = PicturesUnderWay()
+  private let making = PendingPictures()
 
   package init(
     store: any Store, clock: Clock, pool: ReaderPool, threads: NIOThreadPool, mostMebibytes: Int, logger: Logger
@@ -55,26 +55,27 @@ package struct ReadingsService: Sendable {
   /// Begins to read a photograph.
   /// - Returns: the reading, `pending`, and the task that returns it when it is done or failed.
   package func begin(
-    _ bytes: [UInt8], _ request: Request, for asker: ReaderAsker
+    _ bytes: [UInt8], _ request: Request, for requester: Requester
   ) async throws -> (ReadingRecord, Task<Result<ReadingRecord, any Error>, Never>) {
-    if request.keep, try await store.keptCount(of: asker.player) >= Self.mostKept {
+    if request.keep, try await store.keptCount(of: requester.player) >= Self.mostKept {
       throw PhotographError.tooManyKept(most: Self.mostKept)
     }
     if request.keep || request.answer || request.stages {
-      guard try await store.storedBytes(of: asker.player) < mostMebibytes << 20 else {
+      guard try await store.storedBytes(of: requester.player) < mostMebibytes << 20 else {
         throw PhotographError.tooMuchStored(most: mostMebibytes)
       }
     }
     let now = clock.now()
     let record = ReadingRecord(
-      id: Identifier.random(), player: asker.player, status: .pending, version: 1, isKept: request.keep, created: now,
+      id: Identifier.random(), player: requester.player, status: .pending, version: 1, isKept: request.keep,
+      created: now,
       expires: now + Self.lifetime, body: JSON.text(StoredReading()))
     try await store.addReading(record)
-    return (record, Task { await read(bytes, request, record, asker) })
+    return (record, Task { await read(bytes, request, record, requester) })
   }
 
   private func read(
-    _ bytes: [UInt8], _ request: Request, _ pending: ReadingRecord, _ asker: ReaderAsker
+    _ bytes: [UInt8], _ request: Request, _ pending: ReadingRecord, _ requester: Requester
   ) async -> Result<ReadingRecord, any Error> {
     var record = pending
     record.version += 1
@@ -83,7 +84,7 @@ package struct ReadingsService: Sendable {
         kind: .read, quarters: request.quarters, corners: request.corners?.points.map(\.pair),
         wantsPhotograph: request.keep || request.answer, wantsStages: request.stages, wantsOthers: request.others,
         page: request.page)
-      let done = try await pool.answer(job, bytes, for: asker, request.priority)
+      let done = try await pool.answer(job, bytes, for: requester, request.priority)
       guard done.answer.sight != nil || done.answer.other != nil else {
         throw PhotographError.unread(ReadingFailure(.broken))
       }
@@ -181,13 +182,13 @@ package struct ReadingsService: Sendable {
 
   /// A picture of a reading: a stored or pending one, or the answer, drawn now.
   package func picture(
-    _ name: String, of record: ReadingRecord, _ stored: StoredReading, for asker: ReaderAsker
+    _ name: String, of record: ReadingRecord, _ stored: StoredReading, for requester: Requester
   ) async throws -> PictureRecord {
     guard name == "answer" else { return try await held(name, of: record, stored) }
     guard stored.sight != nil || stored.other != nil else { throw PhotographError.noPicture }
     let photograph = try await held("photograph", of: record, stored)
     let job = ReaderJob(kind: .draw, sight: stored.sight, other: stored.other, settled: stored.settled)
-    guard let picture = try await pool.answer(job, photograph.bytes, for: asker).pictures.first else {
+    guard let picture = try await pool.answer(job, photograph.bytes, for: requester).pictures.first else {
       throw PhotographError.unread(ReadingFailure(.broken))
     }
     return picture

@@ -18,28 +18,28 @@ extension GameState {
     }
     let isThrown = combatStream.chance(permille: chance)
     let succeeds = rule.isAboutTruth ? encounter.kind != .falseDistress : isThrown
-    var aftermath = AnswerOutcome(encounter: encounter, chance: chance, circumstances: circumstances)
-    var outcome = succeeds ? Outcome.success : .failure
+    var outcome = AnswerOutcome(encounter: encounter, chance: chance, circumstances: circumstances)
+    var verdict = succeeds ? Verdict.success : .failure
     if succeeds, let wound = rule.wound(circumstances) {
-      aftermath.encounter.foe = max(0, encounter.foe - wound)
-      aftermath.stays = aftermath.encounter.foe > 0
-      if aftermath.encounter.foe == 0 { outcome = .win }
+      outcome.encounter.foe = max(0, encounter.foe - wound)
+      outcome.stays = outcome.encounter.foe > 0
+      if outcome.encounter.foe == 0 { verdict = .win }
     }
     let kind = encounter.isKnown ? encounter.kind : nil
-    let list = "\(kind?.name ?? "distress").\(answer.name).\(outcome.rawValue)"
-    events.append(.answered(kind, answer, outcome, telling: story?.tell(list) ?? telling(encounter)))
-    if aftermath.encounter.foe != encounter.foe { events.append(.wounded(strength: aftermath.encounter.foe)) }
-    let effects = succeeds ? rule.success + (outcome == .win ? rule.win : []) : rule.failure
+    let list = "\(kind?.name ?? "distress").\(answer.name).\(verdict.rawValue)"
+    events.append(.answered(kind, answer, verdict, telling: story?.tell(list) ?? telling(encounter)))
+    if outcome.encounter.foe != encounter.foe { events.append(.wounded(strength: outcome.encounter.foe)) }
+    let effects = succeeds ? rule.success + (verdict == .win ? rule.win : []) : rule.failure
     for effect in effects {
       if case .ifAboard = effect {
         // The remaining effects hold only for a captain who got the goods.
         if events.contains(where: \.isLeftBehind) { break }
         continue
       }
-      events += take(effect, &aftermath, rules)
+      events += take(effect, &outcome, rules)
       if ship.hull <= 0 { return events + end(.lost) }
     }
-    return events + conclude(aftermath, rules)
+    return events + conclude(outcome, rules)
   }
 
   /// The state that the effects of one answer share.
@@ -55,29 +55,29 @@ extension GameState {
     func amount(_ formula: Formula) -> Int { max(0, formula.value { circumstances.amount($0) }) }
   }
 
-  private mutating func conclude(_ aftermath: AnswerOutcome, _ rules: Rules) -> [CaptainEvent] {
-    guard aftermath.stays else {
-      return arrive(at: aftermath.encounter.destination, after: max(0, aftermath.encounter.days), rules)
+  private mutating func conclude(_ outcome: AnswerOutcome, _ rules: Rules) -> [CaptainEvent] {
+    guard outcome.stays else {
+      return arrive(at: outcome.encounter.destination, after: max(0, outcome.encounter.days), rules)
     }
-    var encounter = aftermath.encounter
-    encounter.round = aftermath.isNew ? 0 : encounter.round + 1
+    var encounter = outcome.encounter
+    encounter.round = outcome.isNew ? 0 : encounter.round + 1
     // A foe tires in a long fight as well: no encounter goes on for ever.
     let isTired = encounter.round > 1 && encounter.foe > 1
     if encounter.round > 1 { encounter.foe = max(1, encounter.foe - 1) }
-    if aftermath.isNew, encounter.strength != nil { encounter.strength = encounter.foe }
+    if outcome.isNew, encounter.strength != nil { encounter.strength = encounter.foe }
     chooseScene(of: &encounter)
     phase = .encounter(encounter)
     return isTired ? [.tired(strength: encounter.foe)] : []
   }
 
-  private mutating func take(_ effect: Effect, _ aftermath: inout AnswerOutcome, _ rules: Rules) -> [CaptainEvent] {
+  private mutating func take(_ effect: Effect, _ outcome: inout AnswerOutcome, _ rules: Rules) -> [CaptainEvent] {
     switch effect {
     case .blow(let range):
-      let damage = damage(percent: combatStream.within(range), aftermath.encounter, rules)
+      let damage = damage(percent: combatStream.within(range), outcome.encounter, rules)
       ship.hull = max(0, ship.hull - damage)
       return [.struck(damage: damage, hull: ship.hull)]
     case .cash(let range): return receive(combatStream.within(range))
-    case .bounty(let range): return receive(combatStream.within(range) * aftermath.encounter.foe)
+    case .bounty(let range): return receive(combatStream.within(range) * outcome.encounter.foe)
     case .cashShare(let share):
       let amount = money.cash * share / 1000
       money.move(-amount, .losses)
@@ -88,11 +88,11 @@ extension GameState {
       let pick = combatStream.weighted(rules.loot) ?? 0
       return gain(Commodity.allCases[pick], units, rules)
     case .goods(let commodity, let range): return gain(commodity, combatStream.within(range), rules)
-    case .confiscate(let fine): return confiscate(fine: fine, aftermath.encounter.destination, rules)
-    case .dump: return confiscate(fine: 0, aftermath.encounter.destination, rules)
+    case .confiscate(let fine): return confiscate(fine: fine, outcome.encounter.destination, rules)
+    case .dump: return confiscate(fine: 0, outcome.encounter.destination, rules)
     case .standing(let faction, let amount): return change(faction, by: amount)
     case .days(let days):
-      aftermath.encounter.days += days
+      outcome.encounter.days += days
       return [.delayed(days: days)]
     case .fuel(let units):
       let lost = min(units, ship.fuel)
@@ -105,7 +105,7 @@ extension GameState {
       deeds[deed.rawValue] = 0
       return []
     case .renown(let points):
-      let earned = GameState.renown(points, at: aftermath.chance)
+      let earned = GameState.renown(points, at: outcome.chance)
       renown += earned
       return [.renown(earned)]
     case .repair(let points):
@@ -118,15 +118,15 @@ extension GameState {
       log.rumours.append(rumour)
       return [.heard(rumour)]
     case .reveal:
-      aftermath.encounter.isKnown = true
-      (aftermath.stays, aftermath.isNew) = (true, true)
-      return [.turnedOut(aftermath.encounter.kind)]
+      outcome.encounter.isKnown = true
+      (outcome.stays, outcome.isNew) = (true, true)
+      return [.turnedOut(outcome.encounter.kind)]
     case .wound, .ifAboard: return []
     case .prize(let formula):
-      let amount = drawn(aftermath.amount(formula))
+      let amount = drawn(outcome.amount(formula))
       return amount == 0 ? [] : receive(amount)
     case .toll(let formula):
-      let amount = min(money.cash, drawn(aftermath.amount(formula)))
+      let amount = min(money.cash, drawn(outcome.amount(formula)))
       money.move(-amount, .losses)
       return amount == 0 ? [] : [.cash(-amount, .losses)]
     case .take(let commodity, let units):
@@ -149,12 +149,12 @@ extension GameState {
       return []
     case .become(let kind):
       story?.meet(kind)
-      aftermath.encounter.kind = kind
-      aftermath.encounter.isKnown = true
-      (aftermath.stays, aftermath.isNew) = (true, true)
+      outcome.encounter.kind = kind
+      outcome.encounter.isKnown = true
+      (outcome.stays, outcome.isNew) = (true, true)
       return [.turnedOut(kind)]
     case .stay:
-      aftermath.stays = true
+      outcome.stays = true
       return []
     }
   }

@@ -25,7 +25,7 @@ public enum CaptainEvent: Codable, Hashable, Sendable {
   /// The encounter as it looks; a distress call is `nil` until it is seen through.
   case met(EncounterKind?, foe: Int)
   /// An answer to an encounter as it looked, its outcome, and the number of the text told for it.
-  case answered(EncounterKind?, Answer, Outcome, telling: Int)
+  case answered(EncounterKind?, Answer, Verdict, telling: Int)
   /// The true kind of a distress call, or of another encounter.
   case turnedOut(EncounterKind)
   /// Points of hull lost, and those left; at 0 the ship is lost.
@@ -69,7 +69,7 @@ public enum CaptainEvent: Codable, Hashable, Sendable {
 }
 
 /// The outcome of an answer.
-public enum Outcome: String, Codable, CaseIterable, Sendable {
+public enum Verdict: String, Codable, CaseIterable, Sendable {
   /// The answer succeeded, failed, or beat the foe.
   case success, failure, win
 

@@ -19,7 +19,7 @@ public struct MeetingWords: Sendable {
   /// The words of one answer.
   struct Told: Sendable {
     let label: String
-    let texts: [Outcome: [String]]
+    let texts: [Verdict: [String]]
   }
 
   private let meetings: [String: Words]
@@ -83,7 +83,7 @@ public struct MeetingWords: Sendable {
 
   private func missing(_ answer: AnswerRule, in words: Words, of kind: String) -> [String] {
     guard let told = words.answers[answer.answer.name] else { return ["\(kind).\(answer.answer.name) has no words"] }
-    var needed: [Outcome] = [.success]
+    var needed: [Verdict] = [.success]
     // The consequence of a call that was seen through is certain.
     if answer.odds != nil, !answer.isAboutTruth { needed.append(.failure) }
     if !answer.win.isEmpty { needed.append(.win) }
@@ -117,8 +117,8 @@ extension MeetingWords.Told {
     guard self.label.count <= MeetingWords.longestLabel else {
       throw reader.error(.value("must have at most \(MeetingWords.longestLabel) characters"), at: label)
     }
-    var texts: [Outcome: [String]] = [:]
-    for outcome in Outcome.allCases {
+    var texts: [Verdict: [String]] = [:]
+    for outcome in Verdict.allCases {
       guard let value = reader.optional(outcome.rawValue) else { continue }
       texts[outcome] = try MeetingWords.texts(value, reader)
     }

@@ -108,7 +108,7 @@ public struct Narrator: Sendable {
 
   /// The outcome of an answer, in a sentence or two.
   private func outcome(
-    _ kind: EncounterKind?, _ answer: Answer, _ outcome: Outcome, _ telling: Int, _ view: CaptainView
+    _ kind: EncounterKind?, _ answer: Answer, _ outcome: Verdict, _ telling: Int, _ view: CaptainView
   ) -> String {
     guard let texts = meetings[kind]?.answers[answer.name]?.texts[outcome] else {
       return strings("\(kind?.name ?? "distress").\(answer.name).\(outcome == .failure ? "failure" : "success")")

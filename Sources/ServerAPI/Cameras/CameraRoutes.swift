@@ -19,9 +19,9 @@ struct CameraRoutes: Sendable {
   }
 
   @Sendable private func open(_ request: Request, _ context: APIContext) async throws -> Response {
-    let asker = try asker(context)
-    try services.limits.admit(.player(asker.player), .camera)
-    let opened = try cameras.open(for: asker)
+    let requester = try requester(context)
+    try services.limits.admit(.player(requester.player), .camera)
+    let opened = try cameras.open(for: requester)
     return JSON.response(
       CameraBody(
         id: opened.id, expiresAt: Timestamp(opened.expires), framesPerSecond: CameraService.framesPerSecond,
@@ -30,23 +30,24 @@ struct CameraRoutes: Sendable {
   }
 
   @Sendable private func close(_ request: Request, _ context: APIContext) async throws -> Response {
-    try cameras.close(try id(context), of: try asker(context).player)
+    try cameras.close(try id(context), of: try requester(context).player)
     return Response(status: .noContent)
   }
 
   @Sendable private func look(_ request: Request, _ context: APIContext) async throws -> Response {
-    let asker = try asker(context), id = try id(context)
-    try cameras.requireCamera(id, of: asker)
+    let requester = try requester(context), id = try id(context)
+    try cameras.requireCamera(id, of: requester)
     let type = request.headers[.contentType].flatMap { MediaType(from: $0) }
     guard let type, type.type == .image || type.isType(.applicationBinary) else {
       throw Problem(.wrongType, "Send `image/*` or `application/octet-stream`.")
     }
     let body = try await reader.body(request, limit: Self.frameLimit)
-    return JSON.response(FrameSightBody(try await cameras.look(id, Array(body.readableBytesView), for: asker)))
+    return JSON.response(
+      FrameObservationBody(try await cameras.look(id, Array(body.readableBytesView), for: requester)))
   }
 
-  private func asker(_ context: APIContext) throws(Problem) -> ReaderAsker {
-    ReaderAsker(player: try context.requirePlayer().id, address: context.client)
+  private func requester(_ context: APIContext) throws(Problem) -> Requester {
+    Requester(player: try context.requirePlayer().id, address: context.client)
   }
 
   private func id(_ context: APIContext) throws(Problem) -> String {

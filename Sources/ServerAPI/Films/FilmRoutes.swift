@@ -38,14 +38,14 @@ struct FilmRoutes: Sendable {
   }
 
   private func answer(
-    _ request: Request, _ context: APIContext, _ id: String, _ look: FilmLook,
+    _ request: Request, _ context: APIContext, _ id: String, _ look: FilmStyle,
     _ replay: @Sendable () async throws -> Replay
   ) async throws -> Response {
     // Finished games do not change, so the film need not be made again to answer a client that has it.
     let tag = look.tag(Self.version, id)
     if EntityTag.isKnown(tag, to: request) { return EntityTag.notModified(tag) }
-    let asker = ReaderAsker(player: context.player?.id ?? ReaderAsker.stranger, address: context.client)
-    let film = try await films.film(of: id, look, for: asker, replay)
+    let requester = Requester(player: context.player?.id ?? Requester.anonymous, address: context.client)
+    let film = try await films.film(of: id, look, for: requester, replay)
     return Response(
       status: .ok,
       headers: [

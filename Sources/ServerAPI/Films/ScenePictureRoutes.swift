@@ -41,7 +41,7 @@ struct ScenePictureRoutes: Sendable {
   }
 
   private func answer(
-    _ request: Request, _ name: String, _ look: FilmLook, cache: String,
+    _ request: Request, _ name: String, _ look: FilmStyle, cache: String,
     _ scene: @escaping @Sendable () async throws -> Scene
   ) async throws -> Response {
     let tag = look.tag(Self.version, name)
@@ -55,13 +55,13 @@ struct ScenePictureRoutes: Sendable {
 
 extension Query {
   /// The style of a picture.
-  func look(widths: ClosedRange<Int>) throws(Problem) -> FilmLook {
-    FilmLook(
+  func look(widths: ClosedRange<Int>) throws(Problem) -> FilmStyle {
+    FilmStyle(
       width: try int("width", widths) ?? 400, isDark: try word("theme", of: ["light", "dark"]) == "dark")
   }
 }
 
-extension FilmLook {
+extension FilmStyle {
   /// The tag of a film or picture in this style.
   func tag(_ version: String, _ name: String) -> String { "\"\(version)-\(name)-\(width)\(isDark ? "d" : "l")\"" }
 }

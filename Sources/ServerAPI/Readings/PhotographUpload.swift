@@ -18,7 +18,7 @@ struct PhotographUpload: Sendable {
 
   /// The body of a request.
   /// - Throws: `too-large`; `too-slow` below the least rate; `busy` if too many are under way.
-  func body(_ request: Request, _ asker: ReaderAsker) async throws -> ByteBuffer {
+  func body(_ request: Request, _ requester: Requester) async throws -> ByteBuffer {
     let limit = services.configuration.photographLimit << 20
     if let length = request.headers[.contentLength].flatMap(Int.init), length > limit {
       // A client that expects `100 Continue` has sent nothing yet.
@@ -26,15 +26,15 @@ struct PhotographUpload: Sendable {
       throw Problem(.tooLarge, "At most \(limit) bytes are taken here.")
     }
     let begun = services.begun.take([
-      (.everybody, Self.begun.everybody), (.address(asker.address), Self.begun.address),
-      (.player(asker.player), Self.begun.player),
+      (.everybody, Self.begun.everybody), (.address(requester.address), Self.begun.address),
+      (.player(requester.player), Self.begun.player),
     ])
     guard let begun else { throw busy }
     defer { begun.release() }
     let progress = Progress()
     progress.state.withLock { $0.slot = begun }
     return try await withThrowingTaskGroup(of: ByteBuffer?.self) { group in
-      group.addTask { try await collect(request, asker, limit, progress, begun) }
+      group.addTask { try await collect(request, requester, limit, progress, begun) }
       group.addTask {
         try await watch(progress)
         return nil
@@ -49,7 +49,7 @@ struct PhotographUpload: Sendable {
   }
 
   private func collect(
-    _ request: Request, _ asker: ReaderAsker, _ limit: Int, _ progress: Progress, _ begun: Slots.Slot
+    _ request: Request, _ requester: Requester, _ limit: Int, _ progress: Progress, _ begun: Slots.Slot
   ) async throws -> ByteBuffer {
     var buffer = ByteBuffer()
     for try await part in request.body {
@@ -60,7 +60,7 @@ struct PhotographUpload: Sendable {
         return progress.bytes > Self.free && !progress.isLarge
       }
       if isLarge {
-        guard let slot = slot(asker) else { throw busy }
+        guard let slot = slot(requester) else { throw busy }
         progress.state.withLock { ($0.slot, $0.isLarge) = (slot, true) }
         begun.release()
       }
@@ -68,10 +68,10 @@ struct PhotographUpload: Sendable {
     return buffer
   }
 
-  private func slot(_ asker: ReaderAsker) -> Slots.Slot? {
+  private func slot(_ requester: Requester) -> Slots.Slot? {
     let limit = services.configuration.readingQueue
     return services.arrivals.take([
-      (.everybody, 2 * limit), (.address(asker.address), limit), (.player(asker.player), max(1, limit / 4)),
+      (.everybody, 2 * limit), (.address(requester.address), limit), (.player(requester.player), max(1, limit / 4)),
     ])
   }
 

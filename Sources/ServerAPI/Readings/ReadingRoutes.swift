@@ -26,25 +26,25 @@ struct ReadingRoutes: Sendable {
 
   @Sendable private func create(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try context.requirePlayer()
-    let asker = ReaderAsker(player: player.id, address: context.client)
+    let requester = Requester(player: player.id, address: context.client)
     // Checked before the picture is received, because memory is the scarcest resource under load.
     var wanted = try wanted(Query(request))
-    try readings.pool.requireRoom(for: asker, wanted.priority)
+    try readings.pool.requireRoom(for: requester, wanted.priority)
     try services.limits.admit(.player(player.id), .reading)
-    let body = try await PhotographUpload(services: services).body(request, asker)
+    let body = try await PhotographUpload(services: services).body(request, requester)
     let bytes = try photograph(request, Array(body.readableBytesView), &wanted)
     let seconds = min(30, Preferences(request).wait ?? 10)
     let answer = try await idempotency.answer(request, scope: player.id, body: body) { [wanted] in
-      try await read(bytes, wanted, player, asker, waiting: seconds)
+      try await read(bytes, wanted, player, requester, waiting: seconds)
     }
     return answer.response
   }
 
   private func read(
-    _ bytes: [UInt8], _ wanted: ReadingsService.Request, _ player: PlayerRecord, _ asker: ReaderAsker,
+    _ bytes: [UInt8], _ wanted: ReadingsService.Request, _ player: PlayerRecord, _ requester: Requester,
     waiting seconds: Int
   ) async throws -> Answer {
-    let (pending, task) = try await readings.begin(bytes, wanted, for: asker)
+    let (pending, task) = try await readings.begin(bytes, wanted, for: requester)
     let location = "/api/v1/readings/\(pending.id)"
     guard let result = await first(task, within: .seconds(seconds)) else {
       tellWhenDone(task, player)
@@ -231,7 +231,7 @@ struct ReadingRoutes: Sendable {
     let (record, stored) = try await readings.find(try id(context), of: player)
     let name = context.parameters.get("picture") ?? ""
     let picture = try await readings.picture(
-      name, of: record, stored, for: ReaderAsker(player: player.id, address: context.client))
+      name, of: record, stored, for: Requester(player: player.id, address: context.client))
     return Response(
       status: .ok, headers: [.contentType: picture.type], body: .init(byteBuffer: ByteBuffer(bytes: picture.bytes)))
   }

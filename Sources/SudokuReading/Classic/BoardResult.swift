@@ -34,7 +34,7 @@ struct BoardResult {
   func isSudoku(drawsBoxes: () throws -> Bool) rethrows -> Bool {
     if decision.solutions.unique != nil { return true }
     let written = evidence.count { $0.best != 0 }
-    if written == 0 || surroundings.isPieceOfMore { return false }
+    if written == 0 || surroundings.isPartOfLargerBoard { return false }
     if case .illegal = decision.solutions {
       // What looks little like digits and breaks the rules besides is something else, or in a rare font.
       return try !surroundings.isOneOfMany && (isLegible || drawsBoxes())
@@ -46,7 +46,7 @@ struct BoardResult {
   static let fewestGivens = 17
 
   /// Whether the lattice is a piece of a larger pattern.
-  var isPieceOfMore: Bool { surroundings.isPieceOfMore }
+  var isPartOfLargerBoard: Bool { surroundings.isPartOfLargerBoard }
 
   /// Whether the digits make a classic puzzle with one solution, as those of no other kind do.
   var isClearlyClassic: Bool { decision.isClearlyClassic }

@@ -51,12 +51,12 @@ struct VariantDecision {
     let isWhole = first.map(parts.addsUp) ?? false
     var isAmbiguous = false
     if case .several = solutions { isAmbiguous = true }
-    var beneath: PuzzleBeneath?
+    var beneath: PrintedPuzzle?
     if solutions?.unique == nil || !isWhole {
       let sums = Self.sumsAsWritten(parts, sight, corrections: corrections, solver)
       if sums == nil && parts.hasCages && corrections.isEmpty {
         var left = Self.mostRivalChoices
-        beneath = PuzzleBeneath(parts, sight.evidence, solver, most: &left)
+        beneath = PrintedPuzzle(parts, sight.evidence, solver, most: &left)
         var least = beneath?.cost ?? .infinity
         // Where many sums are not seen, cages are not to be told by them.
         let isLegible = sight.cages.count { $0.sums.isEmpty } <= Self.mostUnread
@@ -65,7 +65,7 @@ struct VariantDecision {
           other.cages = rival.cages
           let otherParts = VariantParts(other, corrections: corrections)
           let reach = least - rival.cost
-          guard let found = PuzzleBeneath(otherParts, sight.evidence, solver, reach: reach, most: &left),
+          guard let found = PrintedPuzzle(otherParts, sight.evidence, solver, reach: reach, most: &left),
             rival.cost + found.cost < least
           else { continue }
           least = rival.cost + found.cost
@@ -99,7 +99,7 @@ struct VariantDecision {
       guard let puzzle = parts.puzzle(choice, without: leftOut), parts.addsUp(puzzle),
         let solution = solver.solve(puzzle, mostGuesses: Self.mostGuesses).unique
       else { return false }
-      return beneath == nil || PuzzleBeneath.bearsOut(sight.evidence, solution)
+      return beneath == nil || PrintedPuzzle.bearsOut(sight.evidence, solution)
     }
     confidence = own.digits
     if let solution = solutions?.unique {

@@ -48,7 +48,7 @@ struct VariantLook {
       try improve(&seen, of: result, picture, borders, kind, written: written, boxed: boxed)
     }
     var (view, lattice, plain, cages) = (seen.view, seen.lattice, seen.plain, seen.cages)
-    if cages == nil && result.hasNoSideUp && kind != .jigsaw && kind != .diagonal {
+    if cages == nil && result.orientationIsUnknown && kind != .jigsaw && kind != .diagonal {
       // Without digits nothing has told yet which side is up. The sums do.
       for quarters in 1...3 {
         let turned = lattice.turned(quarters: quarters)
@@ -283,7 +283,7 @@ extension BoardResult {
   fileprivate var writtenCount: Int { evidence.count { $0.best != 0 } }
 
   /// Whether hardly a digit says which side of the board is up.
-  fileprivate var hasNoSideUp: Bool { evidence.count { $0.best != 0 && $0.probabilities[$0.best] > 0.9 } < 17 }
+  fileprivate var orientationIsUnknown: Bool { evidence.count { $0.best != 0 && $0.probabilities[$0.best] > 0.9 } < 17 }
 }
 
 extension Lattice {

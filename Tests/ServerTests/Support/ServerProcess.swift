@@ -62,12 +62,12 @@ final class ServerProcess: @unchecked Sendable {
 
   var logText: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
 
-  var stranger: HTTPClient { HTTPClient(port: port) }
+  var anonymous: HTTPClient { HTTPClient(port: port) }
 
   /// A new player; with a name that nobody else has where none is given.
   func player(_ name: String? = nil) async throws -> HTTPClient {
-    let response = try await stranger.post("/players", ["name": name ?? "P \(UUID().uuidString.prefix(13))"])
-    var client = stranger
+    let response = try await anonymous.post("/players", ["name": name ?? "P \(UUID().uuidString.prefix(13))"])
+    var client = anonymous
     client.token = response.json["token"].string
     return client
   }

@@ -103,13 +103,13 @@ final class TestServer: Sendable {
   }
 
   /// Where it listens; 0 where it does not.
-  var port: Int { stranger.port }
+  var port: Int { anonymous.port }
 
   /// What the server does by itself, for a test to do at once.
   var maintenance: PeriodicMaintenance { server.maintenance }
 
   /// A client without a token.
-  var stranger: HTTPClient { HTTPClient(transport) }
+  var anonymous: HTTPClient { HTTPClient(transport) }
 
   /// The stream of notices of a player that another process on the same database may have made.
   func following(_ client: HTTPClient) async throws -> EventReader {
@@ -120,8 +120,8 @@ final class TestServer: Sendable {
 
   /// A new player.
   func player(_ name: String? = nil) async throws -> HTTPClient {
-    let response = try await stranger.post("/players", name.map { ["name": $0] } ?? [:])
-    var client = stranger
+    let response = try await anonymous.post("/players", name.map { ["name": $0] } ?? [:])
+    var client = anonymous
     client.token = response.json["token"].string
     return client
   }

@@ -28,18 +28,18 @@ export function puzzleOf(text) {
   // What follows the cells, such as a rating, is left alone.
   const first = text.trimStart().split(separators)[0];
   for (const cells of [first, bare, unruled.replace(bareRules, '').replace(separators, '')]) {
-    if (cells.length === 81 && strangersIn(cells).length === 0) return { puzzle: [...cells].map((each) => (blanks.includes(each) ? '.' : each)).join('') };
+    if (cells.length === 81 && unknownIn(cells).length === 0) return { puzzle: [...cells].map((each) => (blanks.includes(each) ? '.' : each)).join('') };
   }
-  const strangers = strangersIn(bare);
-  if (strangers.length > 0) {
-    const named = strangers.slice(0, most).map((each) => `“${each}”`).join(' ');
-    return { wrong: `No digit and no blank: ${named}${strangers.length > most ? ` and ${strangers.length - most} more` : ''}. A blank is . 0 - _ * x or ?` };
+  const unknown = unknownIn(bare);
+  if (unknown.length > 0) {
+    const named = unknown.slice(0, most).map((each) => `“${each}”`).join(' ');
+    return { wrong: `No digit and no blank: ${named}${unknown.length > most ? ` and ${unknown.length - most} more` : ''}. A blank is . 0 - _ * x or ?` };
   }
   return { wrong: `A puzzle has 81 cells. Here ${bare.length === 1 ? 'is' : 'are'} ${bare.length}.` };
 }
 
 /** The characters that are neither a digit nor a blank, each once. */
-function strangersIn(cells) {
+function unknownIn(cells) {
   return [...new Set(cells)].filter((each) => !/[1-9]/.test(each) && !blanks.includes(each));
 }
 

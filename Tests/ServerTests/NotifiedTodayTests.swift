@@ -8,9 +8,9 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-@Suite struct PlayersToldTodayTests {
+@Suite struct NotifiedTodayTests {
   @Test func everyPlayerIsNewOnceADay() {
-    let told = PlayersToldToday()
+    let told = NotifiedToday()
     #expect(told.insert("a", on: "2026-11-21") && !told.insert("a", on: "2026-11-21"))
     #expect(told.insert("b", on: "2026-11-21"))
     told.remove("a")
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func aHundredThousandPlayersOfADayAreRemembered() {
-    let told = PlayersToldToday()
+    let told = NotifiedToday()
     for number in 0..<100_000 { _ = told.insert("\(number)", on: "d") }
     #expect(!told.insert("0", on: "d") && told.insert("100000", on: "d"))
     // With one more it begins anew.

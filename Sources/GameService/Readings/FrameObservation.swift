@@ -2,7 +2,7 @@ import SudokuReading
 import Workers
 
 /// The result of reading a live camera's frame.
-package struct FrameSight: Codable, Hashable, Sendable {
+package struct FrameObservation: Codable, Hashable, Sendable {
   package enum State: String, Codable, CaseIterable, Sendable {
     /// No board is visible.
     case nothing
@@ -42,7 +42,7 @@ package struct FrameSight: Codable, Hashable, Sendable {
   }
 
   /// The result for a frame without a board.
-  static func nothing(width: Int, height: Int) -> FrameSight {
-    FrameSight(state: .nothing, width: width, height: height, frames: 0)
+  static func nothing(width: Int, height: Int) -> FrameObservation {
+    FrameObservation(state: .nothing, width: width, height: height, frames: 0)
   }
 }

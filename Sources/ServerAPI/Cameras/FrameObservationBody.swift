@@ -1,8 +1,8 @@
 import GameService
 
 /// The body for the result of a live camera's frame.
-struct FrameSightBody: Encodable, Sendable {
-  /// The state, by the names of ``FrameSight/State``.
+struct FrameObservationBody: Encodable, Sendable {
+  /// The state, by the names of ``FrameObservation/State``.
   var state: String
   /// The width and height of the frame, in pixels.
   var width: Int
@@ -23,7 +23,7 @@ struct FrameSightBody: Encodable, Sendable {
   /// The time for which the frame waited for its reader, and the time of the reading, in milliseconds.
   var milliseconds: [String: Double]
 
-  init(_ sight: FrameSight) {
+  init(_ sight: FrameObservation) {
     (state, width, height, lattice) = (sight.state.rawValue, sight.width, sight.height, sight.lattice)
     (grid, solution, doubtful, kind) = (sight.grid, sight.solution, sight.doubtful, sight.kind)
     (frames, milliseconds) = (sight.frames, sight.milliseconds)

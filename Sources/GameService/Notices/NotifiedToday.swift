@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The players whom this process has notified of the day's puzzle. The store knows those of all processes.
-final class PlayersToldToday: Sendable {
+final class NotifiedToday: Sendable {
   private let state = Mutex<(day: String, players: Set<String>)>(("", []))
 
   /// True if the player is new today.

@@ -2,7 +2,7 @@ import Assets
 import CAssetSources
 
 /// Calls of the C libraries that draw, with their failures as errors.
-enum CallOfC {
+enum CheckedCall {
   /// Makes a call, and throws its error.
   static func checked(_ file: String, _ call: (inout cas_message) -> cas_status) throws(AtlasFileError) {
     var message = cas_message()
@@ -31,16 +31,16 @@ enum CallOfC {
 public enum DrawingLibraries {
   /// librsvg and cairo.
   public static func svg() throws(AtlasFileError) -> [String: String] {
-    try CallOfC.versions { cas_svg_version($0, $1, &$2) }
+    try CheckedCall.versions { cas_svg_version($0, $1, &$2) }
   }
 
   /// FreeType and HarfBuzz.
   public static func fonts() throws(AtlasFileError) -> [String: String] {
-    try CallOfC.versions { cas_font_version($0, $1, &$2) }
+    try CheckedCall.versions { cas_font_version($0, $1, &$2) }
   }
 
   /// libwebp.
   public static func webP() throws(AtlasFileError) -> [String: String] {
-    try CallOfC.versions { cas_webp_version($0, $1, &$2) }
+    try CheckedCall.versions { cas_webp_version($0, $1, &$2) }
   }
 }

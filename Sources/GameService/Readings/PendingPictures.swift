@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The pending pictures of readings in this process.
-final class PicturesUnderWay: Sendable {
+final class PendingPictures: Sendable {
   private let tasks = Mutex<[String: Task<Void, Never>]>([:])
 
   /// Makes and stores the pictures of a reading.

@@ -1,5 +1,5 @@
 /// The style of a film of a replay, or of a picture of a game.
-package struct FilmLook: Codable, Hashable, Sendable {
+package struct FilmStyle: Codable, Hashable, Sendable {
   /// The width in pixels.
   package var width: Int
   package var isDark: Bool

@@ -5,7 +5,7 @@ import SudokuVariants
 ///
 /// Entries may be wrong, and there are many to misread. Where the rest makes a puzzle with one solution, that solution
 /// says what they ought to be.
-struct PuzzleBeneath {
+struct PrintedPuzzle {
   /// The cells whose digits are the puzzle's own, and those of the others in which something is written.
   let givens: Set<Int>, entries: Set<Int>
   /// The alternatives taken of sums and regions.

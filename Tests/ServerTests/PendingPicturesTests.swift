@@ -8,7 +8,7 @@ import Testing
 @testable import ServerStore
 
 /// Pictures are made after the answer. A request with pictures waits for its reading no longer than others.
-@Suite(.serialized) struct PicturesUnderWayTests {
+@Suite(.serialized) struct PendingPicturesTests {
   private static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Puzzles/photographs/newspaper.jpg")
 
@@ -72,9 +72,9 @@ import Testing
       let elsewhere = ReadingsService(
         store: store, clock: services.clock, pool: server.server.pool, threads: services.threads, mostMebibytes: 100,
         logger: services.logger)
-      let asker = ReaderAsker(player: record.player, address: "")
+      let requester = Requester(player: record.player, address: "")
       async let here = client.get("/readings/\(id)/pictures/photograph")
-      async let there = elsewhere.picture("photograph", of: record, record.stored ?? stored, for: asker)
+      async let there = elsewhere.picture("photograph", of: record, record.stored ?? stored, for: requester)
       try await reader.open()
       let (sent, seen) = try await (here, there)
       #expect(sent.status == 200 && seen.bytes == sent.body)
@@ -122,13 +122,13 @@ import Testing
       let service = ReadingsService(
         store: services.store, clock: services.clock, pool: server.server.pool, threads: services.threads,
         mostMebibytes: 100, logger: Logger(label: "test") { _ in book })
-      let asker = ReaderAsker(player: player, address: "")
+      let requester = Requester(player: player, address: "")
       let (_, task) = try await service.begin(
-        [UInt8](try Data(contentsOf: Self.sample)), .init(keep: true), for: asker)
+        [UInt8](try Data(contentsOf: Self.sample)), .init(keep: true), for: requester)
       let record = try await task.value.get()
       // Who asks for one waits until it is known that there is none.
       await #expect(throws: (any Error).self) {
-        try await service.picture("photograph", of: record, record.stored ?? StoredReading(), for: asker)
+        try await service.picture("photograph", of: record, record.stored ?? StoredReading(), for: requester)
       }
       #expect(book.all == ["warning the pictures of a reading were not made"])
     }

@@ -1,15 +1,15 @@
 /// The requester of a reading or a film: a player and an address.
-package struct ReaderAsker: Hashable, Sendable {
+package struct Requester: Hashable, Sendable {
   package var player: String
   /// The address for limits: for IPv6 its network.
   package var address: String
 
   /// The player id of an anonymous requester, whose requests count for the address alone.
-  package static let stranger = ""
+  package static let anonymous = ""
 
   /// The holders whose shares are charged.
   var charged: [RateLimits.Asker] {
-    player == Self.stranger ? [.address(address)] : [.player(player), .address(address)]
+    player == Self.anonymous ? [.address(address)] : [.player(player), .address(address)]
   }
 
   package init(player: String, address: String) {
