@@ -253,7 +253,7 @@ let package = Package(
     .target(
       name: "ServerCommands",
       dependencies: [
-        "GameService", "ServerAPI", "ServerStore", "GameCore", "Games", arguments,
+        "CommandLines", "GameService", "ServerAPI", "ServerStore", "GameCore", "Games", arguments,
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
       ]),

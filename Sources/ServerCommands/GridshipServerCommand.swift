@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLines
 import Foundation
 import GameCore
 import GameService
@@ -16,6 +17,7 @@ public struct GridshipServerCommand: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "gridship-server",
     abstract: "Serves the games and the reader of photographs to browsers and programs.",
+    version: "gridship-server \(Release.version)",
     subcommands: [
       Serve.self, Backup.self, Restore.self, Keys.self, Players.self, Entries.self, Reports.self, Invitations.self,
       Log.self,

@@ -5,7 +5,7 @@ import Files
 
 @main
 struct Evaluate: ParsableCommand {
-  static let version = "0.1.0"
+  static let version = Release.version
 
   static let configuration = CommandConfiguration(
     commandName: "evaluate",

@@ -18,7 +18,7 @@ struct GridshipAssets: ParsableCommand {
         3   a source cannot be drawn, or a file not be read or written
         64  wrong use
       """,
-    version: "gridship-assets 0.1.0",
+    version: "gridship-assets \(Release.version)",
     subcommands: [
       BuildAtlases.self, PackFolder.self, CutFont.self, TakeOutlines.self, WriteSymbols.self, DrawPicture.self,
       InspectAtlas.self,

@@ -14,7 +14,7 @@ import Files
       sdm (81 characters a line), sdk (nine lines of nine), ss, opensudoku, hodoku, csv, json and pencilmarks (729 \
       characters a line).
       """,
-    version: "gridship 0.1.0",
+    version: "gridship \(Release.version)",
     subcommands: [
       Open.self, PlayGame.self, Scores.self, Theme.self, Keys.self, Generate.self, Rate.self, Explain.self,
       Analyse.self, Simulate.self,

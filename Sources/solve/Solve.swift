@@ -70,7 +70,7 @@ struct Solve: AsyncParsableCommand {
         3   a file could not be read, or a picture not be written
         64  wrong use
       """,
-    version: "solve 0.1.0")
+    version: "solve \(Release.version)")
 
   @Argument(
     help: ArgumentHelp("Photographs, puzzles or files of puzzles; '-' is standard input.", valueName: "input"),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLines
 import ServerStore
 
 /// The words of a command line, with those before them that a file and the environment add.
@@ -13,7 +14,7 @@ struct ConfiguredArguments {
 
   /// - Throws: ``CommandFailure`` if a file or a variable sets what there is not, or to a wrong value.
   func words(_ given: [String]) throws -> [String] {
-    let asks = ["--help", "-h", "help", "--experimental-dump-help", "--generate-completion-script"]
+    let asks = ["--version", "--help", "-h", "help", "--experimental-dump-help", "--generate-completion-script"]
     guard !given.contains(where: { word in asks.contains { word == $0 || word.hasPrefix($0 + "=") } }) else {
       return given
     }
