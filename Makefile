@@ -3,9 +3,11 @@
 #                against its description), test-proxies (behind Caddy and nginx), test-accuracy and test-spark (the reader
 #                against results that are known)
 # make test-all  all of these, and what takes too long for them: a tour of the browser client in Firefox and WebKit, the
-#                libraries used by another package, a release build
+#                libraries used by another package, the Debian packages, a release build
 # make fuzz      throw random keys and signals at a release build of gridship, FUZZ_SECONDS=600
 # make atlases   build the committed atlases anew; make check-atlases builds them in memory and compares
+# make deb       Debian packages in .build/packages; make test-packages installs them in a bare Debian 12
+# make release   the release of the version in Sources/CommandLines/Release.swift, in .build/release-VERSION
 # make install   PREFIX=/usr/local; make uninstall takes it away again
 # make format    format the sources; make lint only looks
 
@@ -20,8 +22,10 @@ PHOTO ?= Puzzles/photographs/newspaper.jpg
 ANSWER ?= answer.png
 BIN = .build/release
 PROGRAMS = solve evaluate gridship gridship-server
+PACKAGED = $(PROGRAMS) gridship-assets
+PACKAGES = .build/packages
 
-.PHONY: setup setup-tests build solve test fuzz test-accuracy test-all test-api test-libraries test-proxies test-spark test-tour test-web atlases check-atlases lint format bench measure install uninstall clean
+.PHONY: setup setup-tests build deb release solve test fuzz test-accuracy test-all test-api test-libraries test-packages test-proxies test-spark test-tour test-web atlases check-atlases lint format bench measure install uninstall clean
 
 setup:
 	@Scripts/setup
@@ -55,6 +59,19 @@ FUZZ_SECONDS ?= 600
 fuzz: build-gridship
 	GRIDSHIP=$(BIN)/gridship Tests/terminal/fuzz.py
 	GRIDSHIP=$(BIN)/gridship Tests/terminal/fuzz.py --more $(FUZZ_SECONDS)
+
+# Debian packages of the release build, and an apt repository is made of them by Packaging/build-repository.
+deb: $(PACKAGED:%=build-%)
+	@Scripts/setup packages
+	Packaging/build-packages $(BIN) $(PACKAGES)
+
+# Their form, and their life in a bare Debian 12. Needs root and a mirror of Debian; some minutes.
+test-packages: deb
+	Packaging/test $(BIN) $(PACKAGES)
+
+# Packages, sources, checksums and a manifest of a released version; see Packaging/release.
+release: deb
+	Packaging/release $(PACKAGES)
 
 # The server behind Caddy and nginx with https, by the documented files; a few seconds each.
 test-proxies: debug-gridship-server
@@ -92,6 +109,7 @@ test-all: test
 	$(MAKE) BUILT=1 test-accuracy
 	$(MAKE) BUILT=1 test-spark
 	$(MAKE) test-libraries
+	$(MAKE) test-packages
 	$(MAKE) solve ANSWER="$$(mktemp -u).png"
 
 $(WEB_VENV)/ready: Tests/web/requirements.txt
