@@ -102,6 +102,8 @@ let package = Package(
         "sudoku_clues.inc.h", "sudoku_leaf.inc.h", "sudoku_narrow.inc.h", "sudoku_search.inc.h", "sudoku_wide.inc.h",
       ],
       cSettings: optimisedC),
+    // The search of Connect Four. The tests search a lot.
+    .target(name: "CConnectFour", exclude: ["search.inc.h"], cSettings: optimisedC),
     .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
 
     // Compiles the texts in a target's Resources into it.
@@ -116,6 +118,7 @@ let package = Package(
     .target(
       name: "GameCore", dependencies: ["Texts", realModule],
       swiftSettings: optimised + specialised),
+    .target(name: "ConnectFourSolver", dependencies: ["CConnectFour"], swiftSettings: optimised),
     // Checks any game by one call; for tests.
     .target(name: "GameCoreTesting", dependencies: ["GameCore"]),
     .target(name: "Fifteen", dependencies: ["GameCore"]),
@@ -287,6 +290,9 @@ let package = Package(
     .executableTarget(
       name: "bench-long-game", dependencies: ["Archive", "Fifteen", "GameCore", "Games"], path: "Benchmarks/games/long"),
     .executableTarget(name: "bench-poker", dependencies: ["VideoPoker"], path: "Benchmarks/poker/speed"),
+    .executableTarget(
+      name: "bench-connect-four", dependencies: ["ConnectFourSolver"], path: "Benchmarks/connect-four",
+      exclude: ["compare.py"]),
     // Writes saves and scores until it is killed; the tests of Archive kill it.
     .executableTarget(
       name: "archive-crash", dependencies: ["Archive", "GameCore", "Rogueship"], path: "Benchmarks/games/crash"),
@@ -301,6 +307,7 @@ let package = Package(
       ],
       exclude: ["foreign.py", "requirements.txt"]),
     .testTarget(name: "SudokuTests", dependencies: ["GoldenRecords", "Sudoku"]),
+    .testTarget(name: "ConnectFourSolverTests", dependencies: ["ConnectFourSolver"]),
     .testTarget(name: "SudokuConductTests", dependencies: ["Sudoku", "SudokuConduct"]),
     .testTarget(name: "PuzzleListsTests", dependencies: ["Files", "PuzzleLists", "Sudoku", "SudokuVariants"]),
     .testTarget(name: "SudokuVariantsTests", dependencies: ["GoldenRecords", "SudokuVariants"]),
