@@ -47,6 +47,7 @@ let package = Package(
     .library(name: "SudokuGame", targets: ["SudokuGame"]),
     .library(name: "Rogueship", targets: ["Rogueship"]),
     .library(name: "VideoPoker", targets: ["VideoPoker"]),
+    .library(name: "Draughts", targets: ["Draughts"]),
     .library(name: "Archive", targets: ["Archive"]),
   ],
   // Exact versions: Package.resolved names commits, and mirrors of a package need not have the same ones.
@@ -93,6 +94,8 @@ let package = Package(
       cSettings: optimisedC),
     // The atlases, built by gridship-assets from the pictures beside them.
     .target(name: "CAtlases", exclude: ["Built", "Pictures"]),
+    // The values of endgames, written by Scripts/draughts/endgames.
+    .target(name: "CDraughtsEndgames", exclude: ["endgames.bin"]),
     // The outlines, taken by gridship-assets out of the fonts that fonts.json names.
     .target(name: "CGlyphOutlines", exclude: ["fonts.json", "outlines.bin", "outlines.json", "symbols.bin"]),
     // Swift's own pipeline makes slower code of the same text, so it is a target of C. The tests search a lot.
@@ -122,6 +125,8 @@ let package = Package(
     // Checks any game by one call; for tests.
     .target(name: "GameCoreTesting", dependencies: ["GameCore"]),
     .target(name: "Fifteen", dependencies: ["GameCore"]),
+    // The computer searches many positions, in tests too.
+    .target(name: "Draughts", dependencies: ["CDraughtsEndgames", "GameCore"], swiftSettings: optimised),
     // The tests analyse every pay table, so this module is optimised in debug builds too.
     .target(
       name: "VideoPoker", dependencies: ["GameCore"],
@@ -289,6 +294,9 @@ let package = Package(
       name: "games-throughput", dependencies: ["GameCore", "Rogueship"], path: "Benchmarks/games/throughput"),
     .executableTarget(
       name: "bench-long-game", dependencies: ["Archive", "Fifteen", "GameCore", "Games"], path: "Benchmarks/games/long"),
+    .executableTarget(
+      name: "bench-draughts", dependencies: ["Draughts", "GameCore"], path: "Benchmarks/draughts",
+      exclude: ["against-py-draughts.py"]),
     .executableTarget(name: "bench-poker", dependencies: ["VideoPoker"], path: "Benchmarks/poker/speed"),
     .executableTarget(
       name: "bench-connect-four", dependencies: ["ConnectFourSolver"], path: "Benchmarks/connect-four",
@@ -328,6 +336,7 @@ let package = Package(
       name: "GamesTests",
       dependencies: ["Games", "Fifteen", "GameCore", "GameCoreTesting", "GoldenRecords", "NullGame", "Rogueship"]),
     .testTarget(name: "FifteenTests", dependencies: ["Fifteen", "GameCore"]),
+    .testTarget(name: "DraughtsTests", dependencies: ["Draughts", "GameCore", "GameCoreTesting"]),
     .testTarget(
       name: "VideoPokerTests", dependencies: ["VideoPoker", "GameCore", "GameCoreTesting", "GoldenRecords"]),
     .testTarget(
