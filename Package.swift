@@ -127,6 +127,7 @@ let package = Package(
     .target(name: "Fifteen", dependencies: ["GameCore"]),
     // The computer searches many positions, in tests too.
     .target(name: "Draughts", dependencies: ["CDraughtsEndgames", "GameCore"], swiftSettings: optimised),
+    .target(name: "ConnectFour", dependencies: ["ConnectFourSolver", "GameCore"]),
     // The tests analyse every pay table, so this module is optimised in debug builds too.
     .target(
       name: "VideoPoker", dependencies: ["GameCore"],
@@ -335,6 +336,8 @@ let package = Package(
     .testTarget(
       name: "GamesTests",
       dependencies: ["Games", "Fifteen", "GameCore", "GameCoreTesting", "GoldenRecords", "NullGame", "Rogueship"]),
+    .testTarget(
+      name: "ConnectFourTests", dependencies: ["ConnectFour", "ConnectFourSolver", "GameCore", "GameCoreTesting"]),
     .testTarget(name: "FifteenTests", dependencies: ["Fifteen", "GameCore"]),
     .testTarget(name: "DraughtsTests", dependencies: ["Draughts", "GameCore", "GameCoreTesting"]),
     .testTarget(

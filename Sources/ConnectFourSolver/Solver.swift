@@ -3,8 +3,8 @@ import Synchronization
 
 /// A perfect player: exact scores by alpha-beta with a transposition table.
 ///
-/// A score is 0 for a draw. It is n where the player to move wins with the n-th stone from the last that he could play, and -n
-/// where he loses so. Scores do not depend on what was asked before.
+/// A score is 0 for a draw. It is n where the player to move wins with the n-th stone from the last that he could play.
+/// It is -n where he loses so. Scores do not depend on earlier questions.
 public final class Solver: Sendable {
   /// The size of its boards.
   public let size: BoardSize
