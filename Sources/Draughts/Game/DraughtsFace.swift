@@ -74,6 +74,9 @@ extension Draughts: PlayableGame {
     }
   }
 
+  /// The scene shows the advice that was asked for.
+  public var isAdviceAskedFor: Bool { true }
+
   public func advice(in state: State) -> String? {
     guard !isOver(state) else { return nil }
     if let hint = state.hint { return "\(Action.text(hint.route)): \(hint.reason.sentence)" }

@@ -41,7 +41,7 @@ extension Draughts {
       )
     }
     if !isOver(state), state.hint == nil {
-      scene.areas.append(SceneArea(layout.hint, action: Action.hint.description, name: "Hint", key: "h"))
+      scene.areas.append(SceneArea(layout.hint, action: Action.hint.description, name: "Hint", key: "i"))
     }
     return scene
   }
@@ -230,8 +230,8 @@ struct DraughtsLayout {
       (size, board, hasFrame) = (SceneSize(16, 8), ScenePoint(0, 0), false)
       (text, width) = (0.5, 7.4)
       (upper, lower) = (ScenePoint(8.5, 0.5), ScenePoint(8.5, 7.5))
-      (status, last) = (ScenePoint(8.5, 3.5), ScenePoint(8.5, 1.5))
-      hint = SceneRect(x: 8.5, y: 5, width: 2, height: 1)
+      (status, last) = (ScenePoint(8.5, 2.5), ScenePoint(8.5, 1.5))
+      hint = SceneRect(x: 8.5, y: 4, width: 2, height: 1)
     }
   }
 }
