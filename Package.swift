@@ -1,13 +1,13 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
 
-// Where OpenCV's headers lie. Its libraries are named one by one, not through pkg-config: `pkg-config --libs opencv4`
-// names them all. On Linux they are loaded when they are first called; see Sources/CFaces/OpenCV.cpp.
-#if os(macOS)
-  let openCVHeaders = "/opt/homebrew/include/opencv4"
-#else
-  let openCVHeaders = "/usr/include/opencv4"
-#endif
+// Debian has an archive of OpenCV's detector of faces. Its shared library needs four more, and would make the start of
+// each program twice as slow.
+let hasArchive = ["x86_64-linux-gnu", "aarch64-linux-gnu"].contains {
+  FileManager.default.fileExists(atPath: "/usr/lib/\($0)/libopencv_objdetect.a")
+}
+let faceDetector = hasArchive ? ":libopencv_objdetect.a" : "opencv_objdetect"
 
 #if os(macOS)
   let freeTypeHeaders = "/opt/homebrew/include/freetype2"
@@ -23,7 +23,6 @@ let realModule: Target.Dependency = .product(name: "RealModule", package: "swift
 let isDevelopment = Context.environment["GRIDSHIP_DEVELOPMENT"] == "1"
 let optimised: [SwiftSetting] = isDevelopment ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 let optimisedC: [CSetting] = isDevelopment ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
-let optimisedCXX: [CXXSetting] = isDevelopment ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
 // The generic parts of a module are compiled anew for each module that uses them, which makes a game's turn faster.
 let specialised: [SwiftSetting] =
@@ -75,14 +74,17 @@ let package = Package(
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     // On Linux libgd is loaded when it is first called; see Sources/CGD/include/CGD.h.
     .target(name: "CGD", linkerSettings: [.linkedLibrary("gd", .when(platforms: [.macOS]))]),
-    // The compiler makes their vectors, and only where it optimises.
-    .target(name: "CImageFilters", cxxSettings: optimisedCXX),
+    .target(name: "CHeap"),
+    // OpenCV's libraries are named one by one: `pkg-config --libs opencv4` names sixty. `headers` links to its headers,
+    // since a target with compiler flags cannot be part of another package.
     .target(
-      name: "CFaces", cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
+      name: "COpenCV", exclude: ["headers"],
+      cxxSettings: [
+        .headerSearchPath("headers/linux", .when(platforms: [.linux])),
+        .headerSearchPath("headers/macos", .when(platforms: [.macOS])),
+      ],
       linkerSettings: [
-        .linkedLibrary("opencv_objdetect", .when(platforms: [.macOS])),
-        .linkedLibrary("opencv_imgproc", .when(platforms: [.macOS])),
-        .linkedLibrary("opencv_core", .when(platforms: [.macOS])),
+        .linkedLibrary(faceDetector), .linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core"),
       ]),
     .target(name: "CSpawn"),
     // Loads librsvg, FreeType, HarfBuzz and libwebp when they are first called. Only FreeType's headers are looked at, and
@@ -177,7 +179,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     .target(
-      name: "BoardVision", dependencies: ["CImageFilters", "CGD", "CTurboJPEG", "CExif", realModule],
+      name: "BoardVision", dependencies: ["CHeap", "COpenCV", "CGD", "CTurboJPEG", "CExif", realModule],
       swiftSettings: optimised),
     .target(
       name: "SudokuReading",
@@ -191,7 +193,7 @@ let package = Package(
         "AssetFiles", "Assets", "BoardVision", "GameCore", "SudokuReading", "Sudoku", "SudokuVariants", "CGD",
         "CTurboJPEG", "CZlib", realModule,
       ], swiftSettings: optimised),
-    .target(name: "Faces", dependencies: ["BoardVision", "CFaces", "Pictures"]),
+    .target(name: "Faces", dependencies: ["BoardVision", "COpenCV", "Pictures"]),
     .target(
       name: "Accuracy",
       dependencies: [
@@ -353,16 +355,10 @@ let package = Package(
       name: "BoardSamples",
       dependencies: ["BoardVision", "SudokuReading", "Pictures", "Sudoku", "SudokuVariants"],
       path: "Tests/BoardSamples"),
-    // OpenCV's own functions, to hold ours against.
-    .target(
-      name: "OpenCVFilters", path: "Tests/OpenCVFilters",
-      cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
-      linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
     .testTarget(
       name: "BoardVisionTests",
       dependencies: [
-        "BoardVision", "BoardSamples", "CImageFilters", "GoldenRecords", "OpenCVFilters", "SudokuReading", "Pictures",
-        "Sudoku",
+        "BoardVision", "BoardSamples", "GoldenRecords", "SudokuReading", "Pictures", "Sudoku",
       ],
       exclude: ["Fixtures"]),
     .testTarget(

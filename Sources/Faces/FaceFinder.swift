@@ -1,5 +1,5 @@
 import BoardVision
-import CFaces
+import COpenCV
 import Pictures
 
 /// A finder of faces on a photograph, so that they can be made unrecognisable.
@@ -38,12 +38,12 @@ public final class FaceFinder {
   public init?(cascade: String = "") {
     let files = cascade.isEmpty ? Self.usual.map { (Self.folder + $0.file, $0.step) } : [(cascade, 1.1)]
     cascades = files.compactMap { path, step in
-      cfaces_open(path).map { Cascade(handle: $0, step: step, isOneSided: path.contains("profile")) }
+      ocv_cascade_open(path).map { Cascade(handle: $0, step: step, isOneSided: path.contains("profile")) }
     }
     if cascades.isEmpty { return nil }
   }
 
-  deinit { for cascade in cascades { cfaces_close(cascade.handle) } }
+  deinit { for cascade in cascades { ocv_cascade_close(cascade.handle) } }
 
   /// A detected face, in parts of the picture's width and height. It includes a margin, which may reach beyond the
   /// picture.
@@ -90,7 +90,7 @@ public final class FaceFinder {
     var plane = small.light
     // No face lies on the board, and its digits would take the longest time.
     if let board { plane.flatten(inside: board) }
-    var boxes: [cfaces_box] = []
+    var boxes: [ocv_box] = []
     for quarters in Set([0, board?.quarters ?? 0]) {
       guard let found = find(plane.turned(quarters)) else { return nil }
       boxes += found.map { $0.turnedBack(quarters, width: plane.width, height: plane.height) }
@@ -109,23 +109,23 @@ public final class FaceFinder {
     }
   }
 
-  private func find(_ plane: GrayImage) -> [cfaces_box]? {
-    var found: [cfaces_box] = []
+  private func find(_ plane: GrayImage) -> [ocv_box]? {
+    var found: [ocv_box] = []
     for cascade in cascades {
       guard let ahead = find(plane, cascade) else { return nil }
       found += ahead
       guard cascade.isOneSided else { continue }
       guard let back = find(plane.mirrored, cascade) else { return nil }
       found += back.map {
-        cfaces_box(x: Int32(plane.width) - $0.x - $0.width, y: $0.y, width: $0.width, height: $0.height)
+        ocv_box(x: Int32(plane.width) - $0.x - $0.width, y: $0.y, width: $0.width, height: $0.height)
       }
     }
     return found
   }
 
-  private func find(_ plane: GrayImage, _ cascade: Cascade) -> [cfaces_box]? {
-    var boxes = [cfaces_box](repeating: cfaces_box(), count: Self.most)
-    let count = cfaces_find(
+  private func find(_ plane: GrayImage, _ cascade: Cascade) -> [ocv_box]? {
+    var boxes = [ocv_box](repeating: ocv_box(), count: Self.most)
+    let count = ocv_cascade_find(
       cascade.handle, plane.pixels, Int32(plane.width), Int32(plane.height), Int32(Self.leastSide),
       cascade.step, &boxes, Int32(boxes.count))
     return count < 0 ? nil : Array(boxes.prefix(Int(count)))

@@ -1,5 +1,5 @@
 import BoardVision
-import CFaces
+import COpenCV
 
 extension GrayImage {
   /// The plane mirrored left to right.
@@ -48,13 +48,13 @@ extension GrayImage {
   }
 }
 
-extension cfaces_box {
+extension ocv_box {
   /// The place of a box from a turned plane on the plane before the turn, which had this width and height.
-  func turnedBack(_ quarters: Int, width w: Int, height h: Int) -> cfaces_box {
+  func turnedBack(_ quarters: Int, width w: Int, height h: Int) -> ocv_box {
     switch quarters {
-    case 1: cfaces_box(x: y, y: Int32(h) - x - width, width: height, height: width)
-    case 2: cfaces_box(x: Int32(w) - x - width, y: Int32(h) - y - height, width: width, height: height)
-    case 3: cfaces_box(x: Int32(w) - y - height, y: x, width: height, height: width)
+    case 1: ocv_box(x: y, y: Int32(h) - x - width, width: height, height: width)
+    case 2: ocv_box(x: Int32(w) - x - width, y: Int32(h) - y - height, width: width, height: height)
+    case 3: ocv_box(x: Int32(w) - y - height, y: x, width: height, height: width)
     default: self
     }
   }

@@ -80,7 +80,7 @@ struct PencilMarkCell {
     self.index = index
     let (row, column) = (index / lattice.columns, index % lattice.columns)
     let step = 1 / Double(Self.pitch)
-    let cell = light.remapped(width: Self.side, height: Self.side) { y, xs, ys in
+    let cell = try light.remapped(width: Self.side, height: Self.side) { y, xs, ys in
       for x in xs.indices {
         let p = lattice.point(
           row: Double(row) + (Double(y - Self.margin) + 0.5) * step,

@@ -1,3 +1,4 @@
+import RealModule
 import Testing
 
 @testable import BoardVision
@@ -44,11 +45,52 @@ import Testing
 
   @Test func aRemapTakesEachPixelFromItsPlace() throws {
     let image = GrayImage(30, 40) { UInt8(2 * $0 + 3 * $1) }
-    let moved = image.remapped(width: 20, height: 37) { row, x, y in
+    let moved = try image.remapped(width: 20, height: 37) { row, x, y in
       for column in 0..<20 { (x[column], y[column]) = (Float(column) + 1.5, Float(row) + 2) }
     }
     for y in 0..<37 {
       for x in 0..<20 { #expect(abs(Int(moved[x, y]) - (2 * x + 3 + 3 * (y + 2))) <= 1) }
+    }
+  }
+
+  @Test func aSmallerPictureHoldsTheMeansOfTheAreas() throws {
+    // Three pixels become two: each is the mean of one and a half.
+    let image = GrayImage(6, 3) { x, _ in [0, 90, 180, 30, 60, 240][x] }
+    let smaller = try image.resized(width: 4, height: 2)
+    for (value, expected) in zip(smaller.pixels, [30, 150, 40, 180, 30, 150, 40, 180]) {
+      #expect(abs(Int(value) - expected) <= 1)
+    }
+    #expect(try image.resized(width: 6, height: 3) == image)
+  }
+
+  @Test(arguments: [0.8, 1.2, 2.3]) func aBlurSpreadsAPointEvenlyAndKeepsItsLight(sigma: Double) throws {
+    let image = GrayImage(31, 31) { $0 == 15 && $1 == 15 ? 255 : 0 }
+    let blurred = try image.blurred(sigma: sigma)
+    for y in 0..<31 {
+      for x in 0..<31 {
+        let squares = Double((x - 15) * (x - 15) + (y - 15) * (y - 15))
+        let expected = 255 * Double.exp(-squares / (2 * sigma * sigma)) / (2 * .pi * sigma * sigma)
+        #expect(abs(Double(blurred[x, y]) - expected) < 0.02 * 255, "\(x), \(y)")
+      }
+    }
+    #expect(try GrayImage(9, 7) { _, _ in 133 }.blurred(sigma: sigma).pixels.allSatisfy { $0 == 133 })
+  }
+
+  /// A homography gives no place, or one far away, where it divides by zero.
+  @Test func aPlaceOutsideIsTheNearestPixelAndOneThatIsNoNumberSomePixel() throws {
+    let image = GrayImage(40, 30) { UInt8(3 * $0 + 4 * $1) }
+    let places: [Float] = [-5, 300, .infinity, -.infinity, .nan, 1e30, -1e30, 3e9]
+    let sampled = try image.remapped(width: places.count, height: 2) { row, x, y in
+      for i in places.indices { (x[i], y[i]) = row == 0 ? (places[i], 3) : (3, places[i]) }
+    }
+    #expect(sampled[0, 0] == image[0, 3] && sampled[1, 0] == image[39, 3])
+    #expect(sampled[0, 1] == image[3, 0] && sampled[1, 1] == image[3, 29])
+    for value in sampled.pixels { #expect(image.pixels.contains(value)) }
+  }
+
+  @Test func aPictureThatIsTooWideToSampleIsAnError() {
+    #expect(throws: ImageOperationError.self) {
+      try GrayImage(width: 40_000, height: 1).remapped(width: 1, height: 1) { _, x, y in (x[0], y[0]) = (0, 0) }
     }
   }
 }

@@ -30,7 +30,7 @@ struct VirtualCamera {
     let paper = [Point(0, 0), Point(lw, 0), Point(lw, lh), Point(0, lh)]
     let toPaper = try #require(Homography(from: view, to: paper)),
       toView = try #require(Homography(from: paper, to: view))
-    let picture = light.remapped(width: width, height: height) { y, xs, ys in
+    let picture = try light.remapped(width: width, height: height) { y, xs, ys in
       for x in 0..<width {
         let p = toPaper.apply(Point(Double(x), Double(y)))
         (xs[x], ys[x]) = (Float(p.x), Float(p.y))

@@ -209,7 +209,7 @@ extension Photograph {
   fileprivate var doubled: Photograph {
     get throws {
       var result = self
-      result.light = light.remapped(width: 2 * light.width, height: 2 * light.height) { row, xs, ys in
+      result.light = try light.remapped(width: 2 * light.width, height: 2 * light.height) { row, xs, ys in
         for x in xs.indices { (xs[x], ys[x]) = (Float(x) / 2 - 0.25, Float(row) / 2 - 0.25) }
       }
       return result

@@ -1,4 +1,4 @@
-import CImageFilters
+import COpenCV
 
 // Boards that touch: their ink is one region, of which a lattice explains only a part.
 extension BoardFinder {
@@ -15,7 +15,7 @@ extension BoardFinder {
   ///   - labels: the region of each pixel of a picture.
   ///   - width: the width of the picture, in pixels.
   func boards(
-    from first: Find, in region: cif_component, _ labels: [Int32], width: Int
+    from first: Find, in region: ocv_component, _ labels: [Int32], width: Int
   ) throws(ImageOperationError) -> [Find] {
     var found = [first]
     for _ in 0..<2 * Self.mostTogether {
@@ -65,7 +65,7 @@ extension BoardFinder {
 
   /// The ridges of a region outside some boards, and their upper left corner; `nil` if they are too few for a board.
   private func rest(
-    of region: cif_component, _ labels: [Int32], width: Int, besides found: [Find]
+    of region: ocv_component, _ labels: [Int32], width: Int, besides found: [Find]
   ) -> (ridges: RidgePlanes, origin: Point)? {
     let (left, top) = (Int(region.x), Int(region.y)),
       (right, bottom) = (left + Int(region.width), top + Int(region.height))

@@ -34,7 +34,7 @@ public struct RectifiedBoard: Sendable {
     let fine = ratio > 1.3 ? 2 : 1
     let width = RectifiedBoard.side(columns), height = RectifiedBoard.side(rows)
     let places = CellPlaces(lattice, pitch: RectifiedBoard.pitch * fine, margin: RectifiedBoard.margin * fine)
-    var warped = light.remapped(width: width * fine, height: height * fine) { places.fill(row: $0, $1, $2) }
+    var warped = try light.remapped(width: width * fine, height: height * fine) { places.fill(row: $0, $1, $2) }
     if fine > 1 { warped = try warped.resized(width: width, height: height) }
     self.light = warped
     (darkness, inkDarkness) = try RectifiedBoard.darkness(of: warped)

@@ -1,4 +1,4 @@
-import CImageFilters
+import COpenCV
 import RealModule
 
 /// A straight line in Hesse normal form, `x cos(angle) + y sin(angle) = distance`, with the pixels that voted for it.
@@ -67,11 +67,11 @@ struct RidgePlanes {
 extension GrayImage {
   fileprivate func lines(from: Double, to: Double, _ threshold: Int) throws(ImageOperationError) -> [HoughLine] {
     let capacity = 400
-    var found = [cif_line](repeating: cif_line(), count: capacity)
+    var found = [ocv_line](repeating: ocv_line(), count: capacity)
     var count: Int32 = 0
     let degree = Double.pi / 180
     let isDone = withPlane {
-      cif_hough_lines($0, degree, from * degree, to * degree, Int32(threshold), &found, Int32(capacity), &count)
+      ocv_hough_lines($0, degree, from * degree, to * degree, Int32(threshold), &found, Int32(capacity), &count)
     }
     guard isDone else { throw ImageOperationError() }
     let (cx, cy) = (Double(width) / 2, Double(height) / 2)

@@ -1,9 +1,9 @@
-import CImageFilters
+import COpenCV
 
 /// The connected components of a plane's pixels that are not zero; pixels that touch at a corner are connected too.
 struct Components {
   /// The largest components by bounding box, largest first, and then by their first pixel.
-  var largest: [cif_component]
+  var largest: [ocv_component]
   /// The label of each pixel's component, row-major; 0 for a pixel that is zero.
   var labels: [Int32]
 
@@ -17,7 +17,7 @@ struct Components {
     largest = .init(unsafeUninitializedCapacity: most) { components, listed in
       labels = .init(unsafeUninitializedCapacity: pixels) { labels, labelled in
         isDone = plane.withPlane {
-          cif_components($0, labels.baseAddress!, components.baseAddress!, Int32(most), &count)
+          ocv_components($0, labels.baseAddress!, components.baseAddress!, Int32(most), &count)
         }
         labelled = isDone ? pixels : 0
       }

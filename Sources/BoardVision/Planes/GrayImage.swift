@@ -1,4 +1,4 @@
-import CImageFilters
+import COpenCV
 
 /// An 8-bit plane: row-major, no padding. As brightness, 0 is black and 255 white.
 public struct GrayImage: Hashable, Sendable {
@@ -52,9 +52,9 @@ public struct GrayImage: Hashable, Sendable {
   }
 }
 
-/// There was no memory for an operation on a picture.
+/// A picture that is too large for an operation: there is no memory for its result, or a side has too many pixels.
 public struct ImageOperationError: Error, CustomStringConvertible {
-  public let description = "not enough memory for the picture"
+  public let description = "the picture is too large for the memory of this process"
 }
 
 extension GrayImage {
@@ -63,7 +63,7 @@ extension GrayImage {
     guard width != self.width || height != self.height else { return self }
     precondition(width <= self.width && height <= self.height, "area averaging makes smaller")
     var result = GrayImage(unwrittenOfWidth: width, height: height)
-    try apply(to: &result) { cif_resize_area($0, $1) }
+    try apply(to: &result) { ocv_resize_area($0, $1) }
     return result
   }
 
@@ -77,11 +77,11 @@ extension GrayImage {
   }
 
   /// Blurred by a Gaussian.
-  /// - Precondition: `sigma` is from 0.1 to 40 pixels.
+  /// - Precondition: `sigma` is more than 0 pixels.
   func blurred(sigma: Double) throws(ImageOperationError) -> GrayImage {
-    precondition(sigma >= 0.1 && sigma <= 40, "a width that has weights in 256ths")
+    precondition(sigma > 0, "a Gaussian has a width")
     var result = GrayImage(unwrittenOfWidth: width, height: height)
-    try apply(to: &result) { cif_gaussian_blur($0, $1, sigma) }
+    try apply(to: &result) { ocv_gaussian_blur($0, $1, sigma) }
     return result
   }
 
@@ -90,7 +90,7 @@ extension GrayImage {
   package func boxMean(window: Int) throws(ImageOperationError) -> GrayImage {
     precondition(window >= 1, "a window has at least one pixel")
     var result = GrayImage(unwrittenOfWidth: width, height: height)
-    try apply(to: &result) { cif_box_mean($0, $1, Int32(window | 1)) }
+    try apply(to: &result) { ocv_box_mean($0, $1, Int32(window | 1)) }
     return result
   }
 
@@ -99,35 +99,34 @@ extension GrayImage {
   package func closed(size: Int) throws(ImageOperationError) -> GrayImage {
     precondition(size >= 1, "a square has at least one pixel")
     var result = GrayImage(unwrittenOfWidth: width, height: height)
-    try apply(to: &result) { cif_close($0, $1, Int32(size)) }
+    try apply(to: &result) { ocv_close($0, $1, Int32(size)) }
     return result
   }
 
   /// Sampled bilinearly at one position of this image for every pixel of the result.
   /// - Parameter positions: writes the positions for a row of the result, x and y.
+  /// - Throws: ``ImageOperationError`` also for an image of 32,767 pixels or more on a side.
   package func remapped(
     width: Int, height: Int,
     positions: (_ row: Int, _ x: UnsafeMutableBufferPointer<Float>, _ y: UnsafeMutableBufferPointer<Float>) -> Void
-  ) -> GrayImage {
+  ) throws(ImageOperationError) -> GrayImage {
     var result = GrayImage(unwrittenOfWidth: width, height: height)
     // A few rows at a time, so that their positions stay in the processor's cache.
     let most = 16
-    withPlane { source in
-      result.withMutablePlane { plane in
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * most * width) { floats in
-          for top in stride(from: 0, to: height, by: most) {
-            let rows = min(most, height - top)
-            let xs = UnsafeMutableBufferPointer(rebasing: floats[..<(rows * width)])
-            let ys = UnsafeMutableBufferPointer(rebasing: floats[(most * width)..<((most + rows) * width)])
-            for row in 0..<rows {
-              let part = row * width..<(row + 1) * width
-              positions(top + row, .init(rebasing: xs[part]), .init(rebasing: ys[part]))
-            }
-            var band = plane
-            band.pixels += top * width
-            band.height = Int32(rows)
-            cif_remap(source, band, xs.baseAddress!, ys.baseAddress!)
+    try apply(to: &result) { source, plane in
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * most * width) { floats in
+        stride(from: 0, to: height, by: most).allSatisfy { top in
+          let rows = min(most, height - top)
+          let xs = UnsafeMutableBufferPointer(rebasing: floats[..<(rows * width)])
+          let ys = UnsafeMutableBufferPointer(rebasing: floats[(most * width)..<((most + rows) * width)])
+          for row in 0..<rows {
+            let part = row * width..<(row + 1) * width
+            positions(top + row, .init(rebasing: xs[part]), .init(rebasing: ys[part]))
           }
+          var band = plane
+          band.pixels += top * width
+          band.height = Int32(rows)
+          return ocv_remap(source, band, xs.baseAddress!, ys.baseAddress!)
         }
       }
     }
@@ -135,7 +134,7 @@ extension GrayImage {
   }
 
   private func apply(
-    to result: inout GrayImage, _ operation: (cif_plane, cif_plane) -> Bool
+    to result: inout GrayImage, _ operation: (ocv_plane, ocv_plane) -> Bool
   ) throws(ImageOperationError) {
     guard withPlane({ source in result.withMutablePlane { operation(source, $0) } }) else {
       throw ImageOperationError()
@@ -143,22 +142,22 @@ extension GrayImage {
   }
 
   /// Lends the pixels to a filter for reading.
-  func withPlane<Result>(_ body: (cif_plane) -> Result) -> Result {
+  func withPlane<Result>(_ body: (ocv_plane) -> Result) -> Result {
     pixels.withUnsafeBufferPointer { buffer in
-      // `cif_plane` is also for writing; filters do not write to the plane that they read.
+      // `ocv_plane` is also for writing; filters do not write to the plane that they read.
       body(plane(UnsafeMutablePointer(mutating: buffer.baseAddress!)))
     }
   }
 
   /// Lends the pixels to a filter for writing.
-  mutating func withMutablePlane<Result>(_ body: (cif_plane) -> Result) -> Result {
+  mutating func withMutablePlane<Result>(_ body: (ocv_plane) -> Result) -> Result {
     let (w, h) = (Int32(width), Int32(height))
     return pixels.withUnsafeMutableBufferPointer {
-      body(cif_plane(pixels: $0.baseAddress!, width: w, height: h, stride: w))
+      body(ocv_plane(pixels: $0.baseAddress!, width: w, height: h, stride: w))
     }
   }
 
-  private func plane(_ pointer: UnsafeMutablePointer<UInt8>) -> cif_plane {
-    cif_plane(pixels: pointer, width: Int32(width), height: Int32(height), stride: Int32(width))
+  private func plane(_ pointer: UnsafeMutablePointer<UInt8>) -> ocv_plane {
+    ocv_plane(pixels: pointer, width: Int32(width), height: Int32(height), stride: Int32(width))
   }
 }

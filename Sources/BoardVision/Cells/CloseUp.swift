@@ -28,7 +28,7 @@ package struct CloseUp: Sendable {
       light = small
     }
     let places = CellPlaces(lattice, pitch: Self.pitch, margin: Self.margin)
-    let warped = light.remapped(width: Self.side(columns), height: Self.side(rows)) { places.fill(row: $0, $1, $2) }
+    let warped = try light.remapped(width: Self.side(columns), height: Self.side(rows)) { places.fill(row: $0, $1, $2) }
     self.light = warped
     (paper, darkness) = try Self.darkness(of: warped)
   }

@@ -1,4 +1,4 @@
-import CImageFilters
+import COpenCV
 
 /// Stage 3: the board's lattice, found by its lines.
 ///
@@ -108,7 +108,7 @@ package struct BoardFinder: Sendable {
 
   func finds(in ink: GrayImage) throws(ImageOperationError) -> [Find] {
     let (regions, labels) = try regions(of: ink)
-    var proposals: [(region: cif_component, likely: [Find])] = []
+    var proposals: [(region: ocv_component, likely: [Find])] = []
     for region in regions {
       let (left, top) = (Int(region.x), Int(region.y))
       let part = labels.withUnsafeBufferPointer { labels in
@@ -152,7 +152,7 @@ package struct BoardFinder: Sendable {
   }
 
   /// Connected components large and square enough to hold a board, at most eight.
-  private func regions(of ink: GrayImage) throws(ImageOperationError) -> ([cif_component], [Int32]) {
+  private func regions(of ink: GrayImage) throws(ImageOperationError) -> ([ocv_component], [Int32]) {
     let components = try Components(of: ink, most: 24)
     let regions = components.largest.filter {
       Self.mayBeABoard(width: Int($0.width), height: Int($0.height), in: max(ink.width, ink.height))
