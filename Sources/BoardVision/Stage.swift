@@ -1,20 +1,20 @@
 /// The stages from a photograph to a reading, numbered from 1 in this order.
 public enum Stage: String, CaseIterable, Sendable {
-  /// 1: the file's light at the smallest scale that will do.
+  /// Stage 1: the file's light at the smallest scale that shows the board.
   case decode
-  /// 2: light and shadow evened out.
+  /// Stage 2: light and shadow evened out.
   case normalise
-  /// 3: the board's lattice.
+  /// Stage 3: the board's lattice.
   case find
-  /// 4: the board warped to squares.
+  /// Stage 4: the board warped to squares.
   case rectify
-  /// 5: the cells cut out.
+  /// Stage 5: the cells cut out.
   case segment
-  /// 6: the contents of each cell.
+  /// Stage 6: the contents of each cell.
   case read
-  /// Between them, for boards that are hardly classic: an examination of thick lines, cages, sums and diagonals.
+  /// An examination of thick lines, cages, sums and diagonals, for boards that are hardly classic.
   case look
-  /// 7: the decision over the whole board.
+  /// Stage 7: the decision over the whole board.
   case decide
 }
 

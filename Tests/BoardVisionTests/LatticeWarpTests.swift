@@ -14,10 +14,10 @@ import Testing
 
   /// The places of all lines, twice a cell, as a probe reports them.
   private func samples(
-    _ lines: (LatticeProbe.Direction) -> [Int] = { Array(BoardKind.sudoku.lines($0)) },
+    _ lines: (LineDirection) -> [Int] = { Array(BoardKind.sudoku.lines($0)) },
     at place: (Double, Double) -> Point
   ) -> [Sample] {
-    [LatticeProbe.Direction.column, .row].flatMap { direction in
+    [LineDirection.column, .row].flatMap { direction in
       lines(direction).flatMap { line in
         (0..<18).map { step in
           let along = (Double(step) + 0.5) / 2

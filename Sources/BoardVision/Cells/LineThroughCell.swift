@@ -4,7 +4,7 @@
 /// parts of two of the board's cells, with the line between them through their middle. A digit's stroke does not run
 /// from one side of a cell to the other.
 enum LineThroughCell {
-  /// From this on, a pixel of a patch belongs to a line. Thin lines are fainter than digits, whose darkness is about 200.
+  /// The least darkness of a line on a patch. Thin lines are fainter than digits, whose darkness is about 200.
   private static let lineDarkness: UInt8 = 45
   /// The columns that a line must run through, and the rows within which it must lie.
   private static let span = 4..<Cell.side - 4, middle = 8..<Cell.side - 8

@@ -24,9 +24,9 @@ public struct EncodedPhotograph: Sendable {
 
   /// The smallest side that can hold a readable board.
   public static let leastSide = 48
-  /// Most pixels of a JPEG file, in millions; it is decoded at an eighth of its size or more.
+  /// The greatest number of pixels of a JPEG file, in millions. It is decoded at an eighth of its size or more.
   public static let mostJPEGMegapixels = 250
-  /// Most pixels of another file, in millions; they are decoded whole.
+  /// The greatest number of pixels of another file, in millions. It is decoded whole.
   public static let mostMegapixels = 100
 
   /// Checks the header of a file.

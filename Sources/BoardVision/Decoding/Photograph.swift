@@ -67,7 +67,7 @@ public struct PictureOrientation: Hashable, Sendable {
   /// The EXIF number, 1...8.
   public let exif: Int
 
-  /// Upright for a number outside 1...8.
+  /// The orientation of a number; upright outside 1...8.
   public init(exif: Int) { self.exif = (1...8).contains(exif) ? exif : 1 }
 
   /// The pixels lie as the picture stands.

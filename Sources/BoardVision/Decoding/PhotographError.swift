@@ -8,9 +8,9 @@ public enum PhotographError: Error, Hashable, Sendable {
   case damaged(PictureHeader.Format, reason: String)
   /// A WebP file of several pictures.
   case animation
-  /// Too few pixels to hold a board.
+  /// A picture of too few pixels to hold a board.
   case tooSmall(width: Int, height: Int)
-  /// More pixels than are decoded here, in millions.
+  /// A picture of more pixels than are decoded, in millions.
   case tooLarge(width: Int, height: Int, limit: Int)
   /// A progressive JPEG file of more scans than any encoder makes: decoding it would take very long.
   case tooManyScans(limit: Int)

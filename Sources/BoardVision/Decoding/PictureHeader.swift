@@ -2,13 +2,13 @@
 public struct PictureHeader: Hashable, Sendable {
   /// The formats that can be read.
   public enum Format: String, Sendable, CaseIterable {
-    /// Decoded by libjpeg-turbo, at a fraction of its size if that is enough.
+    /// JPEG, decoded by libjpeg-turbo, at a fraction of its size if that is enough.
     case jpeg = "JPEG"
-    /// Decoded whole by libgd, as are those below. Transparent parts are white.
+    /// PNG, decoded whole by libgd, as are those below. Transparent parts are white.
     case png = "PNG"
     /// WebP, lossy or lossless.
     case webp = "WebP"
-    /// Written by phones. Decoded by libheif.
+    /// HEIF, which phones write; decoded by libheif.
     case heif = "HEIF"
     /// The same container with AV1. Decoded by libheif, or by libgd if libheif has no decoder of AV1.
     case avif = "AVIF"

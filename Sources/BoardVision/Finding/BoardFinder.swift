@@ -28,7 +28,7 @@ package struct BoardFinder: Sendable {
     /// The board's four corners, clockwise from the lattice origin.
     var corners: [Point] { warp.kind.corners.map { warp.apply($0.x, $0.y) } }
 
-    /// Its middle.
+    /// The board's middle.
     var centre: Point { warp.apply(warp.kind.centre.x, warp.kind.centre.y) }
 
     /// True if a point lies inside the board.
@@ -41,7 +41,7 @@ package struct BoardFinder: Sendable {
     }
     private static let samePlace = 0.1
 
-    /// In square pixels.
+    /// The area in square pixels.
     var area: Double {
       let c = corners
       return abs(Point.cross(c[2] - c[0], c[3] - c[1])) / 2

@@ -15,8 +15,8 @@ package struct BoardSearch {
   package private(set) var scale: Double
   /// Lattices in photograph pixels with their scores, the largest clear one first.
   package internal(set) var boards: [FoundBoard]
-  /// The ways to search that have not been tried yet.
-  private var looks = Look.allCases[...]
+  /// The passes that have not been run yet.
+  private var passes = DetectionPass.allCases[...]
   /// True if `boards` come from a search with stretched contrast.
   private var isStretched = false
   /// True if `boards` rest on marks in rows alone, without lines.
@@ -36,7 +36,7 @@ package struct BoardSearch {
   package init(
     _ file: EncodedPhotograph, for kind: BoardKind, corners: [Point], _ timer: inout StageTimer
   ) throws {
-    (self.file, self.kind, looks) = (file, kind, [])
+    (self.file, self.kind, passes) = (file, kind, [])
     guard let map = Homography(from: kind.corners, to: corners) else {
       preconditionFailure("the corners are those of a convex quadrilateral")
     }
@@ -52,15 +52,15 @@ package struct BoardSearch {
     (photograph, contrast, scale, boards) = (view.photograph, view.contrast, view.scale, view.boards)
   }
 
-  /// Searches the photograph in the next way, for pictures on which nothing was found so far.
-  /// - Returns: true if there was another way; `boards` are then its result.
+  /// Runs the next pass over a photograph on which nothing was found so far.
+  /// - Returns: true if there was another pass; `boards` are then its result.
   package mutating func lookAgain(_ timer: inout StageTimer) throws -> Bool {
-    while let look = looks.popFirst() {
-      guard let (picture, side) = try timer.time(.decode, { try look.picture(of: file, Self.firstSide) }) else {
+    while let pass = passes.popFirst() {
+      guard let (picture, side) = try timer.time(.decode, { try pass.picture(of: file, Self.firstSide) }) else {
         continue
       }
-      let view = try View(of: picture, side: side, for: kind, further: look, &timer)
-      (isStretched, isByMarks) = (look == .stretched, look == .marks)
+      let view = try View(of: picture, side: side, for: kind, further: pass, &timer)
+      (isStretched, isByMarks) = (pass == .stretched, pass == .marks)
       (photograph, contrast, scale, boards) = (view.photograph, view.contrast, view.scale, view.boards)
       return true
     }
@@ -101,22 +101,23 @@ private struct View {
 
   /// - Parameters:
   ///   - side: the longer side, in pixels, of the picture that is searched for boards.
-  ///   - look: another way to search, after the first has found nothing. The negative is not searched again then.
+  ///   - pass: a further pass, after the usual search has found nothing. It does not search the negative.
   init(
-    of picture: Photograph, side: Int, for kind: BoardKind, further look: Look? = nil, _ timer: inout StageTimer
+    of picture: Photograph, side: Int, for kind: BoardKind, further pass: DetectionPass? = nil,
+    _ timer: inout StageTimer
   ) throws {
-    if look == .marks {
+    if pass == .marks {
       self = try Self.byMarks(picture, side, for: kind, &timer)
       return
     }
     var picture = picture
-    var (light, shrink) = try timer.time(.normalise) { try Self.contrast(of: picture, side, edges: look == .edges) }
+    var (light, shrink) = try timer.time(.normalise) { try Self.contrast(of: picture, side, edges: pass == .edges) }
     var finds = try timer.time(.find) { try BoardFinder(light, for: kind).boards() }
     if (finds.first?.score ?? 0) < LatticeScore.clearPicture, let fainter = light.fainter {
       let others = try timer.time(.find) { try BoardFinder(fainter, for: kind).boards() }
       if (others.first?.score ?? 0) > (finds.first?.score ?? 0) { (light, finds) = (fainter, others) }
     }
-    if (finds.first?.score ?? 0) < LatticeScore.clearPicture, look == nil {
+    if (finds.first?.score ?? 0) < LatticeScore.clearPicture, pass == nil {
       // Light lines on dark ground, as on screens at night, are found in the negative.
       let negative = picture.negative
       let (other, _) = try timer.time(.normalise) { try Self.contrast(of: negative, side) }
@@ -176,17 +177,17 @@ private struct View {
   }
 }
 
-/// Further ways to search a photograph on which the usual one finds no board. They are tried in this order.
-private enum Look: CaseIterable {
-  /// Twice as many pixels: small boards, thin lines.
+/// Passes over a photograph on which the usual search finds no board, in this order.
+private enum DetectionPass: CaseIterable {
+  /// A picture of twice as many pixels: for small boards and thin lines.
   case finer
-  /// Half as many: broken lines, blur, grain.
+  /// A picture of half as many: for broken lines, blur and grain.
   case coarser
-  /// The picture's own lightest made white, its darkest black: what hardly differs.
+  /// A picture stretched from black to white: for lines that hardly differ from the paper.
   case stretched
-  /// Edges in place of dark lines: cells that shades alone tell apart.
+  /// Edges in place of dark lines: for cells without lines that differ in shade.
   case edges
-  /// Marks in rows and columns: boards without lines.
+  /// Marks in rows and columns: for boards without lines.
   case marks
 
   /// The picture and the longer side at which it is searched; `nil` if both would be as in the usual search.

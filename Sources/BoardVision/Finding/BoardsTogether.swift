@@ -102,7 +102,7 @@ extension BoardFinder {
   }
 
   private func halves(of find: Find, _ dx: Double, _ dy: Double) -> [Find]? {
-    let direction: LatticeProbe.Direction = dx > 0 ? .column : .row
+    let direction: LineDirection = dx > 0 ? .column : .row
     let between = find.warp.shifted(dx / 2, dy / 2), lines = kind.lines(direction).dropLast()
     let usual = lines.map { probe.support(find.warp, direction, line: $0) }.sorted()[lines.count / 2]
     let seen = lines.reduce(0) { $0 + probe.support(between, direction, line: $1) } / Double(lines.count)

@@ -21,7 +21,7 @@ extension BoardSearch {
     let crossings = PatternCrossings(of: find, board.surroundings, finder)
     let light = photograph.light
     let looks = crossings.places.map { row in
-      row.map { CrossingLook($0) { p in light.value(near: photograph.reading(full(p))) } }
+      row.map { CrossingLight($0) { p in light.value(near: photograph.reading(full(p))) } }
     }
     // The usual darkness of lines; lines under a stone are far fainter.
     let lines = looks.joined().map(\.line).sorted()
@@ -88,7 +88,7 @@ private struct PatternCrossings {
 }
 
 /// The brightness around one crossing.
-private struct CrossingLook {
+private struct CrossingLight {
   /// The brightness of the paper near by, of a ring around the crossing between its lines, and of its lines.
   private let paper: Double, ring: Double, arms: Double
   /// The darkness of the lines relative to the paper, from 0 to 1.

@@ -98,7 +98,7 @@ struct MarkRows {
 
   /// A proposal fitted to the pieces in the middles of its cells.
   private struct Grown {
-    /// From cells, their middles at whole numbers, to pixels.
+    /// The map from cells, their middles at whole numbers, to pixels.
     var map: Homography
     /// The cells with a piece.
     var cells: Set<SIMD2<Int>>

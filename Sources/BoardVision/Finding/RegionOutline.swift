@@ -41,7 +41,7 @@ struct RegionOutline {
   /// The flat lattice bent so that its sides follow the region's edge.
   private func curved(_ flat: LatticeWarp) -> LatticeWarp {
     let (right, bottom) = (Double(kind.columns), Double(kind.rows))
-    let sides: [(LatticeProbe.Direction, near: [Double], far: [Double])] = [
+    let sides: [(LineDirection, near: [Double], far: [Double])] = [
       (
         .row, edge(kind.columns) { flat.apply($0, $1) }, edge(kind.columns) { flat.apply($0, bottom - $1) }
       ),

@@ -4,7 +4,7 @@ import RealModule
 /// A straight line in Hesse normal form, `x cos(angle) + y sin(angle) = distance`, with the pixels that voted for it.
 struct HoughLine: Hashable, Sendable {
   var distance: Double
-  /// In radians; a family's lines are kept within a quarter turn of its direction, so it may be negative.
+  /// The angle in radians. A family's lines are kept within a quarter turn of its direction, so it may be negative.
   var angle: Double
   var votes: Double
 }

@@ -47,14 +47,14 @@ struct WholePattern {
   /// lines everywhere.
   private func isShown(_ side: Side, of find: BoardFinder.Find) -> Bool {
     let kind = find.warp.kind, probe = LatticeProbe(contrast, for: kind)
-    let (line, cell): (LatticeProbe.Direction, Int) =
+    let (line, cell): (LineDirection, Int) =
       switch side {
       case .left: (.column, 0)
       case .right: (.column, kind.columns)
       case .above: (.row, 0)
       case .below: (.row, kind.rows)
       }
-    let across: LatticeProbe.Direction = line == .column ? .row : .column
+    let across: LineDirection = line == .column ? .row : .column
     let usual = Self.usualSupport(of: find, probe)
     return probe.support(find.warp, line, line: cell) >= min(LatticeScore.lineOutside, Self.share * usual)
       && probe.support(find.warp, across: across, cell: max(0, cell - 1))
@@ -67,7 +67,7 @@ struct WholePattern {
   /// The median support of the inner lines.
   private static func usualSupport(of find: BoardFinder.Find, _ probe: LatticeProbe) -> Double {
     let kind = find.warp.kind
-    let supports = [LatticeProbe.Direction.column, .row].flatMap { direction in
+    let supports = [LineDirection.column, .row].flatMap { direction in
       kind.lines(direction).dropFirst().dropLast().map { probe.support(find.warp, direction, line: $0) }
     }.sorted()
     return supports.isEmpty ? 1 : supports[supports.count / 2]

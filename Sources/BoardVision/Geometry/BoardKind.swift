@@ -49,6 +49,9 @@ public struct BoardKind: Hashable, Sendable {
   static let stepsPerCell = 2
 
   /// The numbers of the column lines or row lines, and the length of such a line in cells.
-  func lines(_ direction: LatticeProbe.Direction) -> ClosedRange<Int> { 0...(direction == .column ? columns : rows) }
-  func length(_ direction: LatticeProbe.Direction) -> Int { direction == .column ? rows : columns }
+  func lines(_ direction: LineDirection) -> ClosedRange<Int> { 0...(direction == .column ? columns : rows) }
+  func length(_ direction: LineDirection) -> Int { direction == .column ? rows : columns }
 }
+
+/// The direction of a line of a board: it keeps its column or its row coordinate.
+enum LineDirection: Sendable { case column, row }

@@ -1,6 +1,6 @@
 /// A position in pixels, x to the right and y down; the centre of the top left pixel is (0, 0).
 public struct Point: Hashable, Sendable {
-  /// To the right and down.
+  /// The coordinates, to the right and down.
   public var x: Double, y: Double
 
   /// A point at x and y.

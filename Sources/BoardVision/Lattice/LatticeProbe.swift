@@ -24,7 +24,7 @@ struct LatticeProbe: Sendable {
     let frame = total(map, samples: 5)
     guard kind.surroundings == .paper else { return frame }
     var beyond = 0.0, ends = 0
-    for direction in [Direction.column, .row] {
+    for direction in [LineDirection.column, .row] {
       let end = Double(kind.length(direction)) + 0.15
       for line in kind.lines(direction) {
         beyond += max(0, support(map, direction, line, from: -0.55, length: 0.4, samples: 5))
@@ -40,7 +40,7 @@ struct LatticeProbe: Sendable {
 
   private func total(_ map: LatticeWarp, samples: Int) -> Double {
     var total = 0.0
-    for direction in [Direction.column, .row] {
+    for direction in [LineDirection.column, .row] {
       let length = kind.length(direction)
       for line in kind.lines(direction) {
         for segment in 0..<length {
@@ -52,25 +52,22 @@ struct LatticeProbe: Sendable {
   }
 
   /// The mean support of one line of the lattice along the board's cells, from about 0 to 1.
-  func support(_ map: LatticeWarp, _ direction: Direction, line: Int) -> Double {
+  func support(_ map: LatticeWarp, _ direction: LineDirection, line: Int) -> Double {
     (0..<kind.length(direction)).reduce(0) {
       $0 + support(map, direction, line, from: Double($1) + 0.1, length: 0.8, samples: 5)
     } / Double(kind.length(direction))
   }
 
   /// The mean support of the lines of a direction along one cell of their length, `cell` being counted from 0.
-  func support(_ map: LatticeWarp, across direction: Direction, cell: Int) -> Double {
+  func support(_ map: LatticeWarp, across direction: LineDirection, cell: Int) -> Double {
     kind.lines(direction).reduce(0) {
       $0 + support(map, direction, $1, from: Double(cell) + 0.1, length: 0.8, samples: 5)
     } / Double(kind.lines(direction).count)
   }
 
-  /// The direction of a line: it keeps its column or its row coordinate.
-  enum Direction: Sendable { case column, row }
-
   /// A place at which a line was found: lattice coordinates of the predicted place, and the position in pixels.
   struct LineSample: Sendable {
-    var direction: Direction
+    var direction: LineDirection
     /// The number of the line, and the place along it, both in cells.
     var line: Int, along: Double
     var position: Point
@@ -83,14 +80,14 @@ struct LatticeProbe: Sendable {
   func samples(_ warp: LatticeWarp, range: Double) -> [LineSample] {
     var found: [LineSample] = []
     found.reserveCapacity(kind.segmentCount * BoardKind.stepsPerCell)
-    for direction in [Direction.column, .row] {
+    for direction in [LineDirection.column, .row] {
       for line in kind.lines(direction) { found += samples(warp, direction, line: line, range: range) }
     }
     return found
   }
 
   /// The places at which one line is found, twice a segment.
-  func samples(_ warp: LatticeWarp, _ direction: Direction, line: Int, range: Double) -> [LineSample] {
+  func samples(_ warp: LatticeWarp, _ direction: LineDirection, line: Int, range: Double) -> [LineSample] {
     var found: [LineSample] = []
     let steps = kind.length(direction) * BoardKind.stepsPerCell
     // The two ends of four stretches across the line at a time.
@@ -110,7 +107,7 @@ struct LatticeProbe: Sendable {
 
   /// Finds a line on the stretch between two places across it.
   private func sight(
-    _ a: Point, _ b: Point, _ direction: Direction, _ line: Int, _ along: Double, range: Double
+    _ a: Point, _ b: Point, _ direction: LineDirection, _ line: Int, _ along: Double, range: Double
   ) -> LineSample? {
     let span = b - a
     guard span.length.isFinite, span.length > 1, abs(a.x) < Self.furthest, abs(a.y) < Self.furthest,
@@ -164,7 +161,7 @@ struct LatticeProbe: Sendable {
   /// - Precondition: there are at most six samples.
   @inline(__always)
   private func support(
-    _ map: LatticeWarp, _ direction: Direction, _ line: Int, from: Double, length: Double, samples: Int
+    _ map: LatticeWarp, _ direction: LineDirection, _ line: Int, from: Double, length: Double, samples: Int
   ) -> Double {
     // The samples' places, and two more for the direction across, which hardly changes over less than a cell of a line.
     var ways = SIMD8<Double>(repeating: Double(line))

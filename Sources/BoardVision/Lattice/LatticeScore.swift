@@ -1,29 +1,29 @@
 /// All thresholds on the scale of ``LatticeProbe/score(_:)``, from 0 (no line) to 1 (every line), in one table.
 package enum LatticeScore {
   // Thresholds for keeping a candidate.
-  /// For an outline to suggest a lattice.
+  /// The least score of a lattice that an outline suggests.
   static let suggested = 0.1
-  /// For a candidate to be fitted to its lines.
+  /// The least score of a candidate that is fitted to its lines.
   static let worthRefining = 0.15
-  /// For a lattice to count if the picture has no other; its cells must confirm it.
+  /// The least score of the only lattice on a picture. Its cells must confirm it.
   static let least = 0.15
-  /// For bending a lattice that is followed from frame to frame.
+  /// The least score at which a lattice that is followed from frame to frame is bent.
   static let worthBending = 0.2
-  /// For a lattice to count beside others.
+  /// The least score of a lattice beside others.
   static let found = 0.28
 
   // Thresholds for ending the search.
-  /// Below this for straight lines, a region's outline is tried too.
+  /// The score of straight lines below which a region's outline is tried too.
   static let straight = 0.5
-  /// Below this, fainter lines and the negative are tried.
+  /// The score below which fainter lines and the negative are tried.
   static let clearPicture = 0.6
-  /// Below this, broken lines are joined, and the picture is searched as a whole.
+  /// The score below which broken lines are joined, and the picture is searched as a whole.
   static let unbroken = 0.62
-  /// Above this, a find needs no second one at its place.
+  /// The score above which a find needs no second one at its place.
   static let settledPlace = 0.8
-  /// Above this, a flat lattice needs no rival, and a bent one is followed more narrowly.
+  /// The score above which a flat lattice needs no rival, and a bent one is followed more narrowly.
   static let explainsAll = 0.85
-  /// Above this, a bent lattice cannot become better.
+  /// The score above which bending ends.
   static let complete = 0.95
 
   // One lattice beside another.
@@ -47,35 +47,35 @@ package enum LatticeScore {
   static let halvesMargin = 0.1
 
   // A side of the board: the mean support of its line.
-  /// From this on, a side lies at its expected place.
+  /// The least support of a side at its expected place.
   static let frameThere = 0.6
-  /// For the lines beside a side to show that it exists.
+  /// The least support of the lines beside a side.
   static let linesBesideFrame = 0.5
   /// The share of the support of the other lines that a side should have.
   static let frameShare = 0.6
 
   // The pattern goes on outside the frame: the mean support of a line.
-  /// For a line outside the frame to belong to the pattern.
+  /// The least support of a line outside the frame that belongs to the pattern.
   static let lineOutside = 0.5
-  /// For the lines that lead to it.
+  /// The least support of the lines that lead to it.
   static let linesLeadingOutside = 0.35
 
   // Thresholds for a reading.
-  /// Below this, a lattice is a board only if its cells make sense.
+  /// The score below which the cells must confirm a board.
   package static let faintBoard = 0.45
-  /// Below this, a person is told that the lines are faint.
+  /// The score below which the answer warns of faint lines.
   package static let clearBoard = 0.55
-  /// From this on, a lattice is a board whatever its cells hold.
+  /// The score from which a lattice is a board, whatever its cells hold.
   package static let surelyBoard = 0.75
 
-  /// From this on, the boxes of a board are clear, whatever its cells' lines are.
+  /// The score from which the boxes of a board are clear, whatever the lines of its cells are.
   static let clearBoxes = 0.5
 
   // A video.
-  /// Below this, a tracked board is lost.
+  /// The score below which a tracked board is lost.
   package static let lostBoard = 0.45
-  /// Below this, a board that is searched for is not read; above it, its digits decide.
+  /// The score from which a board is read while it is searched for. Its digits then decide.
   package static let readBoard = 0.4
-  /// Below this, a board that is searched for is not accepted.
+  /// The score from which a board is accepted while it is searched for.
   package static let foundBoard = 0.55
 }

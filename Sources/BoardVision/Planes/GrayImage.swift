@@ -58,7 +58,7 @@ public struct ImageOperationError: Error, CustomStringConvertible {
 }
 
 extension GrayImage {
-  /// Made smaller by area averaging, in both directions or in none.
+  /// A smaller copy by area averaging, in both directions or in none.
   func resized(width: Int, height: Int) throws(ImageOperationError) -> GrayImage {
     guard width != self.width || height != self.height else { return self }
     precondition(width <= self.width && height <= self.height, "area averaging makes smaller")
@@ -76,7 +76,7 @@ extension GrayImage {
     return (try resized(width: w, height: h), scale)
   }
 
-  /// Blurred by a Gaussian.
+  /// A copy blurred by a Gaussian.
   /// - Precondition: `sigma` is more than 0 pixels.
   func blurred(sigma: Double) throws(ImageOperationError) -> GrayImage {
     precondition(sigma > 0, "a Gaussian has a width")
@@ -103,7 +103,7 @@ extension GrayImage {
     return result
   }
 
-  /// Sampled bilinearly at one position of this image for every pixel of the result.
+  /// A picture whose pixels are sampled bilinearly at positions of this one.
   /// - Parameter positions: writes the positions for a row of the result, x and y.
   /// - Throws: ``ImageOperationError`` also for an image of 32,767 pixels or more on a side.
   package func remapped(

@@ -151,7 +151,7 @@ public struct LocalContrast: Sendable {
     return UInt8(level)
   }
 
-  /// Below this nothing is ink, in 255ths.
+  /// The darkness below which nothing is ink, in 255ths.
   private static let leastThreshold = 6
 
   /// The threshold lies between the grain of the paper and thin grey lines. The first is a few times the median of the
