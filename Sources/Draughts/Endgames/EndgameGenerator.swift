@@ -6,7 +6,7 @@ public enum EndgameValue: UInt8, Hashable, Sendable {
 
 /// Computes the value of every position with few pieces, by retrograde analysis.
 ///
-/// A position is won if a move leads to a position that is lost for the opponent, and lost if every move leads to one that
+/// A position is won if a move leads to a position that is lost for the opponent. It is lost if every move leads to one that
 /// is won for the opponent, or if there is no move. This is repeated until nothing changes. The rest are draws.
 public struct EndgameGenerator {
   /// The values by the number of the position; 3 for a number without a position.

@@ -1,7 +1,7 @@
 // The endgame table knows who wins, not how. In a won position the engine looks for progress.
 
 extension Position {
-  /// The progress of the side that wins an endgame, between -2,000 and 2,000: more pieces and kings than the other side,
+  /// The progress of the side that wins an endgame, between -2,000 and 2,000. It counts more pieces and kings than the other side,
   /// kings close to it, and few steps left to it.
   func progress(of winner: Side) -> Int {
     let own = pieces(winner), other = pieces(winner.other)

@@ -45,8 +45,8 @@ public enum Level: String, Codable, CaseIterable, Hashable, Sendable {
 
   /// The move that the computer makes; `nil` if there is none.
   ///
-  /// Weaker levels err as people do. They look fewer moves ahead, so they miss a sacrifice that wins; they judge a position
-  /// a little wrongly; and they overlook quiet moves now and then, but never the only capture.
+  /// Weaker levels err as people do. They look fewer moves ahead, so they miss a sacrifice that wins. They judge a position
+  /// a little wrongly. They overlook quiet moves now and then, but never the only capture.
   public func move(_ line: GameLine, chance: inout RandomStream) -> Move? {
     var engine = Engine(tableBits: self == .master ? 16 : 12, usesEndgames: self == .master || self == .hard)
     if self == .master { return engine.search(line, SearchLimits(depth: depth, nodes: nodes))?.best.move }

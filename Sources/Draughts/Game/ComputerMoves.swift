@@ -1,7 +1,7 @@
 import GameCore
 import Synchronization
 
-/// The moves that the computer has lately found, so that the same question is not computed twice: a game is asked for the
+/// The moves that the computer has lately found, so that the same question is not computed twice. A game is asked for the
 /// outcome of an action more than once. The answers are the same with and without it.
 final class ComputerMoves: Sendable {
   struct Answer {

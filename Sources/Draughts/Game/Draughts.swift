@@ -193,7 +193,7 @@ public struct Draughts: Game {
 
   public func undoRule(for action: Action) -> UndoRule<Action> { action == .resign ? .never : .forget }
 
-  /// The squares that can be touched, each with its action: first those that make or go on with a move, then the
+  /// The squares that can be touched, each with its action. First come those that make or go on with a move, then the
   /// pieces that can move.
   func touches(in state: State) -> [(square: Int, action: Action)] {
     guard !isOver(state) else { return [] }

@@ -1,6 +1,7 @@
 import GameCore
 
-/// The motion of draughts: a piece slides or jumps along its route, a captured one fades when it is jumped, and the answer
+/// The motion of draughts: a piece slides or jumps along its route. A captured one fades when it is jumped.
+/// Then the answer
 /// of the computer follows.
 extension Draughts {
   public func timeline(of events: [Event], from before: State, to after: State) -> Timeline {

@@ -1,7 +1,7 @@
 /// The 32 dark squares of the board as bits of a word.
 ///
 /// Squares are numbered 1 to 32 as in the official rules, row by row, from Red's left when the rows run down from Red.
-/// A free bit after every second row makes each diagonal step a shift by 4 or 5, and a step over the edge falls on a free
+/// A free bit after every second row makes each diagonal step a shift by 4 or 5. A step over the edge falls on a free
 /// bit or outside.
 enum Squares {
   /// The bits of all 32 squares.
