@@ -20,6 +20,13 @@ import Testing
     #expect(test.terminal.text.split(separator: "\n").last?.contains("Esc home") == true)
   }
 
+  @Test func theFooterOfHighScoresHasTheServerAndTheWayBack() {
+    let test = TestShell(80, 24, server: PaperServer())
+    test.choose("High scores")
+    let footer = test.terminal.text.split(separator: "\n").last ?? ""
+    #expect(footer.contains("s server") && footer.contains("Esc back"), "\(footer)")
+  }
+
   @Test func aClickTakesWhatIsDrawnThere() throws {
     let test = TestShell()
     let lines = test.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)

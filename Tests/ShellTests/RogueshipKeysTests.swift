@@ -109,6 +109,14 @@ import Testing
     #expect(test.press("p").contains("You have no money."))
   }
 
+  @Test func theFooterOfTheMarketHasFuelAndTheWayHome() throws {
+    let (test, screen) = try #require(landed().first)
+    try #require(screen.view.ship.fuel < screen.view.tank)
+    test.press("m")
+    let footer = test.terminal.text.split(separator: "\n").last ?? ""
+    #expect(footer.contains("f fuel") && footer.contains("Esc home"), "\(footer)")
+  }
+
   @Test func theTankIsFilledAsFarAsTheMoneyGoes() throws {
     let (test, screen) = try #require(landed().first)
     let before = screen.view

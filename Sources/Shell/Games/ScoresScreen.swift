@@ -99,7 +99,7 @@ final class ScoresScreen: ShellListScreen {
         NewTextFile.ask(shell, "Write the run", name: name) { marked.replay.description }
       },
       Binding(
-        "s", label: shell.server.account == nil ? "" : "on \(shell.server.name)",
+        "s", label: shell.server.account == nil ? "" : "server",
         help: "The scores of the server that you are signed in at.",
         unless: { [self] in shell.server.account == nil ? ServerLink.nobody : nil }
       ) { [self] in shell.push(ServerScoresScreen(shell, game: chosenGame, level: markedPlace?.board)) },

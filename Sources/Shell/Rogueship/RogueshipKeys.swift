@@ -66,7 +66,7 @@ extension RogueshipScreen {
     }
     let turn = "The next pane, or the one before."
     return KeyTable(
-      paneKeys + panes + shipKeys + tradeElsewhere + [
+      paneKeys + serviceKeys + panes + lenderKeys + tradeElsewhere + [
         Binding("u", label: "undo", help: "Undo the last trade or work in this port.", unless: undoRefusal) {
           [self] in play.undo()
         },
@@ -253,7 +253,7 @@ extension RogueshipScreen {
 
   // MARK: Ship and lender
 
-  private var shipKeys: [Binding] {
+  private var serviceKeys: [Binding] {
     [
       Binding("f", label: "fuel", help: "Fill the tank, as far as the money goes.", unless: fuelRefusal) {
         [self] in
@@ -263,6 +263,11 @@ extension RogueshipScreen {
         [self] in
         act(.repair(min(view.value(of: .hull) - view.ship.hull, view.money.cash / view.repairPrice)))
       },
+    ]
+  }
+
+  private var lenderKeys: [Binding] {
+    [
       Binding("p", label: "pay", help: "Pay the lender.", unless: payRefusal) { [self] in
         let most = min(view.money.cash, view.money.debt)
         let due = view.money.due
