@@ -104,6 +104,44 @@ import Testing
   }
 
   @Test(arguments: Database.allCases)
+  func unusualRunsAreSuspectsWithTheirNumbersUntilTheMarkIsRemoved(database: Database) async throws {
+    try await withServer(database) { server in
+      let host = try await administrator(server)
+      let store = server.server.services.store
+      var entries: [String] = []
+      for number in 0..<3 {
+        var play = try await Play(try await server.player("P \(number)"), ["game": "rogueship"])
+        try await play.finish()
+        entries.append(try #require(try await play.enter().json["entry"]["id"].string))
+        server.clock.advance(seconds: 1)
+      }
+      let measure = RunConduct.Measure(id: "pauses", value: 0.1, weight: 2.5, text: "Pauses follow nothing.")
+      let conduct = RunConduct(weight: 4, isUnusual: true, measures: [measure])
+      #expect(try await store.keep(conduct, of: entries[0], at: 1))
+      #expect(try await store.keep(RunConduct(weight: 0, isUnusual: false, measures: []), of: entries[1], at: 1))
+      func change(_ entry: String, _ body: [String: Any]) async throws -> HTTPClient.Response {
+        try await host.send("PATCH", "/administration/entries/\(entry)", json: body)
+      }
+      #expect(try await change(entries[2], ["isApart": true]).status == 200)
+      func suspects() async throws -> [JSONNode] {
+        try await host.get("/administration/suspects").json["entries"].list
+      }
+      let found = try await suspects()
+      #expect(found.map { $0["id"].string } == [entries[2], entries[0]])
+      #expect(found[0]["isUnusual"].bool == false && found[0]["measures"].isMissing)
+      let numbers = found[1]["measures"].list
+      #expect(found[1]["isUnusual"].bool == true && numbers.map { $0["text"].string } == ["Pauses follow nothing."])
+      #expect(found[1]["apart"].list.isEmpty && found[1]["player"]["name"].string == "P 0")
+      // A run that is both is listed once.
+      #expect(try await change(entries[0], ["isApart": true]).json["measures"].list.count == 1)
+      #expect(try await suspects().map { $0["id"].string } == [entries[2], entries[0]])
+      #expect(try await change(entries[0], ["isUnusual": true]).status == 422)
+      #expect(try await change(entries[0], ["isApart": false, "isUnusual": false]).json["isUnusual"].bool == false)
+      #expect(try await suspects().map { $0["id"].string } == [entries[2]])
+    }
+  }
+
+  @Test(arguments: Database.allCases)
   func suspectsComeInPages(database: Database) async throws {
     try await withServer(database) { server in
       let host = try await administrator(server)

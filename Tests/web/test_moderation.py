@@ -81,6 +81,12 @@ class ModerationTests(Case):
         self.assertIn("less time than its steps ask of a person", case.text)
         for words in ["Steps", "Thinking", "A step", "Player since"]:
             self.assertIn(words, case.text)
+        # The run is marked as unusual beside that, with its numbers.
+        host.find(".case .tag", "unusual")
+        host.find(".case .measures li", "100% of the digits came in reading order")
+        host.click(".case button", "Not unusual")
+        host.gone(".case .tag")
+        host.find(".case .measures li", "100% of the digits came in reading order")
         # Nothing is wider than the phone.
         self.assertLessEqual(host.script("return document.documentElement.scrollWidth"), 390)
 

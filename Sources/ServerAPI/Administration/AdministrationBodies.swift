@@ -40,13 +40,17 @@ struct ModeratedEntryBody: Encodable, Sendable {
   var thinking: Int
   var isHidden: Bool
   var apart: [Suspicion]
+  var isUnusual: Bool
+  /// The numbers of the run's conduct; `nil` if it was not weighed.
+  var measures: [RunConduct.Measure]?
   var player: ModeratedPlayerBody?
 
-  init(_ record: ScoreRecord, of player: PlayerRecord?) {
+  init(_ record: ScoreRecord, _ conduct: RunConduct?, of player: PlayerRecord?) {
     (id, game, difficulty, day) = (record.id, record.game, record.difficulty, record.day)
     (name, score, at) = (record.name, record.score, Timestamp(record.at))
     (actions, thinking) = (record.actions, record.thinking)
-    (isHidden, apart) = (record.isHidden, record.apart)
+    (isHidden, apart, isUnusual) = (record.isHidden, record.apart, record.isUnusual)
+    measures = conduct?.measures
     self.player = player.map(ModeratedPlayerBody.init)
   }
 }

@@ -43,15 +43,17 @@ struct AdministrationRoutes: Sendable {
     var bodies: [ReportBody] = []
     for report in try await services.store.reports(isDone: all, limit: 200) {
       guard let subject = try await known.player(report.player) else { continue }
-      var entry: ScoreRecord?
-      if let id = report.scoreRecord { entry = try await services.store.score(id) }
+      var entry: ModeratedEntryBody?
+      if let id = report.scoreRecord, let record = try await services.store.score(id) {
+        entry = try await body(of: record, by: nil)
+      }
       var reporter: PlayerRecord?
       if let id = report.reporter { reporter = try await known.player(id) }
       bodies.append(
         ReportBody(
           id: report.id, at: Timestamp(report.at), reason: report.reason.rawValue, text: report.text,
           isDone: report.isDone, reporter: reporter.map(ModeratedPlayerBody.init),
-          player: ModeratedPlayerBody(subject), entry: entry.map { ModeratedEntryBody($0, of: nil) }))
+          player: ModeratedPlayerBody(subject), entry: entry))
     }
     return JSON.response(ReportsBody(reports: bodies))
   }
@@ -70,6 +72,10 @@ struct AdministrationRoutes: Sendable {
 
   // MARK: Scores
 
+  private func body(of record: ScoreRecord, by player: PlayerRecord?) async throws -> ModeratedEntryBody {
+    ModeratedEntryBody(record, try await services.store.conduct(of: record.id), of: player)
+  }
+
   @Sendable private func suspects(_ request: Request, _ context: APIContext) async throws -> Response {
     _ = try administration(context)
     let query = Query(request)
@@ -79,13 +85,14 @@ struct AdministrationRoutes: Sendable {
       guard let at = Int(parts[0]) else { throw query.wrong("cursor", "must be the `next` of another page") }
       before = (at, parts[1])
     }
-    let records = try await services.store.scoresApart(before: before, limit: limit + 1)
+    let records = try await services.store.suspects(before: before, limit: limit + 1)
     var known = KnownPlayers(store: services.store)
     var bodies: [ModeratedEntryBody] = []
     for record in records.prefix(limit) {
-      bodies.append(ModeratedEntryBody(record, of: try await known.player(record.player)))
+      let player = try await known.player(record.score.player)
+      bodies.append(ModeratedEntryBody(record.score, record.conduct, of: player))
     }
-    let next = records.count > limit ? records[limit - 1] : nil
+    let next = records.count > limit ? records[limit - 1].score : nil
     return JSON.response(SuspectsBody(entries: bodies, next: next.map { Query.cursor($0.at, $0.id) }))
   }
 
@@ -101,11 +108,14 @@ struct AdministrationRoutes: Sendable {
     let id = try await entry(context).id
     var fields = try await reader.fields(request)
     let isHidden = try fields.bool("isHidden"), isApart = try fields.bool("isApart")
+    let isUnusual = try fields.bool("isUnusual")
     try fields.end()
+    guard isUnusual != true else { throw Problem(.invalid, "`isUnusual` can only become false.", field: "isUnusual") }
     if let isHidden { try await administration.hide(id, isHidden) }
     if let isApart { try await administration.setApart(id, isApart) }
+    if isUnusual == false { try await administration.clearUnusual(id) }
     let entry = try await entry(context)
-    return JSON.response(ModeratedEntryBody(entry, of: try await services.store.player(entry.player)))
+    return JSON.response(try await body(of: entry, by: try await services.store.player(entry.player)))
   }
 
   @Sendable private func delete(_ request: Request, _ context: APIContext) async throws -> Response {

@@ -33,6 +33,14 @@ package struct RunConduct: Codable, Hashable, Sendable {
   package subscript(id: String) -> Measure? { measures.first { $0.id == id } }
 }
 
+/// A score record that is set apart or marked as unusual.
+package struct SuspectRecord: Hashable, Sendable {
+  /// The score record.
+  package var score: ScoreRecord
+  /// The conduct of its run; `nil` if it was not weighed.
+  package var conduct: RunConduct?
+}
+
 /// A score record with the conduct of its run.
 package struct ConductRecord: Hashable, Sendable {
   /// The score record.

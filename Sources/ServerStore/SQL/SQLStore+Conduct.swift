@@ -70,7 +70,7 @@ extension SQLStore {
 
 extension RunConduct {
   /// - Returns: `nil` for what another version wrote and this one cannot read.
-  fileprivate init?(stored text: String) {
+  init?(stored text: String) {
     guard let conduct = try? JSONDecoder().decode(RunConduct.self, from: Data(text.utf8)) else { return nil }
     self = conduct
   }

@@ -67,14 +67,22 @@ extension SQLStore {
     }
   }
 
-  func scoresApart(before place: (at: Int, id: String)?, limit: Int) async throws(StoreError) -> [ScoreRecord] {
-    try await driver.read { connection in
+  func suspects(before place: (at: Int, id: String)?, limit: Int) async throws(StoreError) -> [SuspectRecord] {
+    // Each of the two conditions has an index of its own.
+    let latest = "AND (at, id) < ($1, $2) ORDER BY at DESC, id DESC LIMIT $3"
+    return try await driver.read { connection in
       try connection.run(
         """
-        SELECT \(ScoreRecord.columns) FROM entries
-        WHERE apart IS NOT NULL AND (at < $1 OR at = $1 AND id < $2) ORDER BY at DESC, id DESC LIMIT $3
+        SELECT \(ScoreRecord.columns), (SELECT body FROM conducts WHERE conducts.entry = entries.id) FROM entries
+        WHERE id IN (SELECT id FROM (SELECT id FROM entries WHERE apart IS NOT NULL \(latest)) AS apart_ones
+          UNION SELECT id FROM (SELECT id FROM entries WHERE unusual = 1 \(latest)) AS unusual_ones)
+        ORDER BY at DESC, id DESC LIMIT $3
         """, place?.at ?? Int(Int64.max), place?.id ?? "", limit
-      ).map(ScoreRecord.init)
+      ).map { row in
+        SuspectRecord(
+          score: try ScoreRecord(row),
+          conduct: try row.optionalText(ScoreRecord.columnCount).flatMap { RunConduct(stored: $0) })
+      }
     }
   }
 

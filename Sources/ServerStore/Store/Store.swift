@@ -56,8 +56,8 @@ package protocol Store: Sendable {
   func set(administrator: Bool, _ player: String) async throws(StoreError) -> Bool
   /// The players who are administrators, by name.
   func administrators() async throws(StoreError) -> [PlayerRecord]
-  /// Score records that are set apart, of all leaderboards, the latest first.
-  func scoresApart(before place: (at: Int, id: String)?, limit: Int) async throws(StoreError) -> [ScoreRecord]
+  /// Score records that are set apart or marked as unusual, of all leaderboards, the latest first.
+  func suspects(before place: (at: Int, id: String)?, limit: Int) async throws(StoreError) -> [SuspectRecord]
   /// Hides a score record or shows it again; false if there is none.
   func hide(score record: String, _ isHidden: Bool) async throws(StoreError) -> Bool
   /// Deletes a score record; false if there is none.

@@ -1,4 +1,4 @@
-// Scores that are set apart, of all leaderboards.
+// Scores that are set apart or marked as unusual, of all leaderboards.
 
 import { get } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
@@ -19,7 +19,7 @@ export async function suspects(place) {
       entryCase(entry, { of: entry.player, onChange: () => load() }),
       entry.player && playerCase(entry.player, { onChange: () => load() })));
     if (cursor) list.append(...lines);
-    else fill(list, lines.length ? lines : nothing('No score is set apart'));
+    else fill(list, lines.length ? lines : nothing('No score is set apart or unusual'));
     fill(more, page.next && h('button', { onclick: () => load(page.next).catch(complain) }, 'Earlier ones'));
   }
 }
