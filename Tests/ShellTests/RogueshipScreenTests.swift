@@ -355,4 +355,27 @@ import Testing
       }
     }
   }
+
+  @Test func eachLegOfARouteIsSeenBesideTheNames() {
+    for seed in 1...12 as ClosedRange<UInt64> {
+      let view = Rogueship().view(of: Rogueship().start(.init(), seed: seed))
+      for (from, to) in (0..<9).flatMap({ from in (0..<from).map { (from, $0) } }) {
+        var frame = Frame(width: 76, height: 9)
+        let map = StarMap(view, selected: nil, route: [from, to])
+        let (a, b) = (map.place(of: from, in: frame.area), map.place(of: to, in: frame.area))
+        map.draw(into: &frame, frame.area)
+        if max(abs(a.x - b.x), abs(a.y - b.y)) > 3 {
+          #expect(frame.text.contains("•"), "seed \(seed), \(from) to \(to)")
+        }
+      }
+    }
+  }
+
+  @Test func theScoreStandsOnTheChartOnce() {
+    for (columns, rows) in [(60, 18), (80, 24), (100, 30), (120, 40)] {
+      let test = TestShell(columns, rows)
+      test.startRogueship()
+      #expect(test.show().split(separator: "\n").count { $0.contains("score 0") } == 1, "\(columns)x\(rows)")
+    }
+  }
 }

@@ -35,9 +35,6 @@ extension RogueshipScreen {
       frame.onClick(Area(x, area.y, label.count, 1), .pane(pane))
       x += frame.put(label, x, area.y, pane == self.pane ? .choice : .faint) + 1
     }
-    // The score is always visible: in short here, in full under the chart if there is room.
-    let room = area.right - x - 2
-    frame.put(ScoreLine.text(view, room), in: Area(x + 1, area.y, room, 1), .faint, .right)
     // A small window has two rows for the guide, and none to be left blank.
     let isTight = area.height < 26
     let gap = isTight ? 0 : 1
@@ -47,10 +44,14 @@ extension RogueshipScreen {
     let table = 1 + Commodity.allCases.count
     if pane == .market { tail -= min(tail, max(0, table - (area.height - 1 - 2 * gap - tail))) }
     var inner = Area(area.x + 1, area.y + 1 + gap, area.width - 2, area.height - 1 - 2 * gap - tail)
-    let score = ScoreLine.text(view, inner.width)
-    if pane == .chart, score != ScoreLine.text(view, room) {
+    // The score is always visible: under the chart if only that row has room for all of it, otherwise here.
+    let room = area.right - x - 2
+    let short = ScoreLine.text(view, room), score = ScoreLine.text(view, inner.width)
+    if pane == .chart, score != short {
       inner.height -= 1
       frame.put(score, in: Area(inner.x, inner.bottom, inner.width, 1), .faint)
+    } else {
+      frame.put(short, in: Area(x + 1, area.y, room, 1), .faint, .right)
     }
     if pane == .chart, inner.width >= 132 {
       // Room for the market beside the chart.

@@ -48,9 +48,18 @@ struct StarMap {
     }
     // Every planet's number and mark.
     var taken = Set(places.flatMap { [Spot([$0.x, $0.y]), Spot([$0.x - 1, $0.y])] })
+    // A name on a leg of the route would hide it.
+    let legs = Set(
+      zip(route, route.dropFirst()).flatMap { from, to in
+        Self.dots(places[from], places[to]).map { Spot([$0.x, $0.y]) }
+      })
     // The marked planet and this one get their names first.
     let order = places.indices.sorted { rank($0) < rank($1) }
-    for planet in order { label(planet, places[planet], &taken, into: &frame, area) }
+    for planet in order {
+      if !label(planet, places[planet], &taken, besides: legs, into: &frame, area) {
+        label(planet, places[planet], &taken, into: &frame, area)
+      }
+    }
     for planet in places.indices { mark(planet, places[planet], into: &frame) }
   }
 
@@ -94,15 +103,19 @@ struct StarMap {
     }
   }
 
+  /// The dots between two places. Even a short line has one.
+  private static func dots(_ a: (x: Int, y: Int), _ b: (x: Int, y: Int)) -> [(x: Int, y: Int)] {
+    let steps = max(abs(b.x - a.x), abs(b.y - a.y))
+    return stride(from: steps > 2 ? 2 : 1, to: steps, by: 2).map { step in
+      (a.x + ((b.x - a.x) * step + steps / 2) / steps, a.y + ((b.y - a.y) * step + steps / 2) / steps)
+    }
+  }
+
   /// A dotted line without its ends.
   private func line(
     _ a: (x: Int, y: Int), _ b: (x: Int, y: Int), _ glyph: String, _ style: Style, into frame: inout Frame
   ) {
-    let steps = max(abs(b.x - a.x), abs(b.y - a.y))
-    guard steps > 1 else { return }
-    for step in stride(from: 2, to: steps, by: 2) {
-      let x = a.x + ((b.x - a.x) * step + steps / 2) / steps
-      let y = a.y + ((b.y - a.y) * step + steps / 2) / steps
+    for (x, y) in Self.dots(a, b) {
       let ground = frame[x, y].style.ground
       frame.put(glyph, x, y, Style(ink: style.ink, ground: ground, attributes: style.attributes))
     }
@@ -131,24 +144,29 @@ struct StarMap {
 
   /// Writes a name at a free place as near as possible: right, left, below, above. A planet without room for its name
   /// shows only its number.
+  /// - Parameter kept: further cells that the name leaves free.
+  /// - Returns: true if there was room.
+  @discardableResult
   private func label(
-    _ planet: Int, _ place: (x: Int, y: Int), _ taken: inout Set<Spot>, into frame: inout Frame, _ area: Area
-  ) {
+    _ planet: Int, _ place: (x: Int, y: Int), _ taken: inout Set<Spot>, besides kept: Set<Spot> = [],
+    into frame: inout Frame, _ area: Area
+  ) -> Bool {
     let text = view.name(of: planet)
     for (x, y) in StarMap.labelPlaces(place, text.count) {
       guard x >= area.x, x + text.count <= area.right, y >= area.y, y < area.bottom else { continue }
       let cells = (x - 1...x + text.count).map { Spot([$0, y]) }
       // The planet's own mark and number stand beside its name.
       let own = [Spot([place.x, place.y]), Spot([place.x - 1, place.y])]
-      guard cells.allSatisfy({ !taken.contains($0) || own.contains($0) }) else { continue }
+      guard cells.allSatisfy({ !(taken.contains($0) || kept.contains($0)) || own.contains($0) }) else { continue }
       taken.formUnion(cells)
       let ground = frame[x, y].style.ground
       var style = style(of: planet)
       if planet != selected { style.ground = ground }
       frame.put(text, x, y, style)
       frame.onClick(Area(x, y, text.count, 1), .planet(planet))
-      return
+      return true
     }
+    return false
   }
 
   /// The places where a name may begin, the best first.

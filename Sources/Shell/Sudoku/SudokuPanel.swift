@@ -92,7 +92,11 @@ struct SudokuPanel {
       what = state.marks[cell] == 0 ? "blank" : digits(state.marks[cell])
     }
     let notes = layout.notes(on: cell)
-    let text = (["\(layout.cell(cell)): \(what)"] + notes).joined(separator: "; ")
+    let name = layout.cell(cell), size = layout.size
+    // The notation of a cell is explained if that takes no further row.
+    let plain = "\(name) (row \(cell / size + 1), column \(cell % size + 1)): \(what)"
+    let isExplained = notes.isEmpty && plain.count <= area.width
+    let text = isExplained ? plain : (["\(name): \(what)"] + notes).joined(separator: "; ")
     row += frame.put(wrapped: text, in: Area(area.x, area.y + row, area.width, area.height - row))
   }
 
@@ -114,7 +118,7 @@ struct SudokuPanel {
     guard !cells.isEmpty, screen.hint == nil, row + 3 <= area.height else { return }
     row += 1
     let house = regions.isEmpty ? "row" : layout.isJigsaw ? "region" : "box"
-    frame.put("marks in this \(house)", in: area, row: row, Style(.accent))
+    frame.put("· marks in this \(house)", in: area, row: row, Style(.accent))
     row += 1
     // The marks before and behind the cursor, as many as fit.
     let room = max(0, area.height - row)
