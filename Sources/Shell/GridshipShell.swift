@@ -74,10 +74,11 @@ public enum GridshipShell {
       environment: environment.variables, depth: settings.colours.depth, writesUTF8: settings.glyphs.writesUTF8)
     defer { terminal.close() }
     let shell = RunningShell(terminal: terminal, environment: environment, games: games, settings: settings)
+    let keyProblem = shell.useOwnKeys()
     if let theme { shell.settings.theme = theme }
     for archive in shell.archives { archive.removeStrayFiles() }
     open(opening, on: shell)
-    if let problem = shell.themeProblem ?? shell.keyProblem ?? shell.server.problem { shell.complain(problem) }
+    if let problem = shell.themeProblem ?? keyProblem ?? shell.server.problem { shell.complain(problem) }
     shell.sync()
     shell.run()
     return shell.stack.exitStatus

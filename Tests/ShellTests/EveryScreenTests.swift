@@ -16,7 +16,6 @@ import Testing
       game = test.shell.stack.screens.first { $0 is any GameScreen }
       noKeyIsBoundTwice(screen, test)
       everyKeyIsInTheHelp(screen)
-      everyKeyHasANameForAFile(screen)
       theFooterHasRoomForHelp(screen, test)
       noWordIsCut(screen, test, name)
       noiseChangesNothing(screen, test)
@@ -39,21 +38,6 @@ import Testing
     for binding in screen.keys.bindings {
       #expect(!binding.help.isEmpty, "\(binding.keys) has no help")
       #expect(groups.contains { $0.help == binding.help }, "\(binding.help)")
-    }
-  }
-
-  /// So that all can be given other keys. The letters of answers to a question are those of its words.
-  private func everyKeyHasANameForAFile(_ screen: any Screen) {
-    guard let section = KeySections.all.first(where: { $0.name == screen.keySection }) else {
-      Issue.record("there is no section \(screen.keySection)")
-      return
-    }
-    let chain = [section] + section.others.compactMap { name in KeySections.all.first { $0.name == name } }
-    for binding in screen.keys.bindings {
-      guard let first = binding.keys.first else { continue }
-      if screen is Question, case .character = first { continue }
-      let action = chain.lazy.flatMap(\.actions).first { $0.keys.contains(first) }
-      #expect(action != nil, "\(first.fileName) (\(binding.help)) has no name in [\(section.name)]")
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
     let before = TestShell()
     try FileManager.default.createDirectory(atPath: before.folder + "/config", withIntermediateDirectories: true)
     try keys.write(toFile: KeyChoice.path(before.folder + "/config"), atomically: true, encoding: .utf8)
-    before.shell.stack.keyMap = (try? KeyChoice.load(before.folder + "/config")) ?? .usual
+    _ = before.shell.useOwnKeys()
     return before
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct KeyMapTests {
   private let sections = [
-    KeySection("everywhere", "All", [KeyAction("help", ["?"], "help")]),
+    KeySection("everywhere", "All", with: [], [KeyAction("help", ["?"], "help")]),
     KeySection(
       "list", "Lists", with: ["everywhere"],
       [KeyAction("open", [.enter, "l"], "open"), KeyAction("back", [.escape, "h"], "back")]),

@@ -28,7 +28,15 @@ final class NewGameScreen: ShellListScreen {
   var title: String { "New \(game.title)" }
   var verb: String { "start" }
   var manual: [HelpPart] { game.manual }
-  var keySection: String { "new-game" }
+  var keySection: String { Self.actions.name }
+  static let actions = KeySection(
+    "new-game", "The menu of a game", with: ["list", "everywhere"],
+    [
+      KeyAction("other-kind", [.tab], "Show the levels of the next or the previous kind."),
+      KeyAction("kind-before", [.backTab], "Show the levels of the next or the previous kind."),
+      KeyAction("watch-best", ["w"], "Watch the best run of the marked level."),
+      KeyAction("race-best", ["r"], "Race the best run of the marked level: the same start, and its ghost beside you."),
+    ])
 
   /// The current group; `nil` if there are none.
   private var shownGroup: String? { groups.isEmpty ? nil : groups[group] }
@@ -51,20 +59,13 @@ final class NewGameScreen: ShellListScreen {
       BestRun.find(level, of: game, on: shell) { [shell] in show(shell, $0) }
     }
     let best = [
-      Binding("w", label: "watch the best", help: "Watch the best run of the marked level.", unless: refusal) {
-        [self] in find(game.replay)
-      },
-      Binding(
-        "r", label: "race it", help: "Race the best run of the marked level: the same start, and its ghost beside you.",
-        unless: refusal
-      ) { [self] in find(game.race) },
+      Self.actions.binding("watch-best", label: "watch the best", unless: refusal) { [self] in find(game.replay) },
+      Self.actions.binding("race-best", label: "race it", unless: refusal) { [self] in find(game.race) },
     ]
     guard groups.count > 1 else { return best }
     return [
-      Binding(.tab, label: "other kind", help: "Show the levels of the next or the previous kind.") { [self] in
-        show(group + 1)
-      },
-      Binding(.backTab, help: "Show the levels of the next or the previous kind.") { [self] in show(group - 1) },
+      Self.actions.binding("other-kind", label: "other kind") { [self] in show(group + 1) },
+      Self.actions.binding("kind-before") { [self] in show(group - 1) },
     ] + best
   }
 

@@ -19,6 +19,23 @@ class PlayerScreen: Screen {
     self.title = title
   }
 
+  var keySection: String { Self.actions.name }
+  static let actions = KeySection(
+    "player", "Replays, and solutions step by step",
+    [
+      KeyAction("play", [" ", "p"], "Play or pause."),
+      KeyAction("back-one", [.left, "h"], "One step back or forward."),
+      KeyAction("on-one", [.right, "l"], "One step back or forward."),
+      KeyAction("faster", ["+", .up, "k", "="], "Faster."), KeyAction("slower", ["-", .down, "j"], "Slower."),
+      KeyAction("start", [.home, "g"], "Go to the start or the end."),
+      KeyAction("end", [.end, "G"], "Go to the start or the end."),
+      KeyAction("back-ten", [.pageUp], "Ten steps back or forward."),
+      KeyAction("on-ten", [.pageDown], "Ten steps back or forward."),
+    ] + KeyAction.numbers("tenth", 0...9, "Jump to a tenth of the replay: 0 is the start, 5 the middle.") + [
+      KeyAction("next-hard", ["n"], "Go to the next step that is harder than a single."),
+      KeyAction("more", ["m"], "Scroll a long text."), KeyAction("back", [.escape, "q"], "Go back."),
+    ])
+
   /// The number of moments.
   var count: Int { 0 }
   /// Draws the moment at `position`.
@@ -28,34 +45,31 @@ class PlayerScreen: Screen {
   var status: String { "\(position) of \(count - 1)" }
 
   var keys: KeyTable {
-    let seek = "Jump to a tenth of the replay: 0 is the start, 5 the middle."
+    let actions = PlayerScreen.actions
     return KeyTable(
       [
-        Binding(" ", "p", label: isPlaying ? "pause" : "play", help: "Play or pause.") { [self] in playOrPause()
-        },
-        Binding(.left, "h", label: "step", help: "One step back or forward.") { [self] in go(position - 1) },
-        Binding(.right, "l", label: "step", help: "One step back or forward.") { [self] in go(position + 1) },
-        Binding("+", .up, "k", "=", label: "faster", help: "Faster.") { [self] in change(1) },
-        Binding("-", .down, "j", label: "slower", help: "Slower.") { [self] in change(-1) },
-        Binding(.home, "g", label: "ends", help: "Go to the start or the end.") { [self] in go(0) },
-        Binding(.end, "G", label: "ends", help: "Go to the start or the end.") { [self] in go(count - 1) },
-        Binding(.pageUp, help: "Ten steps back or forward.") { [self] in go(position - 10) },
-        Binding(.pageDown, help: "Ten steps back or forward.") { [self] in go(position + 10) },
+        actions.binding("play", label: isPlaying ? "pause" : "play") { [self] in playOrPause() },
+        actions.binding("back-one", label: "step") { [self] in go(position - 1) },
+        actions.binding("on-one", label: "step") { [self] in go(position + 1) },
+        actions.binding("faster", label: "faster") { [self] in change(1) },
+        actions.binding("slower", label: "slower") { [self] in change(-1) },
+        actions.binding("start", label: "ends") { [self] in go(0) },
+        actions.binding("end", label: "ends") { [self] in go(count - 1) },
+        actions.binding("back-ten") { [self] in go(position - 10) },
+        actions.binding("on-ten") { [self] in go(position + 10) },
       ]
         + (0...9).map { tenth in
-          Binding(.character(Character("\(tenth)")), help: seek) { [self] in go(count * tenth / 10) }
+          actions.binding("tenth-\(tenth)") { [self] in go(count * tenth / 10) }
         } + moreKeys + [
-          Binding(
-            "m", label: captionLeft > 0 || captionTop > 0 ? "more" : "",
-            help: "Scroll a long text.",
+          actions.binding(
+            "more", label: captionLeft > 0 || captionTop > 0 ? "more" : "",
             unless: { [self] in captionLeft > 0 || captionTop > 0 ? nil : "All of the text is shown." }
           ) { [self] in captionTop = captionLeft > 0 ? captionTop + captionPage : 0 },
-          Binding(.escape, "q", label: "back", help: "Go back.") { [self] in shell.pop() },
+          actions.binding("back", label: "back") { [self] in shell.pop() },
         ])
   }
 
   var moreKeys: [Binding] { [] }
-  var keySection: String { "player" }
   var readsText: Bool { false }
   var manual: [HelpPart] { [] }
   func type(_ key: Key) -> Bool { false }

@@ -32,14 +32,8 @@ final class RunningShell {
     stack = ScreenStack(
       terminal: terminal, milliseconds: environment.milliseconds, background: environment.background)
     stack.program = self
-    do throws(KeyChoice.Problem) {
-      stack.keyMap = try KeyChoice.load(environment.configFolder)
-    } catch { keyProblem = error.description }
     showTheme()
   }
-
-  /// The reason why the player's own keys are not in use; `nil` if they are, or if there are none.
-  private(set) var keyProblem: String?
 
   /// The name of the player's key for a usual key on a kind of screen.
   func keyName(_ key: Key, in section: String) -> String { stack.keyMap.name(of: key, in: section) }

@@ -34,7 +34,8 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   var status: String { play.raceLine() ?? (play.isRanked ? Text.count(play.session.score, "point") : "practice") }
   var verb: String { "do it" }
   var manual: [HelpPart] { play.game.guide(to: play.session.options).map { HelpPart($0) } }
-  var keySection: String { "scene" }
+  private var actions: KeySection { SceneKeys.actions }
+  var keySection: String { actions.name }
 
   /// The scene of the game's present state, in the shape for the room.
   private var scene: Scene { scene(in: shape) }
@@ -104,19 +105,16 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     let taken = Set(own.flatMap(\.keys))
     let others =
       [
-        Binding(
-          .tab, label: areas.allSatisfy { $0.key != nil } ? "" : "mark",
-          help: "Mark the next thing that can be touched.",
+        actions.binding(
+          "next", label: areas.allSatisfy { $0.key != nil } ? "" : "mark",
           unless: { areas.isEmpty ? "Nothing can be touched now." : nil }
         ) { [self] in mark(1) },
-        Binding(.backTab, help: "Mark the next thing that can be touched.") { [self] in mark(-1) },
-        Binding(.enter, " ", label: hasRows || marked != nil ? verb : "", help: "Do what is marked.") { [self] in
-          takeMarked()
-        },
+        actions.binding("before") { [self] in mark(-1) },
+        actions.binding("do", label: hasRows || marked != nil ? verb : "") { [self] in takeMarked() },
       ]
       + walkingKeys(hasRows: hasRows)
       + freeDigits.enumerated().map { place, digit in
-        Binding(.character(Character("\(digit)")), help: "Do what stands at this number.") { [self] in take(place) }
+        actions.binding("number-\(digit)") { [self] in take(place) }
       } + undoKeys + placeKeys + backKeys
     return KeyTable(own + others.compactMap { $0.without(taken) })
   }
@@ -124,19 +122,17 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   /// The arrow keys that the game does not use. Up and down choose a row if there are rows, and the others move the
   /// mark over the areas.
   private func walkingKeys(hasRows: Bool) -> [Binding] {
-    let rows = KeyTable.steps(label: "choose", help: "Choose a row.") { [self] in step($0) }
+    let rows = actions.steps(label: "choose", help: "Choose a row.") { [self] in step($0) }
     // If arrows have actions of their own, the letters that move the mark stand only in the help.
     let hasArrows = scene.areas.contains { $0.key.map { ["left", "right", "up", "down"].contains($0) } ?? false }
     let label = scene.areas.count > 1 && !hasArrows ? "mark" : ""
-    let walk = KeyTable.moves(label: label, help: "Walk over what can be touched.") {
-      [self] in self.walk($0, $1)
-    }
+    let walk = actions.moves(label: label) { [self] in self.walk($0, $1) }
     return hasRows ? rows + walk.filter { $0.keys.contains(.left) || $0.keys.contains(.right) } : walk
   }
 
   private var pauseKey: Binding {
-    Binding(
-      "p", label: play.isPaused ? "go on" : "", help: "Cover the game and stop the clock.",
+    actions.binding(
+      "pause", label: play.isPaused ? "go on" : "",
       unless: { [self] in play.isOver ? "The game is over." : nil }
     ) { [self] in
       stage.skip()
@@ -148,15 +144,17 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     guard let last = givingUp else { return [] }
     let offer = play.game.offer(last, in: play.state)
     return [
-      Binding("R", label: offer.text.lowercased(), help: "\(offer.text). Asks first.") { [self] in take(last, offer) }
+      actions.binding("give-up", label: offer.text.lowercased(), help: "\(offer.text). Asks first.") {
+        [self] in take(last, offer)
+      }
     ]
   }
 
   /// The keys beside the game: a hint, a pause, the end, and its own further screens.
   private var placeKeys: [Binding] {
     let advice = play.isOver ? nil : play.game.advice(in: play.state)
-    let hint = Binding(
-      "i", label: advice == nil ? "" : "hint", help: "Say what is best now.",
+    let hint = actions.binding(
+      "hint", label: advice == nil ? "" : "hint",
       unless: { [self] in
         advice == nil
           ? play.game.isAdviceAskedFor ? "There is no hint now; ranked games have none." : "There is no hint now." : nil
@@ -174,12 +172,12 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   private var undoKeys: [Binding] {
     guard play.session.canUndo || play.session.canRedo || !play.game.isAdviceAskedFor else { return [] }
     return [
-      Binding(
-        "u", label: "undo", help: "Undo.",
+      actions.binding(
+        "undo", label: "undo",
         unless: { [self] in play.session.canUndo ? nil : "There is nothing to undo." }
       ) { [self] in change { $0.undo() } },
-      Binding(
-        .control("r"), label: "redo", help: "Redo.",
+      actions.binding(
+        "redo", label: "redo",
         unless: { [self] in play.session.canRedo ? nil : "There is nothing to redo." }
       ) { [self] in change { $0.redo() } },
     ]
@@ -187,7 +185,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
 
   var backKeys: [Binding] {
     [
-      Binding(.escape, "q", label: "home", help: "Leave the game. It is saved.") { [self] in
+      actions.binding("home", label: "home") { [self] in
         shell.leave(self)
       }
     ]
@@ -433,10 +431,19 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   }
 }
 
-extension Binding {
-  /// The binding without some of its keys; `nil` if none is left.
-  fileprivate func without(_ taken: Set<Key>) -> Binding? {
-    let left = keys.filter { !taken.contains($0) }
-    return left.isEmpty ? nil : Binding(keys: left, label: label, help: help, unless: refusal, act: act)
-  }
+/// The keys of games that are drawn as a scene. A game gives further keys to its areas and screens.
+enum SceneKeys {
+  static let actions = KeySection(
+    "scene", "Games that are drawn as a scene, such as Fifteen and Video Poker",
+    KeyAction.moves("Walk over what can be touched.")
+      + KeyAction.numbers("number", 1...9, "Do what stands at this number.") + [
+        KeyAction("next", [.tab], "Mark the next thing that can be touched."),
+        KeyAction("before", [.backTab], "Mark the next thing that can be touched."),
+        KeyAction("do", [.enter, " "], "Do what is marked."), KeyAction("undo", ["u"], "Undo."),
+        KeyAction("redo", [.control("r")], "Redo."), KeyAction("hint", ["i"], "Say what is best now."),
+        KeyAction("pause", ["p"], "Cover the game and stop the clock."),
+        KeyAction("give-up", ["R"], "Give up. Asks first."), KeyAction("trainer", ["t"], "The trainer of Video Poker."),
+        KeyAction("options", ["o"], "The options of Video Poker."),
+        KeyAction("home", [.escape, "q"], "Leave the game. It is saved."),
+      ])
 }

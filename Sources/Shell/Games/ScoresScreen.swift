@@ -6,7 +6,16 @@ import TerminalKit
 final class ScoresScreen: ShellListScreen {
   let shell: RunningShell
   let title = "High scores"
-  var keySection: String { "scores" }
+  var keySection: String { Self.actions.name }
+  static let actions = KeySection(
+    "scores", "High scores", with: ["list", "everywhere"],
+    [
+      KeyAction("other-game", [.tab], "Show the next game's table."),
+      KeyAction("race", ["r"], "Race the marked run: the same start, and its ghost beside you."),
+      KeyAction(
+        "write", ["w"], "Write the marked run to a file, which 'gridship replay' checks, tells and makes a film of."),
+      KeyAction("server", ["s"], "The scores of the server that you are signed in at."),
+    ])
   var position = ListPosition()
   /// The current game; at first the requested one, or else the one played last.
   private var shownGame: Int?
@@ -81,26 +90,22 @@ final class ScoresScreen: ShellListScreen {
 
   var moreKeys: [Binding] {
     [
-      Binding(.tab, label: "other game", help: "Show the next game's table.") { [self] in
+      Self.actions.binding("other-game", label: "other game") { [self] in
         shownGame = (chosenGame + 1) % max(1, shell.games.count)
         // The first row is a heading.
         choose(1)
       },
-      Binding(
-        "r", label: marked == nil ? "" : "race", help: "Race the marked run: the same start, and its ghost beside you.",
+      Self.actions.binding(
+        "race", label: marked == nil ? "" : "race",
         unless: { [self] in marked == nil ? "There is no run to race." : nil }
       ) { [self] in if let marked { shell.games[chosenGame].race(shell, marked) } },
-      Binding(
-        "w", help: "Write the marked run to a file, which 'gridship replay' checks, tells and makes a film of.",
-        unless: { [self] in marked == nil ? "There is no run to write." : nil }
-      ) { [self] in
+      Self.actions.binding("write", unless: { [self] in marked == nil ? "There is no run to write." : nil }) { [self] in
         guard let marked else { return }
         let name = "\(marked.replay.start.game)-\(marked.score).replay"
         NewTextFile.ask(shell, "Write the run", name: name) { marked.replay.description }
       },
-      Binding(
-        "s", label: shell.server.account == nil ? "" : "server",
-        help: "The scores of the server that you are signed in at.",
+      Self.actions.binding(
+        "server", label: shell.server.account == nil ? "" : "server",
         unless: { [self] in shell.server.account == nil ? ServerLink.nobody : nil }
       ) { [self] in shell.push(ServerScoresScreen(shell, game: chosenGame, level: markedPlace?.board)) },
     ]

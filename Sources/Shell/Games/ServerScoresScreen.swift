@@ -5,7 +5,19 @@ import TerminalKit
 /// The leaderboards of the server, one level of a game at a time.
 final class ServerScoresScreen: ShellListScreen {
   let shell: RunningShell
-  let keySection = "server-scores"
+  var keySection: String { Self.actions.name }
+  static let actions = KeySection(
+    "server-scores", "High scores on a server", with: ["list", "everywhere"],
+    [
+      KeyAction("other-game", [.tab], "Show the next game's leaderboard."),
+      KeyAction("levels", ["n"], "Choose a level from a list."),
+      KeyAction("level-before", [.left, "h"], "Show the level before, or the next one."),
+      KeyAction("next-level", [.right, "l"], "Show the level before, or the next one."),
+      KeyAction("period", ["p"], "Of all time, of this week, or today's game."),
+      KeyAction("offline", ["o"], "Games played offline, as all in a terminal are, or on the server."),
+      KeyAction("race", ["r"], "Race the marked run: the same start, and its ghost beside you."),
+      KeyAction("here", ["s"], "The scores of this machine."),
+    ])
   var position = ListPosition()
   private var chosenGame: Int
   /// The index of the level among the ranked levels of the game.
@@ -124,22 +136,15 @@ final class ServerScoresScreen: ShellListScreen {
 
   /// The arrow keys to the sides change the level, rather than entering and leaving a row.
   var keys: KeyTable {
-    KeyTable(
-      KeyTable.steps(help: "Choose a row.") { [self] in move($0) } + [
-        Binding(.left, "h", label: "level", help: "Show the level before, or the next one.", unless: levelRefusal) {
-          [self] in show(level: level - 1)
-        },
-        Binding(.right, "l", label: "level", help: "Show the level before, or the next one.", unless: levelRefusal) {
-          [self] in show(level: level + 1)
-        },
-        Binding(.enter, " ", label: verb, help: "Open the marked row.") { [self] in take(chosen) },
-      ] + moreKeys + [
-        Binding(.pageDown, help: "A page down or up.") { [self] in move(10) },
-        Binding(.pageUp, help: "A page down or up.") { [self] in move(-10) },
-        Binding(.home, "g", help: "Go to the first or last row.") { [self] in move(-10_000) },
-        Binding(.end, "G", help: "Go to the first or last row.") { [self] in move(10_000) },
-        Binding(.escape, "q", label: "back", help: "Go back.") { [self] in stack.pop() },
-      ])
+    let (list, actions) = (ListKeys.actions, Self.actions)
+    let taken = Set(actions["level-before"].keys + actions["next-level"].keys)
+    return KeyTable(
+      list.steps { [self] in move($0) } + [
+        actions.binding("level-before", label: "level", unless: levelRefusal) { [self] in show(level: level - 1) },
+        actions.binding("next-level", label: "level", unless: levelRefusal) { [self] in show(level: level + 1) },
+      ]
+        + [list.binding("open", label: verb) { [self] in take(chosen) }].compactMap { $0.without(taken) }
+        + moreKeys + jumpKeys + backKeys.compactMap { $0.without(taken) })
   }
 
   private func levelRefusal() -> String? { levels.count > 1 ? nil : "This game has one leaderboard." }
@@ -151,30 +156,28 @@ final class ServerScoresScreen: ShellListScreen {
 
   var moreKeys: [Binding] {
     [
-      Binding(.tab, label: "other game", help: "Show the next game's leaderboard.") { [self] in
+      Self.actions.binding("other-game", label: "other game") { [self] in
         chosenGame = (chosenGame + 1) % max(1, shell.games.count)
         level = usualLevel
         ask()
       },
-      Binding("n", label: "levels", help: "Choose a level from a list.", unless: levelRefusal) { [self] in
+      Self.actions.binding("levels", label: "levels", unless: levelRefusal) { [self] in
         let names = levels.map { Text.capital(game.leaderboardName($0)) }
         shell.push(ChoiceScreen(shell, "Levels of \(game.title)", names, marked: level) { [self] in show(level: $0) })
       },
-      Binding("p", label: "period", help: "Of all time, of this week, or today's game.") { [self] in
+      Self.actions.binding("period", label: "period") { [self] in
         let all = LeaderboardPeriod.allCases
         period = all[((all.firstIndex(of: period) ?? 0) + 1) % all.count]
         ask()
       },
-      Binding("o", label: "offline", help: "Games played offline, as all in a terminal are, or on the server.") {
-        [self] in
+      Self.actions.binding("offline", label: "offline") { [self] in
         isOffline.toggle()
         ask()
       },
-      Binding(
-        "r", label: "race", help: "Race the marked run: the same start, and its ghost beside you.",
-        unless: { [self] in marked == nil ? "There is no run to race." : nil }
+      Self.actions.binding(
+        "race", label: "race", unless: { [self] in marked == nil ? "There is no run to race." : nil }
       ) { [self] in race() },
-      Binding("s", label: "here", help: "The scores of this machine.") { [self] in shell.pop() },
+      Self.actions.binding("here", label: "here") { [self] in shell.pop() },
     ]
   }
 

@@ -6,7 +6,13 @@ import TerminalKit
 final class HomeScreen: ShellListScreen {
   let shell: RunningShell
   let title = "Home"
-  var keySection: String { "home" }
+  var keySection: String { Self.actions.name }
+  static let actions = KeySection(
+    "home", "The first screen", with: ["list", "everywhere"],
+    [
+      KeyAction("paste", ["n"], "Type or paste a Sudoku."),
+      KeyAction("news", ["t"], "Show the next line of the news."),
+    ])
   var position = ListPosition()
   private var latest: (slot: Slot, save: Save)?
   private var saveCount = 0
@@ -76,21 +82,23 @@ final class HomeScreen: ShellListScreen {
 
   var moreKeys: [Binding] {
     [
-      Binding("n", label: "paste a puzzle", help: "Type or paste a Sudoku.") { [self] in ImportScreen.ask(shell) },
-      Binding("t", help: "Show the next line of the news.") { [self] in ticker.next() },
+      Self.actions.binding("paste", label: "paste a puzzle") { [self] in ImportScreen.ask(shell) },
+      Self.actions.binding("news") { [self] in ticker.next() },
     ]
   }
 
   /// No screen lies under the first one, so leaving it asks first.
   var backKeys: [Binding] {
     [
-      Binding(.escape, "q", label: "leave", help: "Leave the program. Asks first; games are saved.") { [self] in
+      ListKeys.actions.binding("back", label: "leave", help: "Leave the program. Asks first; games are saved.") {
+        [self] in
         shell.push(
           Question(
             shell.stack, "Leave Gridship?", [keptLine],
             [.init(key: "y", label: "Leave") { [self] in shell.quit() }]))
       }
-    ]
+      // The arrow to the side would leave too easily.
+    ].compactMap { $0.without([.left, "h"]) }
   }
 
   // MARK: News

@@ -6,7 +6,10 @@ import TerminalKit
 final class SavesScreen: ShellListScreen {
   let shell: RunningShell
   let title = "Saved games"
-  var keySection: String { "saves" }
+  var keySection: String { Self.actions.name }
+  static let actions = KeySection(
+    "saves", "Saved games", with: ["list", "everywhere"],
+    [KeyAction("delete", [.delete, "d"], "Delete the marked game. Asks first.")])
   var position = ListPosition()
   private struct Kept {
     let slot: Slot
@@ -53,8 +56,8 @@ final class SavesScreen: ShellListScreen {
 
   var moreKeys: [Binding] {
     [
-      Binding(
-        .delete, "d", label: "delete", help: "Delete the marked game. Asks first.",
+      Self.actions.binding(
+        "delete", label: "delete",
         unless: { [self] in kept.isEmpty ? "There is nothing to delete." : nil }
       ) { [self] in
         let slot = kept[chosen].slot

@@ -30,7 +30,17 @@ final class CornerScreen: Screen {
   }
 
   var title: String { "Where is the board?" }
-  var keySection: String { "corners" }
+  var keySection: String { Self.actions.name }
+  static let actions = KeySection(
+    "corners", "The corners of a board",
+    KeyAction.moves("Move the corner. A click on the photograph puts it there.") + [
+      KeyAction("next", [.tab, "n"], "Go to the next corner."),
+      KeyAction("farther", ["+", "="], "Move farther at each key."),
+      KeyAction("less-far", ["-"], "Move less far at each key."),
+    ] + KeyAction.numbers("corner", 1...4, "Go to a corner: 1 is the top left, then clockwise.") + [
+      KeyAction("read", [.enter], "Read the board between the corners."),
+      KeyAction("back", [.escape, "q"], "Go back without reading."),
+    ])
   var status: String { "corner \(chosen + 1) of 4" }
 
   private static func middle(of picture: Pixels) -> [Point] {
@@ -71,28 +81,23 @@ final class CornerScreen: Screen {
   var shown: Area?
 
   var keys: KeyTable {
-    var bindings = KeyTable.moves(help: "Move the corner. A click on the photograph puts it there.") { [self] in
-      move($0, $1)
-    }
+    let actions = Self.actions
+    var bindings = actions.moves { [self] in move($0, $1) }
     bindings += [
-      Binding(.tab, "n", label: "next corner", help: "Go to the next corner.") { [self] in chosen = (chosen + 1) % 4 },
-      Binding("+", "=", label: step + 1 < Self.steps.count ? "farther" : "", help: "Move farther at each key.") {
-        [self] in
+      actions.binding("next", label: "next corner") { [self] in chosen = (chosen + 1) % 4 },
+      actions.binding("farther", label: step + 1 < Self.steps.count ? "farther" : "") { [self] in
         step = min(Self.steps.count - 1, step + 1)
       },
-      Binding("-", label: step > 0 ? "less far" : "", help: "Move less far at each key.") { [self] in
+      actions.binding("less-far", label: step > 0 ? "less far" : "") { [self] in
         step = max(0, step - 1)
       },
     ]
     bindings += (0..<4).map { index in
-      Binding(.character(Character("\(index + 1)")), help: "Go to a corner: 1 is the top left, then clockwise.") {
-        [self] in
-        chosen = index
-      }
+      actions.binding("corner-\(index + 1)") { [self] in chosen = index }
     }
     bindings += [
-      Binding(
-        .enter, label: "read", help: "Read the board between the corners.",
+      actions.binding(
+        "read", label: "read",
         unless: { [self] in
           BoardReader.Options.areCorners(corners)
             ? nil : "The corners do not go round a board. Has one crossed over?"
@@ -101,7 +106,7 @@ final class CornerScreen: Screen {
         shell.pop()
         read(corners)
       },
-      Binding(.escape, "q", label: "back", help: "Go back without reading.") { [self] in shell.pop() },
+      actions.binding("back", label: "back") { [self] in shell.pop() },
     ]
     return KeyTable(bindings)
   }

@@ -6,7 +6,14 @@ import TerminalKit
 final class FileBrowser: ShellListScreen {
   let shell: RunningShell
   let title = "Photograph"
-  var keySection: String { "files" }
+  var keySection: String { Self.actions.name }
+  static let actions = KeySection(
+    "files", "Choosing a photograph", with: ["list", "everywhere"],
+    [
+      KeyAction("filter", ["/"], "Show only names that contain what you type. Enter or Esc ends this."),
+      KeyAction("path", ["t"], "Type a path. A path can also be pasted here at once."),
+      KeyAction("parent", [.left, .backspace, "h", "u"], "Go to the parent folder."),
+    ])
   var readsText: Bool { isFiltering }
   var position = ListPosition()
   private var folder: String
@@ -88,22 +95,22 @@ final class FileBrowser: ShellListScreen {
 
   var moreKeys: [Binding] {
     [
-      Binding("/", label: "filter", help: "Show only names that contain what you type. Enter or Esc ends this.") {
-        [self] in
+      Self.actions.binding("filter", label: "filter") { [self] in
         isFiltering = true
       },
-      Binding("t", label: "path", help: "Type a path. A path can also be pasted here at once.") { [self] in
+      Self.actions.binding("path", label: "path") { [self] in
         shell.push(
           TextPrompt(shell.stack, "Photograph", hint: "The path of a picture or a folder:", text: "", limit: 1000) {
             [self] in go(to: $0)
           })
       },
-      Binding(.left, .backspace, "h", "u", label: "up", help: "Go to the parent folder.") { [self] in goUp() },
+      Self.actions.binding("parent", label: "up") { [self] in goUp() },
     ]
   }
 
   var backKeys: [Binding] {
-    [Binding(.escape, "q", label: "back", help: "Go back.") { [self] in shell.pop() }]
+    [ListKeys.actions.binding("back", label: "back") { [self] in shell.pop() }]
+      .compactMap { $0.without(Set(Self.actions["parent"].keys)) }
   }
 
   func type(_ key: Key) -> Bool {

@@ -47,50 +47,42 @@ extension PhotographScreen {
   var otherKeys: KeyTable {
     let size = other?.size ?? 9
     let busy = { [self] in isReading ? "It is still being read." : nil }
-    let digit = "Correct the digit of this cell; 0 is a blank. The board is then solved again."
-    var bindings = KeyTable.moves(help: "Move to another cell.") { [self] in moveOther($0, $1, size) }
+    let actions = Self.actions
+    var bindings = actions.moves { [self] in moveOther($0, $1, size) }
     bindings += (1...min(9, size)).map { number in
-      Binding(.character(Character("\(number)")), label: "correct", help: digit, unless: busy) { [self] in
-        correct(number)
-      }
+      actions.binding("digit-\(number)", label: "correct", unless: busy) { [self] in correct(number) }
     }
     bindings += SudokuScreen.letterKeys(size).map { key in
-      Binding(.character(key.letter), help: "Correct a digit to one from 10 on.", unless: busy) { [self] in
-        correct(key.digit)
-      }
+      actions.binding("digit-\(key.digit)", unless: busy) { [self] in correct(key.digit) }
     }
     if other?.cages.isEmpty == false {
-      bindings.append(
-        Binding("+", "=", label: "sum", help: "Correct the sum of this cell's cage.", unless: busy) { [self] in askSum()
-        })
+      bindings.append(actions.binding("sum", label: "sum", unless: busy) { [self] in askSum() })
     }
     bindings += [
-      Binding("0", .backspace, .delete, help: digit, unless: busy) { [self] in correct(0) },
-      Binding("p", label: other?.kind == .samurai ? "" : "play", help: "Play this puzzle.", unless: busy) { [self] in
-        playOther()
-      },
-      Binding(
-        "s", label: showsSolution ? "hide solution" : "solve", help: "Show or hide the solution.",
+      actions.binding("blank", unless: busy) { [self] in correct(0) },
+      actions.binding(
+        "play", label: other?.kind == .samurai ? "" : "play", help: "Play this puzzle.", unless: busy
+      ) { [self] in playOther() },
+      actions.binding(
+        "solve", label: showsSolution ? "hide solution" : "solve",
         unless: { [self] in
           busy() ?? noSolution
         }
       ) { [self] in showsSolution.toggle() },
-      Binding(
-        .tab, "n", label: "next doubt", help: "Go to the next doubtful digit.",
+      actions.binding(
+        "next-doubt", label: "next doubt",
         unless: { [self] in busy() ?? (other?.doubtful.isEmpty == true ? "No digit is doubtful." : nil) }
       ) { [self] in
         let cells = other?.doubtful.sorted() ?? []
         if let next = cells.first(where: { $0 > cursor }) ?? cells.first { cursor = next }
       },
-      Binding(
-        "u", label: isCorrected ? "undo all" : "", help: "Undo all corrections.",
+      actions.binding(
+        "undo-all", label: isCorrected ? "undo all" : "",
         unless: { [self] in isCorrected ? nil : "Nothing was corrected." }
       ) { [self] in takeBackCorrections() },
-      Binding("r", help: "Turn the photograph by a quarter and read it again.", unless: busy) { [self] in turn() },
-      Binding("o", help: "Say where the board is, by its corners, and read it again.", unless: busy) { [self] in
-        setCorners()
-      },
-      Binding(.escape, "q", label: isReading ? "cancel" : "back", help: isReading ? "Stop reading." : "Go back.") {
+      actions.binding("turn", unless: busy) { [self] in turn() },
+      actions.binding("corners", unless: busy) { [self] in setCorners() },
+      actions.binding("back", label: isReading ? "cancel" : "back", help: isReading ? "Stop reading." : nil) {
         [self] in if isReading { cancel() } else { shell.pop() }
       },
     ]

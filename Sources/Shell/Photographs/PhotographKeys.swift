@@ -2,69 +2,80 @@ import TerminalKit
 
 /// The keys of the photograph's screen.
 extension PhotographScreen {
+  static let actions = KeySection(
+    "photograph", "A photograph",
+    KeyAction.moves("Move to another cell.") + KeyAction.numbers("digit", 1...9, correction)
+      + zip("ABCDEFG", 10...16).map {
+        KeyAction("digit-\($1)", [.character($0)], "Correct a digit to one from 10 on.")
+      }
+      + [
+        KeyAction("sum", ["+", "="], "Correct the sum of this cell's cage."),
+        KeyAction("blank", ["0", .backspace, .delete], correction),
+        KeyAction("play", ["p"], "Play this puzzle. Handwritten digits become your entries."),
+        KeyAction("solve", ["s"], "Show or hide the solution."),
+        KeyAction("check", ["c"], "Show which handwritten digits are wrong."),
+        KeyAction("rate", ["g"], "Rate the puzzle and list its techniques."),
+        KeyAction("explain", ["e"], "Show the solution step by step."),
+        KeyAction("next-doubt", [.tab, "n"], "Go to the next doubtful digit."),
+        KeyAction("undo-all", ["u"], "Undo all corrections."),
+        KeyAction("turn", ["r"], "Turn the photograph by a quarter and read it again."),
+        KeyAction("corners", ["o"], "Say where the board is, by its corners, and read it again."),
+        KeyAction("write", ["w"], "Write the photograph with its answer to a file."),
+        KeyAction("back", [.escape, "q"], "Go back."),
+      ])
+  private static let correction = "Correct the digit of this cell; 0 is a blank. The board is then solved again."
+
   var keys: KeyTable { other == nil ? classicKeys : otherKeys }
 
   private var classicKeys: KeyTable {
     let read = { [self] in reading == nil ? (isReading ? "It is still being read." : "No board was read.") : nil
     }
-    let digit = "Correct the digit of this cell; 0 is a blank. The board is then solved again."
-    var bindings = KeyTable.moves(help: "Move to another cell.") { [self] in move($0, $1) }
+    let actions = Self.actions
+    var bindings = actions.moves { [self] in move($0, $1) }
     bindings += (1...9).map { number in
-      Binding(.character(Character("\(number)")), label: "correct", help: digit, unless: read) {
-        [self] in correct(number)
-      }
+      actions.binding("digit-\(number)", label: "correct", unless: read) { [self] in correct(number) }
     }
     bindings += [
-      Binding("0", .backspace, .delete, help: digit, unless: read) { [self] in correct(0) },
-      Binding("p", label: "play", help: "Play this puzzle. Handwritten digits become your entries.", unless: read) {
-        [self] in play()
-      },
-      Binding(
-        "s", label: showsSolution ? "hide solution" : "solve", help: "Show or hide the solution.",
+      actions.binding("blank", unless: read) { [self] in correct(0) },
+      actions.binding("play", label: "play", unless: read) { [self] in play() },
+      actions.binding(
+        "solve", label: showsSolution ? "hide solution" : "solve",
         unless: { [self] in
           read()
             ?? (reading?.solution == nil ? "The board does not have exactly one solution. Correct a digit first." : nil)
         }
       ) { [self] in showsSolution.toggle() },
-      Binding(
-        "c", label: "check", help: "Show which handwritten digits are wrong.",
+      actions.binding(
+        "check", label: "check",
         unless: { [self] in
           read() ?? (check == nil ? "Printed and handwritten digits look too alike here." : nil)
         }
       ) { [self] in showsCheck.toggle() },
-      Binding("g", label: "rate", help: "Rate the puzzle and list its techniques.", unless: read) { [self] in grade()
-      },
-      Binding("e", label: "explain", help: "Show the solution step by step.", unless: read) { [self] in
-        explain()
-      },
-      Binding(
-        .tab, "n", label: "next doubt", help: "Go to the next doubtful digit.",
+      actions.binding("rate", label: "rate", unless: read) { [self] in grade() },
+      actions.binding("explain", label: "explain", unless: read) { [self] in explain() },
+      actions.binding(
+        "next-doubt", label: "next doubt",
         unless: { [self] in
           read() ?? (reading?.doubtful.isEmpty == true ? "No digit is doubtful." : nil)
         }
       ) { [self] in nextDoubt() },
-      Binding(
-        "u", label: options.corrections.isEmpty ? "" : "undo all", help: "Undo all corrections.",
+      actions.binding(
+        "undo-all", label: options.corrections.isEmpty ? "" : "undo all",
         unless: { [self] in
           options.corrections.isEmpty ? "Nothing was corrected." : nil
         }
       ) { [self] in takeBackCorrections() },
-      Binding("r", help: "Turn the photograph by a quarter and read it again.", unless: read) {
-        [self] in turn()
-      },
-      Binding(
-        "o", label: reading == nil ? "corners" : "",
-        help: "Say where the board is, by its corners, and read it again.",
+      actions.binding("turn", unless: read) { [self] in turn() },
+      actions.binding(
+        "corners", label: reading == nil ? "corners" : "",
         unless: { [self] in
           isReading ? "It is still being read." : outcome?.plain == nil ? "There is no photograph." : nil
         }
       ) { [self] in setCorners() },
-      Binding("w", label: "write", help: "Write the photograph with its answer to a file.", unless: read) {
-        [self] in write()
+      actions.binding("write", label: "write", unless: read) { [self] in write() },
+      actions.binding("back", label: isReading ? "cancel" : "back", help: isReading ? "Stop reading." : nil) { [self] in
+        if isReading { cancel() } else { shell.pop() }
       },
-      Binding(
-        .escape, "q", label: isReading ? "cancel" : "back", help: isReading ? "Stop reading." : "Go back."
-      ) { [self] in if isReading { cancel() } else { shell.pop() } },
     ]
     return KeyTable(bindings)
   }

@@ -33,7 +33,7 @@ final class PhotographScreen: Screen {
   }
 
   var name: String { CellWidth.clean(NSString(string: path).lastPathComponent) }
-  var keySection: String { "photograph" }
+  var keySection: String { Self.actions.name }
   var title: String { "Photograph, \(Text.fitted(name, 40))" }
   var status: String { work != nil ? "reading" : outcome.map { "read in \($0.milliseconds) ms" } ?? "" }
   var reading: BoardReading? { outcome?.reading }

@@ -4,10 +4,9 @@ import TerminalKit
 /// Home and End in every list of the screen.
 extension RogueshipScreen {
   var listEnds: [Binding] {
-    let help = "Go to the first or to the last."
-    return [
-      Binding(.home, help: help) { [self] in jump(toLast: false) },
-      Binding(.end, help: help) { [self] in jump(toLast: true) },
+    [
+      Self.actions.binding("first") { [self] in jump(toLast: false) },
+      Self.actions.binding("last") { [self] in jump(toLast: true) },
     ]
   }
 

@@ -19,33 +19,43 @@ final class RogueshipEndScreen: Screen {
 
   private var shell: RunningShell { play.shell }
   var title: String { "Rogueship, the end" }
-  var keySection: String { "rogueship-end" }
+  var keySection: String { Self.actions.name }
+  static let actions = KeySection(
+    "rogueship-end", "The end of Rogueship",
+    [
+      KeyAction("go-on", [.enter], "On."),
+      KeyAction("voyage", ["v"], "The voyage as a page of history: headlines, route, a text to share."),
+      KeyAction("watch", ["w"], "Watch the game again, step by step."),
+      KeyAction("new-game", ["n"], "Another game; asks first."), KeyAction("scores", ["t"], "The high scores."),
+      KeyAction("home", [.escape, "q"], "Home."),
+    ])
   var status: String { "seed \(play.session.seed)" }
   var tickTime: Int? { told < items.count ? 250 : nil }
   func tick() { told += 1 }
 
   var keys: KeyTable {
-    KeyTable([
-      Binding(.enter, label: told < items.count ? "all at once" : "home", help: "On.") { [self] in
+    let actions = Self.actions
+    return KeyTable([
+      actions.binding("go-on", label: told < items.count ? "all at once" : "home") { [self] in
         if told < items.count { told = items.count } else { leaveGame() }
       },
-      Binding(
-        "v", label: "voyage", help: "The voyage as a page of history: headlines, route, a text to share.",
+      actions.binding(
+        "voyage", label: "voyage",
         unless: { [self] in voyage == nil ? "The voyage cannot be told." : nil }
       ) { [self] in
         if let voyage { shell.push(VoyageScreen(shell, voyage)) }
       },
-      Binding(
-        "w", label: "watch it again", help: "Watch the game again, step by step.",
+      actions.binding(
+        "watch", label: "watch it again",
         unless: { [self] in
           play.rank == nil ? "Only what stands in the table is kept to be watched." : nil
         }
       ) { [self] in watch() },
-      Binding("n", label: "new game", help: "Another game; asks first.") { [self] in askForAnother() },
-      Binding("t", label: "table", help: "The high scores.") { [self] in
+      actions.binding("new-game", label: "new game") { [self] in askForAnother() },
+      actions.binding("scores", label: "table") { [self] in
         shell.push(ScoresScreen(shell, game: "rogueship"))
       },
-      Binding(.escape, "q", label: "home", help: "Home.") { [self] in leaveGame() },
+      actions.binding("home", label: "home") { [self] in leaveGame() },
     ])
   }
 

@@ -3,6 +3,37 @@ import TerminalKit
 
 /// The keys of the screen in each of its states.
 extension RogueshipScreen {
+  static let actions = KeySection(
+    "rogueship", "Rogueship",
+    KeyAction.moves("Move the mark.") + [
+      KeyAction("go", [.enter], "Fly, trade an amount, fit a part, give the marked answer, or put a card away."),
+      KeyAction("put-away", [" "], "Put a card away."),
+      KeyAction("chart", ["c"], "Chart."), KeyAction("market", ["m"], "Market."),
+      KeyAction("ship", ["v"], "Ship."), KeyAction("news", ["n"], "News."),
+      KeyAction("next-pane", [.tab], "The next pane, or the one before."),
+      KeyAction("pane-before", [.backTab], "The next pane, or the one before."),
+      KeyAction(
+        "buy", ["b"], "Buy the most that fits and that you can pay. A number before it says how many: 12b."),
+      KeyAction("sell", ["s"], "Sell all that you carry of it. A number before it says how many: 12s."),
+      KeyAction("buy-one", ["+", "="], "Buy or sell one unit."), KeyAction("sell-one", ["-"], "Buy or sell one unit."),
+      KeyAction("sell-everything", ["S"], "Sell everything aboard that is legal here."),
+      KeyAction("fuel", ["f"], "Fill the tank, as far as the money goes."),
+      KeyAction("repair", ["r"], "Repair the hull, as far as the money goes."),
+      KeyAction("pay", ["p"], "Pay the lender."), KeyAction("borrow", ["B"], "Borrow from the bank."),
+      KeyAction("hint", ["i"], "Say what you could do next."),
+      KeyAction("undo", ["u"], "Undo the last trade or work in this port."),
+      KeyAction("redo", [.control("r")], "Redo what was undone."),
+      KeyAction("wait", ["w"], "Stay a day in port; asks first."),
+      KeyAction(
+        "retire", ["R"], "End the game here. A fortune without debts counts a tenth more. Asks first."),
+      KeyAction("distances", ["d"], "How far it is from the marked planet to all others."),
+      KeyAction("score", ["g"], "What the score is made of, and what would add to it."),
+      KeyAction("guide", ["G"], "The first-game guide on or off."),
+      KeyAction("first", [.home], "Go to the first or to the last."),
+      KeyAction("last", [.end], "Go to the first or to the last."),
+      KeyAction("home", [.escape, "q"], "Leave the game. It is saved."),
+    ])
+
   var keys: KeyTable {
     if card != nil { return cardKeys }
     if view.ending != nil { return endKeys }
@@ -10,20 +41,20 @@ extension RogueshipScreen {
   }
 
   private var leaving: Binding {
-    Binding(.escape, "q", label: "home", help: "Leave the game. It is saved.") { [self] in
+    Self.actions.binding("home", label: "home") { [self] in
       shell.leave(self)
     }
   }
 
   private var guide: Binding {
-    Binding("G", help: "The first-game guide on or off.") { [self] in
+    Self.actions.binding("guide") { [self] in
       shell.settings.guides.toggle()
       shell.note(shell.settings.guides ? "The guide is on." : "The guide is off.")
     }
   }
 
   private var hint: Binding {
-    Binding("i", help: "Say what you could do next.") { [self] in
+    Self.actions.binding("hint") { [self] in
       shell.note(FirstGameGuide.line(view, pane, planet, good, key) ?? "There is no hint now.")
     }
   }
@@ -36,54 +67,50 @@ extension RogueshipScreen {
 
   private var endKeys: KeyTable {
     KeyTable([
-      Binding(.enter, label: "the score", help: "See the score again.") { [self] in showEnd() }, leaving,
+      Self.actions.binding("go", label: "the score", help: "See the score again.") { [self] in showEnd() }, leaving,
     ])
   }
 
   private var encounterKeys: KeyTable {
     KeyTable(
-      KeyTable.moves(label: "choose", help: "Choose an answer; its number gives it at once.") { [self] in
+      Self.actions.moves(label: "choose", help: "Choose an answer; its number gives it at once.") { [self] in
         move($0, $1)
       } + [
-        Binding(
-          .enter, label: answer == nil ? "" : "give the answer",
+        Self.actions.binding(
+          "go", label: answer == nil ? "" : "give the answer",
           help: "Give the answer that is marked. What can lose the ship asks first.",
           unless: { [self] in answer == nil ? "No answer is marked: ↓ marks one, and a number gives its answer." : nil }
         ) {
           [self] in if let answer { give(answer) }
         },
-        Binding("u", help: "Undo.", unless: { "You cannot undo a trip once you have seen what you meet." }) {},
+        Self.actions.binding(
+          "undo", help: "Undo.", unless: { "You cannot undo a trip once you have seen what you meet." }
+        ) {},
         hint, guide, leaving,
       ] + listEnds)
   }
 
   private var portKeys: KeyTable {
     let panes = Pane.allCases.map { pane in
-      Binding(pane.key, label: pane == self.pane ? "" : pane.title.lowercased(), help: "\(pane.title).") {
-        [self] in
-        self.pane = pane
-      }
+      Self.actions.binding(pane.name, label: pane == self.pane ? "" : pane.name) { [self] in self.pane = pane }
     }
-    let turn = "The next pane, or the one before."
+    let actions = Self.actions
     return KeyTable(
       paneKeys + serviceKeys + panes + lenderKeys + tradeElsewhere + [
-        Binding("u", label: "undo", help: "Undo the last trade or work in this port.", unless: undoRefusal) {
+        actions.binding("undo", label: "undo", unless: undoRefusal) {
           [self] in play.undo()
         },
-        Binding(.control("r"), label: "redo", help: "Do again what was undone.", unless: redoRefusal) {
+        actions.binding("redo", label: "redo", unless: redoRefusal) {
           [self] in play.redo()
         },
-        Binding("w", label: "wait", help: "Stay a day in port; asks first.") { [self] in
+        actions.binding("wait", label: "wait") { [self] in
           ask("Wait a day here?", ["Prices change, the debt grows, and you cannot undo it."], "Wait", .wait)
         },
-        Binding(
-          "R", label: "retire", help: "End the game here. A fortune without debts counts a tenth more. Asks first."
-        ) {
-          [self] in
+        actions.binding("retire", label: "retire") { [self] in
           ask("Retire here and now?", retirement, "Retire", .retire)
         },
-        Binding(.tab, help: turn) { [self] in turnPane(1) },
-        Binding(.backTab, help: turn) { [self] in turnPane(-1) },
+        actions.binding("next-pane") { [self] in turnPane(1) },
+        actions.binding("pane-before") { [self] in turnPane(-1) },
         hint, guide, leaving,
       ] + listEnds)
   }
@@ -115,27 +142,28 @@ extension RogueshipScreen {
   private func redoRefusal() -> String? { play.session.canRedo ? nil : "Nothing was undone." }
 
   private var paneKeys: [Binding] {
-    switch pane {
+    let actions = Self.actions
+    return switch pane {
     case .chart:
-      KeyTable.moves(label: "mark", help: "Mark the next planet that way; a number marks it by its place on the chart.")
-      {
+      actions.moves(
+        label: "mark", help: "Mark the next planet that way; a number marks it by its place on the chart."
+      ) {
         [self] in move($0, $1)
       } + [
-        Binding("d", help: "How far it is from the marked planet to all others.") { [self] in showDistances() },
-        Binding("g", help: "What the score is made of, and what would add to it.") { [self] in showScore() },
-        Binding(.enter, label: "fly there", help: "Fly to the planet that is marked.", unless: departRefusal) {
+        actions.binding("distances") { [self] in showDistances() }, actions.binding("score") { [self] in showScore() },
+        actions.binding("go", label: "fly there", help: "Fly to the planet that is marked.", unless: departRefusal) {
           [self] in depart(to: planet)
         },
       ]
     case .market: marketKeys
     case .ship:
-      KeyTable.steps(label: "mark", help: "Mark a part.") { [self] in move(0, $0) } + [
-        Binding(.enter, label: "fit", help: "Fit the next step of the part that is marked.", unless: fitRefusal) {
+      actions.steps(label: "mark", help: "Mark a part.") { [self] in move(0, $0) } + [
+        actions.binding("go", label: "fit", help: "Fit the next step of the part that is marked.", unless: fitRefusal) {
           [self] in act(.fit(Part.allCases[part]))
         }
       ]
     case .news:
-      KeyTable.steps(label: "scroll", help: "Scroll the log.") { [self] in move(0, $0) }
+      actions.steps(label: "scroll", help: "Scroll the log.") { [self] in move(0, $0) }
     }
   }
 
@@ -184,26 +212,23 @@ extension RogueshipScreen {
   private func sellRefusal() -> String? { held == 0 ? "You carry no \(Narrator.shared.name(commodity))." : nil }
 
   private var marketKeys: [Binding] {
-    let one = "Buy or sell one unit."
-    return KeyTable.steps(label: "mark", help: "Mark a good.") { [self] in move(0, $0) } + [
-      Binding(
-        "b", label: "buy most",
-        help: "Buy the most that fits and that you can pay. A number before it says how many: 12b.",
-        unless: buyRefusal
-      ) { [self] in act(.buy(min(count ?? .max, view.mostToBuy(commodity)), commodity)) },
-      Binding(
-        "s", label: "sell all", help: "Sell all that you carry of it. A number before it says how many: 12s.",
-        unless: sellRefusal
-      ) { [self] in act(.sell(min(count ?? .max, held), commodity)) },
-      Binding(
-        .enter, label: "amount", help: "Choose how much to buy, or how much to sell of what brings a profit here.",
+    let actions = Self.actions
+    return actions.steps(label: "mark", help: "Mark a good.") { [self] in move(0, $0) } + [
+      actions.binding("buy", label: "buy most", unless: buyRefusal) {
+        [self] in act(.buy(min(count ?? .max, view.mostToBuy(commodity)), commodity))
+      },
+      actions.binding("sell", label: "sell all", unless: sellRefusal) {
+        [self] in act(.sell(min(count ?? .max, held), commodity))
+      },
+      actions.binding(
+        "go", label: "amount", help: "Choose how much to buy, or how much to sell of what brings a profit here.",
         unless: tradeRefusal
       ) {
         [self] in trade()
       },
-      Binding("+", "=", help: one, unless: buyRefusal) { [self] in act(.buy(1, commodity)) },
-      Binding("-", help: one, unless: sellRefusal) { [self] in act(.sell(1, commodity)) },
-      Binding("S", help: "Sell everything aboard that is legal here.", unless: sellEverythingRefusal) {
+      actions.binding("buy-one", unless: buyRefusal) { [self] in act(.buy(1, commodity)) },
+      actions.binding("sell-one", unless: sellRefusal) { [self] in act(.sell(1, commodity)) },
+      actions.binding("sell-everything", unless: sellEverythingRefusal) {
         [self] in sellEverything()
       },
     ]
@@ -213,8 +238,8 @@ extension RogueshipScreen {
   private var tradeElsewhere: [Binding] {
     guard pane != .market else { return [] }
     let refusal = { [self] in "\(key("m")) opens the market; \(key("b")) buys and \(key("s")) sells there." }
-    return ["b", "s"].map {
-      Binding(.character($0), help: "Buy or sell in the market; m opens it.", unless: refusal) {}
+    return ["buy", "sell"].map {
+      Self.actions.binding($0, help: "Buy or sell in the market; m opens it.", unless: refusal) {}
     }
   }
 
@@ -255,12 +280,10 @@ extension RogueshipScreen {
 
   private var serviceKeys: [Binding] {
     [
-      Binding("f", label: "fuel", help: "Fill the tank, as far as the money goes.", unless: fuelRefusal) {
-        [self] in
+      Self.actions.binding("fuel", label: "fuel", unless: fuelRefusal) { [self] in
         act(.refuel(min(view.tank - view.ship.fuel, view.money.cash / view.planet(view.location).fuelPrice)))
       },
-      Binding("r", label: "repair", help: "Repair the hull, as far as the money goes.", unless: repairRefusal) {
-        [self] in
+      Self.actions.binding("repair", label: "repair", unless: repairRefusal) { [self] in
         act(.repair(min(view.value(of: .hull) - view.ship.hull, view.money.cash / view.repairPrice)))
       },
     ]
@@ -268,7 +291,7 @@ extension RogueshipScreen {
 
   private var lenderKeys: [Binding] {
     [
-      Binding("p", label: "pay", help: "Pay the lender.", unless: payRefusal) { [self] in
+      Self.actions.binding("pay", label: "pay", unless: payRefusal) { [self] in
         let most = min(view.money.cash, view.money.debt)
         let due = view.money.due
         shell.push(
@@ -282,7 +305,7 @@ extension RogueshipScreen {
             act(.pay($0))
           })
       },
-      Binding("B", help: "Borrow from the bank.", unless: borrowRefusal) { [self] in
+      Self.actions.binding("borrow", unless: borrowRefusal) { [self] in
         shell.push(
           AmountPrompt(shell.stack, "Borrow", 1...view.credit, text: Text.number) { _ in
             "The debt grows by it, and so does the interest."

@@ -7,7 +7,9 @@ final class RogueshipScreen: GameScreen {
   enum Pane: Int, CaseIterable {
     case chart, market, ship, news
     var title: String { ["Chart", "Market", "Ship", "News"][rawValue] }
-    var key: Key { ["c", "m", "v", "n"][rawValue] }
+    /// The name of the action that shows the pane.
+    var name: String { title.lowercased() }
+    var key: Key { RogueshipScreen.actions[name].keys[0] }
   }
 
   /// A message about events, to be read and dismissed.
@@ -61,7 +63,7 @@ final class RogueshipScreen: GameScreen {
   var view: CaptainView { play.game.view(of: play.state) }
   var title: String { "Rogueship" }
   var manual: [HelpPart] { play.game.guide(to: play.session.options).map { HelpPart($0) } }
-  var keySection: String { "rogueship" }
+  var keySection: String { Self.actions.name }
   var status: String {
     if flight == nil, let line = play.raceLine() { return line }
     let view = view

@@ -18,20 +18,28 @@ final class VoyageScreen: Screen {
   /// In a low window the words need more than one page.
   private var (page, pages) = (0, 1)
 
-  var keySection: String { "voyage" }
+  var keySection: String { Self.actions.name }
+  static let actions = KeySection(
+    "voyage", "A finished voyage",
+    [
+      KeyAction("more", [" "], "The next page."), KeyAction("share", ["s"], "Put a text to share on the clipboard."),
+      KeyAction("record", ["a"], "The captain's record."),
+      KeyAction("back", [.enter, .escape, "q"], "Back to the score."),
+    ])
   var title: String { "Rogueship, the voyage" }
   var status: String { "seed \(voyage.seed)" }
 
   var keys: KeyTable {
-    KeyTable([
-      Binding(
-        " ", label: pages > 1 ? "more" : "", help: "The next page.",
+    let actions = Self.actions
+    return KeyTable([
+      actions.binding(
+        "more", label: pages > 1 ? "more" : "",
         unless: { [self] in pages > 1 ? nil : "Everything is in sight." }
       ) { [self] in page += 1 },
-      Binding("s", label: "share", help: "Put a text to share on the clipboard.") { [self] in share() },
-      Binding("a", label: "record", help: "The captain's record.") { [self] in shell.push(CaptainsRecordScreen(shell))
+      actions.binding("share", label: "share") { [self] in share() },
+      actions.binding("record", label: "record") { [self] in shell.push(CaptainsRecordScreen(shell))
       },
-      Binding(.enter, .escape, "q", label: "back", help: "Back to the score.") { [self] in shell.pop() },
+      actions.binding("back", label: "back") { [self] in shell.pop() },
     ])
   }
 

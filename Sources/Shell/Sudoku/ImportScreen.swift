@@ -121,17 +121,18 @@ final class PasteBox: Screen {
   init(_ shell: RunningShell) { self.shell = shell }
 
   var title: String { "Your own puzzle" }
-  var keySection: String { "text" }
+  var keySection: String { TextPrompt.actions.name }
   var readsText: Bool { true }
   var isOverlay: Bool { true }
 
   var keys: KeyTable {
-    KeyTable([
-      Binding(.enter, label: "play it", help: "Play this puzzle.") { [self] in
+    let actions = TextPrompt.actions
+    return KeyTable([
+      actions.binding("done", label: "play it", help: "Play this puzzle.") { [self] in
         ImportScreen.take(text, from: self, shell)
       },
-      Binding(.control("u"), label: "clear", help: "Clear all cells.") { [self] in text = "" },
-      Binding(.escape, label: "cancel", help: "Cancel. Nothing changes.") { [self] in shell.pop() },
+      actions.binding("clear", label: "clear", help: "Clear all cells.") { [self] in text = "" },
+      actions.binding("cancel", label: "cancel") { [self] in shell.pop() },
     ])
   }
 

@@ -15,17 +15,18 @@ final class PuzzleListScreen: Screen {
 
   var title: String { Text.count(list.count, "puzzle") }
   var status: String { "\(Text.number(chosen + 1)) of \(Text.number(list.count))" }
-  var keySection: String { "list" }
+  var keySection: String { ListKeys.actions.name }
 
   var keys: KeyTable {
-    KeyTable(
-      KeyTable.steps(help: "Choose a puzzle. Its number marks it as well.") { [self] in mark(chosen + $0) } + [
-        Binding(.enter, .right, "l", " ", label: "play", help: "Play the marked puzzle.") { [self] in play() },
-        Binding(.pageDown, label: "page", help: "A page down or up.") { [self] in mark(chosen + page) },
-        Binding(.pageUp, label: "page", help: "A page down or up.") { [self] in mark(chosen - page) },
-        Binding(.home, "g", help: "Go to the first or last puzzle.") { [self] in mark(0) },
-        Binding(.end, "G", help: "Go to the first or last puzzle.") { [self] in mark(list.count - 1) },
-        Binding(.escape, .left, "h", "q", label: "back", help: "Go back.") { [self] in shell.remove(self) },
+    let actions = ListKeys.actions
+    return KeyTable(
+      actions.steps(help: "Choose a puzzle. Its number marks it as well.") { [self] in mark(chosen + $0) } + [
+        actions.binding("open", label: "play", help: "Play the marked puzzle.") { [self] in play() },
+        actions.binding("page-down", label: "page") { [self] in mark(chosen + page) },
+        actions.binding("page-up", label: "page") { [self] in mark(chosen - page) },
+        actions.binding("first", help: "Go to the first or last puzzle.") { [self] in mark(0) },
+        actions.binding("last", help: "Go to the first or last puzzle.") { [self] in mark(list.count - 1) },
+        actions.binding("back", label: "back") { [self] in shell.remove(self) },
       ])
   }
 

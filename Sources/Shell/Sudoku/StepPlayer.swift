@@ -38,7 +38,7 @@ final class StepPlayer: PlayerScreen {
 
   override var moreKeys: [Binding] {
     [
-      Binding("n", label: "next hard one", help: "Go to the next step that is harder than a single.") { [self] in
+      PlayerScreen.actions.binding("next-hard", label: "next hard one") { [self] in
         let next = moments.indices.first { $0 > position && moments[$0].isHard }
         if let next { go(next) } else { shell.note("No harder step follows.") }
       }

@@ -33,7 +33,6 @@ final class SudokuScreen: GameScreen {
   var shell: RunningShell { play.shell }
   var state: SudokuState { play.state }
   var manual: [HelpPart] { play.game.guide(to: play.session.options).map { HelpPart($0) } }
-  var keySection: String { state.size < 14 ? "sudoku" : "large-sudoku" }
   var title: String { play.ghost == nil ? "Sudoku, \(play.game.name(of: play.session.options))" : "Sudoku race" }
 
   var status: String {

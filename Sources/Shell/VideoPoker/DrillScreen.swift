@@ -22,7 +22,15 @@ final class DrillScreen: Screen {
   private var shape = SceneShape.landscape
 
   let title = "Poker drill"
-  var keySection: String { "drill" }
+  var keySection: String { Self.actions.name }
+  static let actions = KeySection(
+    "drill", "The drill of Video Poker",
+    KeyAction.numbers("hold", 1...5, "Hold this card, or let go of it.")
+      + KeyAction.moves("Walk over the cards; down leaves them.")
+      + [
+        KeyAction("go-on", [.enter, " "], "Hold the marked card, or show the best hold, then deal the next hand."),
+        KeyAction("back", [.escape, "q"], "Leave the drill."),
+      ])
 
   init(_ shell: RunningShell, _ drill: Drill, from number: Int) {
     self.shell = shell
@@ -45,21 +53,19 @@ final class DrillScreen: Screen {
 
   var keys: KeyTable {
     let holds = (0..<5).map { place in
-      Binding(
-        .character(Character("\(place + 1)")), label: place == 0 ? "hold" : "",
-        help: "Hold this card, or let go of it.",
+      Self.actions.binding(
+        "hold-\(place + 1)", label: place == 0 ? "hold" : "",
         unless: { [self] in verdict == nil ? nil : "The best hold is shown already. Enter deals the next hand." }
       ) { [self] in toggle(place) }
     }
-    let walk = KeyTable.moves(label: "", help: "Walk over the cards; down leaves them.") { [self] in self.walk($0, $1) }
+    let walk = Self.actions.moves(label: "") { [self] in self.walk($0, $1) }
     let isMarked = marked != nil
     return KeyTable(
       holds + walk + [
-        Binding(
-          .enter, " ", label: isMarked ? "hold it" : verdict == nil ? "best hold" : isDone ? "ten more" : "next hand",
-          help: "Hold the marked card, or show the best hold, then deal the next hand."
+        Self.actions.binding(
+          "go-on", label: isMarked ? "hold it" : verdict == nil ? "best hold" : isDone ? "ten more" : "next hand"
         ) { [self] in if let marked { toggle(marked) } else { go() } },
-        Binding(.escape, "q", label: "back", help: "Leave the drill.") { [self] in shell.remove(self) },
+        Self.actions.binding("back", label: "back") { [self] in shell.remove(self) },
       ])
   }
 

@@ -6,7 +6,13 @@ import VideoPoker
 final class TrainerScreen: ShellListScreen {
   let shell: RunningShell
   let title = "Trainer of Video Poker"
-  var keySection: String { "trainer" }
+  var keySection: String { Self.actions.name }
+  static let actions = KeySection(
+    "trainer", "The trainer of Video Poker", with: ["list", "everywhere"],
+    [
+      KeyAction("other-table", [.tab], "Show the next pay table that was played."),
+      KeyAction("table-before", [.backTab], "Show the pay table before."),
+    ])
   var position = ListPosition()
   private var tables: [TrainerRecord.Entry] = []
   /// The index of the current pay table.
@@ -61,8 +67,8 @@ final class TrainerScreen: ShellListScreen {
   var moreKeys: [Binding] {
     guard tables.count > 1 else { return [] }
     return [
-      Binding(.tab, label: "other pay table", help: "Show the next pay table that was played.") { [self] in show(1) },
-      Binding(.backTab, help: "Show the pay table before.") { [self] in show(-1) },
+      Self.actions.binding("other-table", label: "other pay table") { [self] in show(1) },
+      Self.actions.binding("table-before") { [self] in show(-1) },
     ]
   }
 

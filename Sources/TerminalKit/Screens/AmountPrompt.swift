@@ -28,25 +28,36 @@ package final class AmountPrompt: Screen {
   }
 
   package var isOverlay: Bool { true }
-  package var keySection: String { "amount" }
+  package var keySection: String { Self.actions.name }
+  private static let change = "Change by one. PgUp and PgDn change by ten; Home and End go to the limits."
+  /// The actions of amounts.
+  package static let actions = KeySection(
+    "amount", "An amount",
+    [
+      KeyAction("more", [.right, .up, "l", "k", "+"], change),
+      KeyAction("less", [.left, .down, "h", "j", "-"], change),
+      KeyAction("ten-more", [.pageUp], change), KeyAction("ten-less", [.pageDown], change),
+      KeyAction("least", [.home], change), KeyAction("most", [.end], change),
+      KeyAction("take", [.enter], "Use this amount."), KeyAction("cancel", [.escape], "Cancel. Nothing changes."),
+    ])
 
   package var keys: KeyTable {
-    let more = "Change by one. PgUp and PgDn change by ten; Home and End go to the limits."
+    let actions = Self.actions
     return KeyTable([
-      Binding(.right, .up, "l", "k", "+", label: "more", help: more) { [self] in change(1) },
-      Binding(.left, .down, "h", "j", "-", label: "less", help: more) { [self] in change(-1) },
-      Binding(.pageUp, help: more) { [self] in change(10) },
-      Binding(.pageDown, help: more) { [self] in change(-10) },
-      Binding(.home, help: more) { [self] in change(-range.count) },
-      Binding(.end, help: more) { [self] in change(range.count) },
-      Binding(.enter, label: "do it", help: "Use this amount.") { [self] in
+      actions.binding("more", label: "more") { [self] in change(1) },
+      actions.binding("less", label: "less") { [self] in change(-1) },
+      actions.binding("ten-more") { [self] in change(10) },
+      actions.binding("ten-less") { [self] in change(-10) },
+      actions.binding("least") { [self] in change(-range.count) },
+      actions.binding("most") { [self] in change(range.count) },
+      actions.binding("take", label: "do it") { [self] in
         guard range.contains(amount) else {
           return stack.complain("It must be \(range.lowerBound) to \(range.upperBound).")
         }
         stack.pop()
         done(amount)
       },
-      Binding(.escape, label: "cancel", help: "Cancel. Nothing changes.") { [self] in stack.pop() },
+      actions.binding("cancel", label: "cancel") { [self] in stack.pop() },
     ])
   }
 

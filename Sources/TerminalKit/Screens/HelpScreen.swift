@@ -27,22 +27,33 @@ package final class HelpScreen: Screen {
 
   package var title: String { showsManual ? "Rules and words" : "Keys" }
   package var isOverlay: Bool { true }
-  package var keySection: String { "help" }
+  package var keySection: String { Self.actions.name }
+  /// The actions of help.
+  package static let actions = KeySection(
+    "help", "Help",
+    [KeyAction("other-page", [.tab, .function(1)], "Show the rules or the keys.")] + KeyAction.steps("Move the list.")
+      + [
+        KeyAction("page-down", [.pageDown, " "], "A page down or up."),
+        KeyAction("page-up", [.pageUp], "A page down or up."),
+        KeyAction("first", [.home, "g"], "Go to the first or last row."),
+        KeyAction("last", [.end, "G"], "Go to the first or last row."),
+        KeyAction("back", [.escape, "?", "q", .enter], "Go back."),
+      ])
 
   package var keys: KeyTable {
     let hasManual = !subject.manual.isEmpty
-    let other = Binding(
-      .tab, .function(1), label: hasManual ? (showsManual ? "keys" : "rules and words") : "",
-      help: "Show the rules or the keys.",
+    let actions = Self.actions
+    let other = actions.binding(
+      "other-page", label: hasManual ? (showsManual ? "keys" : "rules and words") : "",
       unless: { hasManual ? nil : "There are no rules here." }
     ) { [self] in (showsManual, top) = (!showsManual, 0) }
     return KeyTable(
-      [other] + KeyTable.steps(label: "more", help: "Move the list.") { [self] in scroll($0) } + [
-        Binding(.pageDown, " ", help: "A page down or up.") { [self] in scroll(rowsShown) },
-        Binding(.pageUp, help: "A page down or up.") { [self] in scroll(-rowsShown) },
-        Binding(.home, "g", help: "Go to the first or last row.") { [self] in scroll(-10_000) },
-        Binding(.end, "G", help: "Go to the first or last row.") { [self] in scroll(10_000) },
-        Binding(.escape, "?", "q", .enter, label: "back", help: "Go back.") { [self] in stack.pop() },
+      [other] + actions.steps(label: "more") { [self] in scroll($0) } + [
+        actions.binding("page-down") { [self] in scroll(rowsShown) },
+        actions.binding("page-up") { [self] in scroll(-rowsShown) },
+        actions.binding("first") { [self] in scroll(-10_000) },
+        actions.binding("last") { [self] in scroll(10_000) },
+        actions.binding("back", label: "back") { [self] in stack.pop() },
       ])
   }
 

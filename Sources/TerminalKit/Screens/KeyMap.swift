@@ -1,28 +1,3 @@
-/// An action of keys, with a name for files of keys.
-package struct KeyAction: Hashable, Sendable {
-  package let name: String
-  /// The usual keys of the action, unless a file changes them.
-  package let keys: [Key]
-  /// A description of the action in a few words.
-  package let help: String
-
-  package init(_ name: String, _ keys: [Key], _ help: String) { (self.name, self.keys, self.help) = (name, keys, help) }
-}
-
-/// The actions of a kind of screen.
-package struct KeySection: Hashable, Sendable {
-  package let name: String
-  /// The kind of screen, in a few words.
-  package let title: String
-  /// The sections whose actions such a screen shares. If both have a key, it belongs to this one.
-  package let others: [String]
-  package let actions: [KeyAction]
-
-  package init(_ name: String, _ title: String, with others: [String] = [], _ actions: [KeyAction]) {
-    (self.name, self.title, self.others, self.actions) = (name, title, others, actions)
-  }
-}
-
 /// The keys of all actions: the usual ones with the player's changes.
 ///
 /// Screens know the usual keys alone. Pressed keys are translated into those before a screen receives them, and back
@@ -154,8 +129,11 @@ package enum KeyMapText {
       let width = section.actions.map(\.name.count).max() ?? 0
       let more = section.others.isEmpty ? "" : "; also \(section.others.map { "[\($0)]" }.joined(separator: ", "))"
       return "# \(section.title)\(more)\n[\(section.name)]\n"
-        + section.actions.map { action in
-          "# \(action.help)\n\(action.name)\(String(repeating: " ", count: width - action.name.count)) = "
+        + section.actions.enumerated().map { index, action in
+          // Actions that follow one another with the same sentence have it once, as in the help.
+          let isNew = index == 0 || section.actions[index - 1].help != action.help
+          return (isNew ? "# \(action.help)\n" : "")
+            + "\(action.name)\(String(repeating: " ", count: width - action.name.count)) = "
             + action.keys.map(\.fileName).joined(separator: " ") + "\n"
         }.joined()
     }.joined(separator: "\n")

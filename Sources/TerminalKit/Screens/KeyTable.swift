@@ -27,6 +27,12 @@ package struct Binding {
     self.refusal = refusal
     self.act = act
   }
+
+  /// The binding without some of its keys; `nil` if none is left.
+  package func without(_ taken: Set<Key>) -> Binding? {
+    let left = keys.filter { !taken.contains($0) }
+    return left.isEmpty ? nil : Binding(keys: left, label: label, help: help, unless: refusal, act: act)
+  }
 }
 
 /// The keys of a screen: the one table behind the footer, the help and the handling of keys.
@@ -34,26 +40,6 @@ package struct KeyTable {
   package let bindings: [Binding]
 
   package init(_ bindings: [Binding]) { self.bindings = bindings }
-
-  /// Bindings of arrows and hjkl.
-  package static func moves(
-    label: String = "move", help: String, act: @escaping (_ dx: Int, _ dy: Int) -> Void
-  ) -> [Binding] {
-    [
-      Binding(.left, "h", label: label, help: help) { act(-1, 0) },
-      Binding(.down, "j", label: label, help: help) { act(0, 1) },
-      Binding(.up, "k", label: label, help: help) { act(0, -1) },
-      Binding(.right, "l", label: label, help: help) { act(1, 0) },
-    ]
-  }
-
-  /// Bindings of up and down alone, for lists.
-  package static func steps(label: String = "choose", help: String, act: @escaping (_ by: Int) -> Void) -> [Binding] {
-    [
-      Binding(.down, "j", label: label, help: help) { act(1) },
-      Binding(.up, "k", label: label, help: help) { act(-1) },
-    ]
-  }
 
   package func binding(for key: Key) -> Binding? { bindings.first { $0.keys.contains(key) } }
 

@@ -34,6 +34,20 @@ package struct ListPosition: Hashable {
   package init() {}
 }
 
+/// The actions of lists.
+package enum ListKeys {
+  /// The actions that lists share.
+  package static let actions = KeySection(
+    "list", "Menus and lists",
+    KeyAction.steps("Choose a row.") + [
+      KeyAction("open", [.enter, .right, "l", " "], "Open the marked row."),
+      KeyAction("page-down", [.pageDown], "A page down or up."), KeyAction("page-up", [.pageUp], "A page down or up."),
+      KeyAction("first", [.home, "g"], "Go to the first or last row."),
+      KeyAction("last", [.end, "G"], "Go to the first or last row."),
+      KeyAction("back", [.escape, .left, "h", "q"], "Go back."),
+    ])
+}
+
 /// A list of rows to choose from; every menu is one.
 package protocol ListScreen: Screen {
   /// The stack of the screen.
@@ -50,12 +64,12 @@ package protocol ListScreen: Screen {
 }
 
 extension ListScreen {
-  package var keySection: String { "list" }
+  package var keySection: String { ListKeys.actions.name }
   package var moreKeys: [Binding] { [] }
   package var verb: String { "take" }
 
   package var backKeys: [Binding] {
-    [Binding(.escape, .left, "h", "q", label: "back", help: "Go back.") { [self] in stack.pop() }]
+    [ListKeys.actions.binding("back", label: "back") { [self] in stack.pop() }]
   }
 
   /// The number of the marked row.
@@ -69,17 +83,19 @@ extension ListScreen {
   // MARK: Keys
 
   package var keys: KeyTable {
-    KeyTable(
-      KeyTable.steps(help: "Choose a row.") { [self] in step($0) } + [
-        Binding(.enter, .right, "l", " ", label: verb, help: "Open the marked row.") { [self] in
-          take(chosen)
-        }
-      ] + moreKeys + [
-        Binding(.pageDown, help: "A page down or up.") { [self] in move(10) },
-        Binding(.pageUp, help: "A page down or up.") { [self] in move(-10) },
-        Binding(.home, "g", help: "Go to the first or last row.") { [self] in move(-10_000) },
-        Binding(.end, "G", help: "Go to the first or last row.") { [self] in move(10_000) },
-      ] + backKeys)
+    let actions = ListKeys.actions
+    return KeyTable(
+      actions.steps { [self] in step($0) } + [actions.binding("open", label: verb) { [self] in take(chosen) }]
+        + moreKeys + jumpKeys + backKeys)
+  }
+
+  /// The keys that move the mark by ten rows, or to the ends of the list.
+  package var jumpKeys: [Binding] {
+    let actions = ListKeys.actions
+    return [
+      actions.binding("page-down") { [self] in move(10) }, actions.binding("page-up") { [self] in move(-10) },
+      actions.binding("first") { [self] in move(-10_000) }, actions.binding("last") { [self] in move(10_000) },
+    ]
   }
 
   package func pick(_ item: Int) { take(item) }

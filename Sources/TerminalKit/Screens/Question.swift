@@ -31,20 +31,27 @@ package final class Question: Screen {
   }
 
   package var isOverlay: Bool { true }
-  package var keySection: String { "question" }
+  package var keySection: String { Self.actions.name }
+  /// The actions of questions.
+  package static let actions = KeySection(
+    "question", "Questions; each answer has its own letter",
+    [
+      KeyAction("before", [.left, .up, .backTab], "Choose an answer."),
+      KeyAction("next", [.right, .down, .tab], "Choose an answer."),
+      KeyAction("choose", [.enter], "Give the marked answer."),
+      KeyAction("cancel", [.escape], "Cancel. Nothing changes."),
+    ])
 
   package var keys: KeyTable {
     var bindings = answers.map { answer in
       Binding(answer.key, label: answer.label.lowercased(), help: answer.label + ".") { [self] in take(answer) }
     }
     let move = { [self] (by: Int) in mark((chosen + by + answers.count) % answers.count) }
+    let actions = Self.actions
     bindings += [
-      Binding(.left, .up, .backTab, help: "Choose an answer.") { move(-1) },
-      Binding(.right, .down, .tab, help: "Choose an answer.") { move(1) },
-      Binding(.enter, label: "choose", help: "Give the marked answer.") { [self] in
-        take(answers[chosen])
-      },
-      Binding(.escape, label: "cancel", help: "Cancel. Nothing changes.") { [self] in stack.pop() },
+      actions.binding("before") { move(-1) }, actions.binding("next") { move(1) },
+      actions.binding("choose", label: "choose") { [self] in take(answers[chosen]) },
+      actions.binding("cancel", label: "cancel") { [self] in stack.pop() },
     ]
     return KeyTable(bindings)
   }

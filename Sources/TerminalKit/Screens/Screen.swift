@@ -44,7 +44,7 @@ extension Screen {
   package var status: String { "" }
   package var warning: String { "" }
   package var manual: [HelpPart] { [] }
-  package var keySection: String { "everywhere" }
+  package var keySection: String { ScreenStack.actions.name }
   package var readsText: Bool { false }
   package var isOverlay: Bool { false }
   package func type(_ key: Key) -> Bool { false }

@@ -176,20 +176,29 @@ package final class ScreenStack {
     }
   }
 
+  /// The actions that every screen has.
+  package static let actions = KeySection(
+    "everywhere", "On every screen", with: [],
+    [
+      KeyAction("help", ["?", .function(1)], "Show what every key does here, and the rules and words."),
+      KeyAction("redraw", [.control("l")], "Redraw the screen."),
+      KeyAction("suspend", [.control("z")], "Suspend the program. The command fg resumes it."),
+      KeyAction("leave-program", [.control("c")], "Leave the program."),
+    ])
+
   /// The keys that every screen has.
   package func common(_ top: any Screen) -> KeyTable {
-    KeyTable([
+    let actions = Self.actions
+    return KeyTable([
       Binding("?", label: "keys", help: "Show what every key does here.") { [self] in
         if !(top is HelpScreen) { push(HelpScreen(self, of: top)) }
       },
       Binding(.function(1), help: "Show the rules and words, where there are any.") { [self] in
         if !(top is HelpScreen) { push(HelpScreen(self, of: top, showsManual: true)) }
       },
-      Binding(.control("l"), help: "Redraw the screen.") { [self] in terminal.forget() },
-      Binding(.control("z"), help: "Suspend the program. The command fg resumes it.") { [self] in
-        terminal.suspend()
-      },
-      Binding(.control("c"), help: program?.leavingHelp ?? "Leave the program.") { [self] in
+      actions.binding("redraw") { [self] in terminal.forget() },
+      actions.binding("suspend") { [self] in terminal.suspend() },
+      actions.binding("leave-program", help: program?.leavingHelp) { [self] in
         if let program { program.leave() } else { quit() }
       },
     ])

@@ -20,18 +20,26 @@ package final class TextPrompt: Screen {
   }
 
   package var isOverlay: Bool { true }
-  package var keySection: String { "text" }
+  package var keySection: String { Self.actions.name }
+  /// The actions of typed text.
+  package static let actions = KeySection(
+    "text", "Text that is typed",
+    [
+      KeyAction("done", [.enter], "Accept the text."), KeyAction("clear", [.control("u")], "Clear the line."),
+      KeyAction("cancel", [.escape], "Cancel. Nothing changes."),
+    ])
   package var readsText: Bool { true }
 
   package var keys: KeyTable {
-    KeyTable([
-      Binding(.enter, label: "done", help: "Accept the text.") { [self] in
+    let actions = Self.actions
+    return KeyTable([
+      actions.binding("done", label: "done") { [self] in
         let text = text
         stack.pop()
         done(text)
       },
-      Binding(.control("u"), label: "clear", help: "Clear the line.") { [self] in text = "" },
-      Binding(.escape, label: "cancel", help: "Cancel. Nothing changes.") { [self] in stack.pop() },
+      actions.binding("clear", label: "clear") { [self] in text = "" },
+      actions.binding("cancel", label: "cancel") { [self] in stack.pop() },
     ])
   }
 

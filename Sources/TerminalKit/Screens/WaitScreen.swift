@@ -11,13 +11,16 @@ package final class WaitScreen: Screen {
   }
 
   package var isOverlay: Bool { true }
-  package var keySection: String { "wait" }
+  package var keySection: String { Self.actions.name }
+  /// The actions of waiting.
+  package static let actions = KeySection(
+    "wait", "While something is worked out", [KeyAction("cancel", [.escape, "q"], "Stop this work.")])
   package var tickTime: Int? { isShown ? nil : 150 }
   package func tick() { isShown = true }
 
   package var keys: KeyTable {
     KeyTable([
-      Binding(.escape, "q", label: "cancel", help: "Stop this work.") { [self] in
+      Self.actions.binding("cancel", label: "cancel") { [self] in
         stack.jobs.cancel(cancellation)
         stack.pop()
         stack.note("Cancelled.")

@@ -20,3 +20,14 @@ enum KeyChoice {
     } catch { throw Problem(description: "\(CellWidth.clean(path)), \(error). The usual keys are used.") }
   }
 }
+
+extension RunningShell {
+  /// Takes the player's own keys into use.
+  /// - Returns: the reason why they cannot be used; `nil` if they are, or if there are none.
+  func useOwnKeys() -> String? {
+    do throws(KeyChoice.Problem) {
+      stack.keyMap = try KeyChoice.load(environment.configFolder)
+      return nil
+    } catch { return error.description }
+  }
+}
