@@ -60,9 +60,9 @@ import Testing
     #expect(live.outcomes(after: 96)?.map(\.number) == Array(97...160) && live.outcomes(after: 95) == nil)
     _ = try live.take(.redo, nil, thinking: 0)
     #expect(live.position.canUndo && !live.position.canRedo && live.number == 161)
-    #expect(throws: GameRefusal.refused("There is nothing to take again.")) { try live.take(.redo, nil, thinking: 0) }
+    #expect(throws: GameRefusal.refused("There is nothing to redo.")) { try live.take(.redo, nil, thinking: 0) }
     _ = try live.take(.undo, nil, thinking: 0)
-    #expect(throws: GameRefusal.refused("There is nothing to take back.")) { try live.take(.undo, nil, thinking: 0) }
+    #expect(throws: GameRefusal.refused("There is nothing to undo.")) { try live.take(.undo, nil, thinking: 0) }
     #expect(live.number == 162, "what was refused is no turn")
   }
 

@@ -148,11 +148,11 @@ struct LiveSession<G: PlayableGame>: LiveGame {
     do throws(UndoRefusal) {
       let events = try session.undo()
       last = (before, events)
-      return told("undone", "Taken back", taken, events)
+      return told("undone", "Undone", taken, events)
     } catch {
       switch error {
-      case .nothing: throw .refused("There is nothing to take back.")
-      case .cannotBeUnseen: throw .refused("That cannot be taken back.")
+      case .nothing: throw .refused("There is nothing to undo.")
+      case .cannotBeUnseen: throw .refused("That cannot be undone.")
       }
     }
   }
@@ -162,9 +162,9 @@ struct LiveSession<G: PlayableGame>: LiveGame {
     do throws(UndoRefusal) {
       let events = try session.redo()
       last = (before, events)
-      return told("redone", "Again", next, events)
+      return told("redone", "Redone", next, events)
     } catch {
-      throw .refused("There is nothing to take again.")
+      throw .refused("There is nothing to redo.")
     }
   }
 

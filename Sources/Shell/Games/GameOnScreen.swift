@@ -156,7 +156,7 @@ final class GameOnScreen<G: PlayableGame> {
       afterwards(events)
       shell.note(
         "Redone: " + (game.tell(change: before, session.state) ?? told.last?.lines.first ?? "the last action."))
-    } catch { shell.complain(Self.text(error, "do again")) }
+    } catch { shell.complain(Self.text(error, "redo")) }
   }
 
   private func afterwards(_ events: [G.Event]) {
@@ -171,7 +171,7 @@ final class GameOnScreen<G: PlayableGame> {
     switch refusal {
     case .nothing: "There is nothing to \(verb)."
     case .cannotBeUnseen:
-      "You have seen what came after it, so you cannot \(verb == "undo" ? "undo it" : "do it again")."
+      "You have seen what came after it, so you cannot \(verb) it."
     }
   }
 

@@ -139,7 +139,7 @@ final class SudokuScreen: GameScreen {
         play.take(next, .hint(stage: stage), events)
         heard(events)
       case .failure(.positionIsWrong):
-        shell.complain(play.game.tell(.positionIsWrong) + " c checks, and w takes back to there.")
+        shell.complain(play.game.tell(.positionIsWrong) + " c checks, and w undoes to there.")
       case .failure(let refusal): shell.complain(play.game.tell(refusal))
       }
     }

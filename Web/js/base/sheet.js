@@ -38,7 +38,7 @@ export function sheet(title, content) {
   });
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export async function confirm(title, text, yes, { dangerous = true } = {}) {
   return Boolean(
     await sheet(title, (close) => [

@@ -64,8 +64,8 @@ export class Table extends EventTarget {
     const { play } = this;
     if (kind === 'undo' ? !play.canUndo : !play.canRedo) return announce(`Nothing to ${kind}.`);
     this.forgetHelp();
-    if (!play.act(kind)) return this.say('Without the server only steps made on this device can be taken back.');
-    announce(kind === 'undo' ? 'Taken back.' : 'Again.');
+    if (!play.act(kind)) return this.say('Without the server only steps made on this device can be undone.');
+    announce(kind === 'undo' ? 'Undone.' : 'Redone.');
   }
 
   togglePencil() {
