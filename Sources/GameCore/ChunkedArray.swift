@@ -48,6 +48,18 @@ extension ChunkedArray: ExpressibleByArrayLiteral {
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
+/// Coded as an array is.
+extension ChunkedArray: Codable where Element: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(try [Element](from: decoder))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for chunk in chunks { for element in chunk { try container.encode(element) } }
+  }
+}
+
 extension ChunkedArray: Sendable where Element: Sendable {}
 extension ChunkedArray: Equatable where Element: Equatable {}
 extension ChunkedArray: Hashable where Element: Hashable {}

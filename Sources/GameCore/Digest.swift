@@ -123,18 +123,23 @@ private struct DigestValues: UnkeyedEncodingContainer, SingleValueEncodingContai
 
   func encode(_ value: some Encodable) throws { try put(value) }
 
-  func put(_ value: some Encodable) throws {
+  func put<Value: Encodable>(_ value: Value) throws {
+    // Most values are numbers, and a comparison of types is much faster than a cast.
+    if Value.self == Int.self {
+      sink.digest.feed(UInt64(bitPattern: Int64(unsafeBitCast(value, to: Int.self))))
+      return
+    }
     switch value {
     case let value as Int: sink.digest.feed(UInt64(bitPattern: Int64(value)))
+    case let value as [Int]:
+      sink.digest.feed(2)
+      for value in value { sink.digest.feed(UInt64(bitPattern: Int64(value))) }
     case let value as UInt64: sink.digest.feed(value)
     case let value as any FixedWidthInteger: sink.digest.feed(UInt64(truncatingIfNeeded: value))
     case let value as Bool: sink.digest.feed(value ? 1 : 0)
     case let value as String: sink.digest.feed(value)
     case let value as Double: sink.digest.feed(value.bitPattern)
     case let value as Float: sink.digest.feed(UInt64(value.bitPattern))
-    case let values as [Int]:
-      sink.digest.feed(2)
-      for value in values { sink.digest.feed(UInt64(bitPattern: Int64(value))) }
     default: try value.encode(to: DigestEncoder(sink: sink))
     }
   }

@@ -1,4 +1,4 @@
-/// A complete record of a game: its start, its actions, and a hash of the state after each action.
+/// A complete record of a game: its start, its actions, and hashes of the state after some of them.
 ///
 /// ```swift
 /// let text = Replay(of: session).description
@@ -13,9 +13,9 @@ public struct Replay: Hashable, Sendable {
     public var action: String
     /// Milliseconds of thinking before it.
     public var thinking: Int
-    /// The checkpoint: the low 16 bits of the digest of the state after it. One in 65,536 differences slips through one
-    /// checkpoint; the final digest has 64 bits.
-    public var trace: UInt16
+    /// The checkpoint: the low 16 bits of the digest of the state after it; `nil` if the turn has none. One in 65,536
+    /// differences slips through one checkpoint; the final digest has 64 bits.
+    public var trace: UInt16?
   }
 
   /// The start of the game.
@@ -29,18 +29,34 @@ public struct Replay: Hashable, Sendable {
   /// The digest of the state after the last turn.
   public var digest: UInt64
 
+  /// The most turns of a replay that has a checkpoint after every turn, and the most checkpoints of a longer one. They only
+  /// locate a difference, and a digest of the whole state takes longer than a turn.
+  private static let mostChecked = 256, checkpoints = 32
+
+  /// True if a turn of a new replay has a checkpoint.
+  private static func isChecked(_ index: Int, of count: Int) -> Bool {
+    count <= mostChecked || (index + 1) % ((count + checkpoints - 1) / checkpoints) == 0
+  }
+
   /// The replay of a session so far. Plays it again to compute the checkpoints.
-  public init<G: Game>(of session: Session<G>) {
+  public init<G: Game>(of session: Session<G>) { self.init(of: session, check: { () throws(Never) in }) }
+
+  /// The replay of a session so far, unless a check ends its computation.
+  /// - Parameter check: called after each turn. An error that it throws ends the computation.
+  public init<G: Game, Stop: Error>(of session: Session<G>, check: () throws(Stop) -> Void) throws(Stop) {
     start = session.start
     rulesVersion = session.game.rulesVersion
     score = session.score
     digest = Digest(of: session.state).value
     turns = []
     guard var state = try? session.game.start(session.options, seed: session.seed) else { return }
-    turns.reserveCapacity(session.journal.count)
-    for entry in session.journal {
+    let count = session.journal.count
+    turns.reserveCapacity(count)
+    for (index, entry) in session.journal.enumerated() {
       _ = try? session.game.apply(entry.action, to: &state)
-      turns.append(Turn(entry, after: state))
+      try check()
+      let trace = Self.isChecked(index, of: count) ? Replay.trace(of: state) : nil
+      turns.append(Turn(action: entry.action.description, thinking: entry.thinking, trace: trace))
     }
   }
 
@@ -50,6 +66,20 @@ public struct Replay: Hashable, Sendable {
     self.turns = turns
     self.score = score
     self.digest = digest
+  }
+
+  fileprivate static func trace(of state: some Encodable) -> UInt16 {
+    UInt16(truncatingIfNeeded: Digest(of: state).value)
+  }
+
+  /// True if another replay has the same course. Only checkpoints that both have are compared.
+  public func agrees(with other: Replay) -> Bool {
+    guard turns.count == other.turns.count else { return false }
+    var (one, two) = (self, other)
+    for index in turns.indices where turns[index].trace == nil || other.turns[index].trace == nil {
+      (one.turns[index].trace, two.turns[index].trace) = (nil, nil)
+    }
+    return one == two
   }
 
   /// Thinking time in all, in milliseconds.
@@ -86,14 +116,6 @@ extension Replay: Codable {
   }
 }
 
-extension Replay.Turn {
-  init<Action: LosslessStringConvertible>(_ entry: JournalTurn<Action>, after state: some Encodable) {
-    self.init(
-      action: entry.action.description, thinking: entry.thinking,
-      trace: UInt16(truncatingIfNeeded: Digest(of: state).value))
-  }
-}
-
 /// The reasons for which a replay fails its check. Actions are numbered from 1.
 public enum ReplayError: Error, Hashable, Sendable {
   /// It is a replay of another game.
@@ -106,7 +128,7 @@ public enum ReplayError: Error, Hashable, Sendable {
   case unreadable(action: Int, text: String)
   /// An action is illegal in its state.
   case illegal(action: Int, text: String, why: String)
-  /// The state after this action is not the one recorded: it is the first that differs.
+  /// The state after this action is not the one recorded: it is the first checkpoint that differs.
   case differs(action: Int, text: String)
   /// Every checkpoint agrees, but the state at the end is not the one recorded.
   case endDiffers
@@ -147,7 +169,7 @@ extension Replay {
     } catch {
       throw .illegal(action: index + 1, text: turn.action, why: "\(error)")
     }
-    guard UInt16(truncatingIfNeeded: Digest(of: session.state).value) == turn.trace else {
+    guard turn.trace.map({ $0 == Self.trace(of: session.state) }) ?? true else {
       throw .differs(action: index + 1, text: turn.action)
     }
     return events

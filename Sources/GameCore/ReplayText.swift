@@ -14,22 +14,25 @@ extension Replay: CustomStringConvertible {
 
     /// The problems that a line can have.
     public enum Problem: Hashable, Sendable {
-      /// The first line is not `gridship replay 1`.
+      /// The first line is neither `gridship replay 1` nor `gridship replay 2`.
       case notAReplay
       /// The second line is not `game/options#seed rules n`.
       case badStart
-      /// A turn is not `action ~milliseconds :trace`.
+      /// A turn is not `action ~milliseconds :trace`, the trace is optional in version 2.
       case badTurn
       /// There is no line `end n score n digest n`, or it counts other turns than there are.
       case badEnd
     }
   }
 
-  /// The replay as text that can be pasted into a mail: a line for each action.
+  /// The replay as text that can be pasted into a mail: a line for each action. In version 1 of the text every turn has a
+  /// checkpoint.
   public var description: String {
-    var text = "gridship replay 1\n\(start) rules \(rulesVersion)\n"
+    let version = turns.contains { $0.trace == nil } ? 2 : 1
+    var text = "gridship replay \(version)\n\(start) rules \(rulesVersion)\n"
     for turn in turns {
-      text += "\(turn.action) ~\(turn.thinking) :\(Digest.hex(UInt64(turn.trace), digits: 4))\n"
+      let trace = turn.trace.map { " :\(Digest.hex(UInt64($0), digits: 4))" } ?? ""
+      text += "\(turn.action) ~\(turn.thinking)\(trace)\n"
     }
     return text + "end \(turns.count) score \(score) digest \(Digest.hex(digest, digits: 16))\n"
   }
@@ -37,7 +40,7 @@ extension Replay: CustomStringConvertible {
   /// Reads the text form. Quote marks (`> `), blank lines and white space around lines, as mail adds them, are skipped.
   public init(text: String) throws(TextError) {
     let lines = Replay.lines(of: text)
-    guard let head = lines.first, head.bytes.elementsEqual("gridship replay 1".utf8) else {
+    guard let head = lines.first, ["gridship replay 1", "gridship replay 2"].contains(head.text) else {
       throw TextError(line: 1, problem: .notAReplay)
     }
     guard lines.count >= 2 else { throw TextError(line: 2, problem: .badStart) }
@@ -49,7 +52,9 @@ extension Replay: CustomStringConvertible {
     var turns: [Turn] = []
     turns.reserveCapacity(lines.count - 3)
     for line in lines[2..<(lines.count - 1)] {
-      guard let turn = Turn(line: line.bytes) else { throw TextError(line: line.number, problem: .badTurn) }
+      guard let turn = Turn(line: line.bytes), turn.trace != nil || head.text.last == "2" else {
+        throw TextError(line: line.number, problem: .badTurn)
+      }
       turns.append(turn)
     }
     let end = last.text.split(separator: " ")
@@ -114,12 +119,17 @@ extension Replay: CustomStringConvertible {
 extension Replay.Turn {
   fileprivate init?(line: ArraySlice<UInt8>) {
     let blank = UInt8(ascii: " ")
-    guard let colon = line.lastIndex(of: UInt8(ascii: ":")), let tilde = line.lastIndex(of: UInt8(ascii: "~")),
-      tilde < colon, let last = line[..<tilde].lastIndex(where: { $0 != blank })
+    guard let tilde = line.lastIndex(of: UInt8(ascii: "~")),
+      let last = line[..<tilde].lastIndex(where: { $0 != blank })
     else { return nil }
-    let thinking = line[(tilde + 1)..<colon].filter { $0 != blank }
-    guard let trace = UInt16(String(decoding: line[(colon + 1)...], as: UTF8.self), radix: 16),
-      let thinking = Int(String(decoding: thinking, as: UTF8.self))
+    let colon = line[tilde...].firstIndex(of: UInt8(ascii: ":"))
+    let thinking = line[(tilde + 1)..<(colon ?? line.endIndex)].filter { $0 != blank }
+    var trace: UInt16?
+    if let colon {
+      trace = UInt16(String(decoding: line[(colon + 1)...], as: UTF8.self), radix: 16)
+      if trace == nil { return nil }
+    }
+    guard let thinking = Int(String(decoding: thinking, as: UTF8.self))
     else { return nil }
     self.init(action: String(decoding: line[...last], as: UTF8.self), thinking: thinking, trace: trace)
   }
@@ -129,7 +139,7 @@ extension Replay.Turn {
 extension Replay.TextError.Problem: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .notAReplay: "this is no replay. Its first line must be `gridship replay 1`"
+    case .notAReplay: "this is no replay. Its first line must be `gridship replay 1` or `gridship replay 2`"
     case .badStart: "it must name the game and its rules, as in `fifteen/small#7 rules 1`"
     case .badTurn: "it must be an action, its milliseconds and its checkpoint, as in `up ~900 :1a2b`"
     case .badEnd: "it must be the end, with as many turns as stand above it"

@@ -1,3 +1,4 @@
+import GameCore
 import Sudoku
 
 /// A game of Sudoku under way.
@@ -22,7 +23,7 @@ public struct SudokuState: Codable, Hashable, Sendable {
   public let points: Int
   /// The only solution; `nil` while a reading has none or several. No front end shows it before the end.
   var solution: [Int]?
-  var done: [Change] = []
+  var done: ChunkedArray<Change> = []
   var undone: [Change] = []
   /// The board; `nil` for the classic one. It comes last and is not written for a classic game, whose digest stays.
   private var otherLayout: SudokuLayout?

@@ -52,6 +52,19 @@ import Testing
     #expect(resumed.state == session.state && Save(resumed, at: 7) == Save(session, at: 7))
   }
 
+  /// A digest of the whole state takes longer than a turn.
+  @Test func theReplayOfALongGameHasFewCheckpoints() throws {
+    let session = try session(5000), replay = Replay(of: session)
+    #expect(replay.turns.count == 5000 && (20...32).contains(replay.turns.count { $0.trace != nil }))
+    #expect(try Replay(text: replay.description).check(with: ToyGame()).state == session.state)
+    var altered = replay
+    altered.turns[1000].action = "up 3"
+    #expect(throws: ReplayError.differs(action: 1099, text: replay.turns[1098].action)) {
+      try altered.check(with: ToyGame())
+    }
+    #expect(try Replay(of: self.session(256)).turns.allSatisfy { $0.trace != nil })
+  }
+
   @Test func aStateThatTheRulesDoNotGiveIsNotBelieved() throws {
     let session = try session(1200)
     var save = Save(session, at: 7, coder: Coder())

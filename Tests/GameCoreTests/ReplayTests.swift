@@ -29,6 +29,27 @@ import Testing
     #expect(try Replay(text: replay.description.replacing("\n", with: end)) == replay)
   }
 
+  /// A digest of the whole state after each of many turns would take longer than the turns.
+  @Test func aLongReplayHasFewCheckpoints() throws {
+    func made(_ turns: Int, _ each: UInt16?) -> Replay {
+      var (made, turn) = (replay, replay.turns[0])
+      turn.trace = each
+      made.turns = Array(repeating: turn, count: turns)
+      return made
+    }
+    let sparse = made(3, nil), dense = made(3, 0xAB)
+    #expect(sparse.description.hasPrefix("gridship replay 2\n") && dense.description.hasPrefix("gridship replay 1\n"))
+    #expect(try Replay(text: sparse.description) == sparse && Replay(text: dense.description) == dense)
+    #expect(sparse.agrees(with: dense) && dense.agrees(with: sparse) && sparse != dense)
+    #expect(!dense.agrees(with: made(3, 0xAC)) && !sparse.agrees(with: made(4, nil)))
+    var other = sparse
+    other.turns[1].action = "roll"
+    #expect(!other.agrees(with: dense))
+    #expect(throws: Replay.TextError(line: 3, problem: .badTurn)) {
+      try Replay(text: sparse.description.replacing("replay 2", with: "replay 1"))
+    }
+  }
+
   @Test func anAlteredActionIsNamed() throws {
     var altered = replay
     altered.turns[2].action = "up 1"
