@@ -51,6 +51,24 @@ import Testing
     }
   }
 
+  /// Nothing can be deduced from cages of random cells, so all choices have to be tried.
+  @Test func aSearchEndsAtItsLimitOfWork() throws {
+    var random = TestRandom(7), rules = VariantRules()
+    let cells = Array(0..<256).shuffled(using: &random)
+    rules.cages = (0..<32).map { Cage(Array(cells[8 * $0..<8 * $0 + 8]), sum: 64 + random.below(9)) }
+    let none = [UInt8](repeating: 0, count: 256), solver = VariantSolver()
+    let puzzle = try VariantPuzzle(size: 16, regions: .usual(size: 16), givens: none, rules: rules)
+    #expect(solver.solve(puzzle, mostWork: 20_000) == .undecided)
+    #expect((20_000..<40_000).contains(solver.work), "one deduction may exceed the limit")
+    let few = solver.guesses
+    #expect(solver.solve(puzzle, mostWork: 60_000) == .undecided && solver.guesses > few)
+    let plain = try VariantPuzzle(size: 16, regions: .usual(size: 16), givens: none)
+    guard case .several = solver.solve(plain, mostWork: 60_000) else {
+      Issue.record("two solutions need little work")
+      return
+    }
+  }
+
   /// Of so many cells and digits the solver looks at the least and the greatest sums alone.
   @Test func aLongArrowLeavesTheSolutionsWhoseSumIsRight() throws {
     let solver = VariantSolver(), size = 16

@@ -81,8 +81,8 @@ package struct OtherReading: Codable, Sendable {
     }
     board.doubtful.removeAll { settled.digits[$0] != nil }
     let solutions =
-      puzzle.map { VariantSolver().solve($0.variant, mostGuesses: Self.mostGuesses) }
-      ?? samurai.map { SamuraiSolver().solve($0, mostPositions: Self.mostGuesses) }
+      puzzle.map { VariantSolver().solve($0.variant, mostWork: Self.mostWork) }
+      ?? samurai.map { SamuraiSolver().solve($0, mostPositions: Self.mostPositions) }
     let solution = solutions?.unique
     board.solution = solution.map { SudokuPuzzle.characters($0.map { Int($0) }) }
     // The warnings about digits and solutions no longer apply.
@@ -130,7 +130,8 @@ package struct OtherReading: Codable, Sendable {
       .conflicts(cells: []),
     ].map(\.code))
   private static let aboutSums = Set([Warning.doubtfulCages(cells: []), .wrongTotal(0)].map(\.code))
-  private static let mostGuesses = 60_000
+  /// The limits for a puzzle that a person has settled, as at a game's start: the work, and for a samurai the positions.
+  private static let mostWork = 2_000_000, mostPositions = 6_000
   /// The limit for the puzzle beneath the entries, which is solved while the photograph is read.
   private static let mostGuessesBeneath = 4_000
 }

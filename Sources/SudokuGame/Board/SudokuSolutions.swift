@@ -11,8 +11,8 @@ enum SudokuSolutions {
   /// The search would take too long for a game's start.
   case tooHard
 
-  /// The most choices of the search: some seconds at most on a large board. Puzzles that people solve need few.
-  private static let mostGuesses = 60_000
+  /// The most work of the search, a quarter of a second of processor time. Puzzles that people solve need little.
+  private static let mostWork = 2_000_000
 
   init(_ puzzle: SudokuPuzzle) {
     if let grid = puzzle.grid {
@@ -29,7 +29,7 @@ enum SudokuSolutions {
       self = .conflicts(conflicts)
       return
     }
-    switch VariantSolver().solve(puzzle.variant, mostGuesses: Self.mostGuesses) {
+    switch VariantSolver().solve(puzzle.variant, mostWork: Self.mostWork) {
     case .one(let solution): self = .one(solution.map { Int($0) })
     case .none: self = .none
     case .several: self = .several

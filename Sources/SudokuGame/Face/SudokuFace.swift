@@ -57,10 +57,12 @@ extension SudokuGame: PlayableGame {
     .standard(isCancelled: isCancelled)
   }
 
-  /// A hint searches for the easiest technique.
+  /// A hint searches for the easiest technique. A corrected given needs another search for the solution.
   public func isSlow(_ action: SudokuAction) -> Bool {
-    if case .hint = action { return true }
-    return false
+    switch action {
+    case .hint, .correct, .undo, .redo: true
+    default: false
+    }
   }
 
   /// The number of filled cells, second by second of the game's own time.

@@ -31,6 +31,13 @@ struct Search<Width: SetWidth> {
   /// The number of choices made so far, and the limit at which the search ends.
   private(set) var guesses = 0
   var mostGuesses = Int.max
+  /// The number of constraints applied so far, with four sets of digits of a sum for one. It grows with the time, and is the
+  /// same on every machine.
+  var work = 0
+  /// The limit of the work, at which the search ends.
+  var mostWork = Int.max
+  /// True if the search ended at a limit, so that it may have missed solutions.
+  private(set) var isCut = false
 
   /// The number of words of a set of cells, known at compile time.
   @inline(__always)
@@ -158,6 +165,7 @@ struct Search<Width: SetWidth> {
         for word in 0..<words where changed[word] != 0 {
           let cell = word << 6 | changed[word].trailingZeroBitCount
           changed[word] &= changed[word] &- 1
+          work &+= 1
           if !relate(cell) { return false }
           continue next
         }
@@ -165,6 +173,7 @@ struct Search<Width: SetWidth> {
       for word in 0..<network.constraintWords where dirty[word] != 0 {
         let constraint = word << 6 | dirty[word].trailingZeroBitCount
         dirty[word] &= dirty[word] &- 1
+        work &+= 1
         if constraint < network.sums {
           let rule = network.sumRules[constraint]
           if !(rule.isDistinct ? distinctSum(rule, constraint) : plainSum(rule)) { return false }
@@ -264,6 +273,7 @@ struct Search<Width: SetWidth> {
   /// Digits whose places in one house all lie in another are removed from the rest of that one.
   private mutating func lockedCandidates() -> Outcome {
     let moved = movedDigits & network.digits
+    work &+= network.houses
     movedDigits = 0
     // Short sets are compared as fast as they are read.
     return words > 2 ? lockByPlaces(moved) : lockByPairs(moved)
@@ -389,7 +399,10 @@ struct Search<Width: SetWidth> {
   /// Makes choices until a solution is found; `false` if the tree has no more.
   private mutating func descend() -> Bool {
     while let cell = choice() {
-      if guesses >= mostGuesses { return false }
+      if guesses >= mostGuesses || work >= mostWork {
+        isCut = true
+        return false
+      }
       guesses &+= 1
       let digit = candidates[cell] & (0 &- candidates[cell])
       memory.triedCells[level] = UInt8(cell)
@@ -406,6 +419,10 @@ struct Search<Width: SetWidth> {
     while level > 0 {
       level -= 1
       (candidates, places, open) = memory.level(level)
+      if work >= mostWork {
+        isCut = true
+        return false
+      }
       if keep(Int(memory.triedCells[level]), ~memory.triedDigits[level]) && deduce() { return true }
     }
     return false

@@ -75,6 +75,8 @@ extension Search {
     }
     var common: UInt16 = ~0
     let entry = CombinationTable.index(count, rest)
+    // Four sets take about as long as a constraint.
+    work &+= Int(network.combinations.starts[entry &+ 1] &- network.combinations.starts[entry]) / 4
     for index in Int(network.combinations.starts[entry])..<Int(network.combinations.starts[entry &+ 1]) {
       let set = network.combinations.sets[index]
       if set & ~union != 0 { continue }

@@ -34,6 +34,9 @@ public final class VariantSolver {
   private var latest: Board?
   /// The number of choices in the search of the latest call.
   public private(set) var guesses = 0
+  /// The work of the search of the latest call: the number of constraints applied, with four sets of digits of a sum for one.
+  public private(set) var work = 0
+  private var isCut = false
 
   /// A solver without memory yet.
   public init() {}
@@ -49,13 +52,17 @@ public final class VariantSolver {
     }
   }
 
-  /// Distinguishes puzzles with no, one and several solutions within `mostGuesses` choices; `undecided` if more are
-  /// needed.
-  public func solve(_ puzzle: VariantPuzzle, mostGuesses: Int) -> VariantSolutions {
+  /// Distinguishes puzzles with no, one and several solutions within limits; `undecided` if it needs more.
+  /// - Parameters:
+  ///   - mostGuesses: the most choices to make.
+  ///   - mostWork: the most work, see ``work``.
+  public func solve(_ puzzle: VariantPuzzle, mostGuesses: Int = .max, mostWork: Int = .max) -> VariantSolutions {
     var found: [[UInt8]] = []
-    withoutActuallyEscaping({ found.append($0) }) { _ = search(puzzle, limit: 2, mostGuesses: mostGuesses, $0) }
+    withoutActuallyEscaping({ found.append($0) }) {
+      _ = search(puzzle, limit: 2, mostGuesses: mostGuesses, mostWork: mostWork, $0)
+    }
     if found.count > 1 { return .several(found[0], found[1]) }
-    if guesses >= mostGuesses { return .undecided }
+    if isCut { return .undecided }
     return found.isEmpty ? .none : .one(found[0])
   }
 
@@ -104,18 +111,20 @@ public final class VariantSolver {
   /// - Parameters:
   ///   - limit: the most solutions to find.
   ///   - mostGuesses: the most choices to make.
+  ///   - mostWork: the most work, see ``work``.
   ///   - excluded: a digit that a cell may not have.
   ///   - isEnough: called after each solution; true ends the search.
   /// - Returns: the number of solutions found.
   private func search(
-    _ puzzle: VariantPuzzle, limit: Int, mostGuesses: Int = .max, without excluded: (cell: Int, digit: UInt8)? = nil,
-    until isEnough: () -> Bool = { false }, _ body: (([UInt8]) -> Void)?
+    _ puzzle: VariantPuzzle, limit: Int, mostGuesses: Int = .max, mostWork: Int = .max,
+    without excluded: (cell: Int, digit: UInt8)? = nil, until isEnough: () -> Bool = { false },
+    _ body: (([UInt8]) -> Void)?
   ) -> Int {
     func found<Width: SetWidth>(_ width: Width.Type) -> Int {
       let board = board(for: puzzle)
       arena.begin(bytes: NetworkBuilder.bytes(of: puzzle, on: board))
       var search = Search<Width>(NetworkBuilder.network(of: puzzle, on: board, in: &arena), in: &arena)
-      search.mostGuesses = mostGuesses
+      (search.mostGuesses, search.mostWork) = (mostGuesses, mostWork)
       search.start(givens: puzzle.givens, rules: puzzle.rules)
       if let excluded { search.exclude(excluded.digit, from: excluded.cell) }
       var count = 0
@@ -124,7 +133,7 @@ public final class VariantSolver {
         count += 1
         if isEnough() { break }
       }
-      guesses = search.guesses
+      (guesses, work, isCut) = (search.guesses, search.work, search.isCut)
       return count
     }
     return switch puzzle.setWords {
