@@ -27,7 +27,7 @@ import synthesis
 class Network(nn.Module):
     """Five convolutions and two dense layers: 11 classes, printed or handwritten, and which side is up.
 
-    The reader runs the same layers: Sources/SudokuReading/DigitNetwork.swift.
+    The reader runs the same layers: Sources/SudokuReading/Evidence/DigitNetwork.swift.
     """
 
     OUTPUTS = 11 + 1 + 4

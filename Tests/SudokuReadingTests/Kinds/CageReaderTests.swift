@@ -52,7 +52,7 @@ import Testing
     let solution = try #require(read.solution).map(Int.init), borders = BoardBorders(size: 9)
     let picture = try made.file.closePicture(of: read.lattice, isNegative: false)
     let view = try CloseUp(picture.light, lattice: read.lattice.mapped(picture.reading))
-    return try CageReader(labels: .builtIn, written: written(solution)).look(view, borders, isAsked: true) {
+    return try CageReader(labels: .builtIn, written: written(solution)).search(view, borders, isAsked: true) {
       try CellColours(made.file, lattice: read.lattice)
     }.reading
   }

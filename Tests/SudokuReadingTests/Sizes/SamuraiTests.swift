@@ -24,13 +24,11 @@ import Testing
   @Test func `a samurai is found as a whole on curled paper that lies on its side`() throws {
     let made = maker(2, ["curl": 0.03, "quarters": 1]).picture(1)
     let file = try EncodedPhotograph(bytes: #require(made.jpeg))
-    var timer = StageTimer()
-    var search = try BoardSearch(file, for: .sudoku, &timer)
-    var look = SamuraiLook(reader: BoardReader(), options: .init())
-    let reading = try #require(try look.searchedReading(in: &search, &timer))
-    #expect(reading.kind == .samurai)
-    #expect(reading.solution != nil)
-    #expect(try look.searchedReading(in: &search, &timer) == nil, "it is searched for once")
+    let reader = SamuraiReader(try context(file))
+    let board = try #require(try reader.proposalForPhotograph().board)
+    #expect(board.kind == .samurai)
+    #expect(board.solution != nil)
+    #expect(try reader.proposalForPhotograph().board == nil, "it is searched for once")
   }
 
   @Test func `warnings name cells by their rows and columns among all 21`() {
@@ -89,17 +87,19 @@ import Testing
     }
   }
 
-  private func search(_ light: GrayImage) throws -> BoardSearch {
-    let png = try #require(Canvas(light)?.encoded(as: .png))
-    var timer = StageTimer()
-    return try BoardSearch(EncodedPhotograph(bytes: png), for: .sudoku, &timer)
+  private func file(_ light: GrayImage) throws -> EncodedPhotograph {
+    try EncodedPhotograph(bytes: #require(Canvas(light)?.encoded(as: .png)))
+  }
+
+  private func context(_ file: EncodedPhotograph, _ options: ReadingOptions = .init()) throws -> ReadingContext {
+    try ReadingContext(file, digits: BoardReader().digits, options: options)
   }
 
   @Test func `where the lines of cells are lost, clear boxes say where the boards of a samurai lie`() throws {
     var light = GrayImage(width: 760, height: 760, filledWith: 240)
     func crossing(_ row: Int, _ column: Int) -> Point { Point(50 + 31 * Double(column), 50 + 31 * Double(row)) }
     drawBoxes(of: 0..<5, crossing, on: &light)
-    let search = try search(light)
+    let search = try context(file(light)).search
     let layout = try #require(
       try SamuraiLayout.searched(in: search, byBoxes: true, isFainter: false).first)
     for (board, origin) in zip(layout.boards, SamuraiPuzzle.origins) {
@@ -115,15 +115,13 @@ import Testing
     var light = GrayImage(width: 760, height: 760, filledWith: 240)
     func crossing(_ row: Int, _ column: Int) -> Point { Point(50 + 31 * Double(column), 50 + 31 * Double(row)) }
     drawBoxes(of: 0..<5, crossing, on: &light)
-    var search = try self.search(light), timer = StageTimer()
+    let context = try context(file(light), ReadingOptions(quarters: 0))
     let corner = FoundBoard(
       lattice: Lattice(.sudoku) { crossing($1, $0) }, score: 0.5, surroundings: LatticeSurroundings(of: .sudoku))
-    let reader = BoardReader()
-    let result = try reader.read(corner, .init(quarters: 0), &search, &timer).0
-    var look = SamuraiLook(reader: reader, options: .init())
+    let proposal = try SamuraiReader(context).proposal(on: context.read(corner))
     // There are no digits, so it is no samurai; but a corner board is never certain beside the one in the middle.
-    #expect(try look.reading(around: result, in: &search, &timer) == nil)
-    #expect(look.neighbours.count == 1)
-    #expect(look.neighbours.first?.holds(crossing(10, 10)) == true)
+    #expect(proposal.board == nil)
+    #expect(proposal.overlapping.count == 1)
+    #expect(proposal.overlapping.first?.holds(crossing(10, 10)) == true)
   }
 }

@@ -1,27 +1,6 @@
 import BoardVision
 import RealModule
 
-extension BoardReader {
-  /// Reads the small digits in the cells that hold pencil marks alone.
-  ///
-  /// The file is decoded again with as many pixels as small digits need.
-  /// - Parameter reading: what this photograph was read as.
-  /// - Returns: the digits by cell, ascending. A cell whose marks cannot be told apart is left out.
-  /// - Complexity: linear in the pixels of the decoded picture, and about 7 million multiplications a mark.
-  func candidates(of reading: BoardReading, on file: EncodedPhotograph) throws -> [Int: [Int]] {
-    let cells = reading.evidence.indices.filter {
-      reading.asDecided[$0] == 0 && reading.evidence[$0].pencilMarks > 0.5
-    }
-    guard !cells.isEmpty else { return [:] }
-    let wanted = Double(PencilMarkCell.pitch) / max(1, reading.lattice.cellSide)
-    let whole = Double(max(file.width, file.height))
-    let photograph = try file.photograph(longSide: Int(min(max(wanted, 0.1), 1) * whole))
-    let lattice = reading.lattice.mapped(photograph.reading)
-    let marks = try cells.map { try PencilMarkCell($0, of: lattice, on: photograph.light) }
-    return PencilMarkReader(network: digits.network).read(marks)
-  }
-}
-
 /// Tells which digits the pencil marks of a board's cells are.
 struct PencilMarkReader {
   let network: DigitNetwork

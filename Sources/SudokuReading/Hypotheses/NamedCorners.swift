@@ -22,7 +22,7 @@ public struct NamedCorners: Hashable, Sendable {
 
   /// `nil` where points do not go round a board clockwise.
   public init?(_ points: [Point]) {
-    guard BoardReader.Options.areCorners(points) else { return nil }
+    guard ReadingOptions.areCorners(points) else { return nil }
     self.points = points
   }
 

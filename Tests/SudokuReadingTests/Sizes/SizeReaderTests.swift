@@ -7,7 +7,7 @@ import Testing
 @testable import SudokuReading
 
 /// Boards of more and of fewer than nine digits.
-@Suite struct SizeLookTests {
+@Suite struct SizeReaderTests {
   /// A sheet with a board under some perspective, thick lines around its boxes.
   /// - Parameters:
   ///   - thin: the colour of the lines between the cells of a box.
@@ -171,6 +171,8 @@ import Testing
         continue
       }
       #expect(reading.kind == kind && reading.asSeen == digits && reading.regions == regions)
+      let all = try BoardReader().readAllBoards(file, options: .init(corners: corners, kind: asked))
+      #expect(all.map(\.kind) == [kind])
       for (corner, expected) in zip(reading.lattice.outline, outline) { #expect((corner - expected).length < 3) }
     }
   }

@@ -23,7 +23,7 @@ struct EntriesByColour {
       .map { (cells: $0.map(\.cell), saturation: Self.saturation($0.map(\.ink))) }
       .sorted { $0.saturation < $1.saturation }
     guard groups.count > 1 else { return nil }
-    for (givens, _) in groups where givens.count >= BoardResult.fewestGivens {
+    for (givens, _) in groups where givens.count >= GridDecision.fewestGivens {
       var puzzle = Grid()
       for cell in givens { puzzle[cell] = seen[cell].best }
       guard let solution = Solver().solve(puzzle).unique else { continue }

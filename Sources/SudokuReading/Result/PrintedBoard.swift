@@ -59,4 +59,25 @@ public enum PrintedBoard: Sendable {
     case .other(let reading): reading.isCertain
     }
   }
+
+  /// The digits of the only solution, cell by cell; `nil` if there is none or more than one.
+  public var solution: [UInt8]? {
+    switch self {
+    case .classic(let reading): reading.solution?.values
+    case .other(let reading): reading.solution
+    }
+  }
+
+  /// The same board on a photograph with others.
+  func beside(_ others: [Lattice]) -> PrintedBoard {
+    switch self {
+    case .classic(let reading): .classic(reading.beside(others))
+    case .other(let reading): .other(reading.beside(others))
+    }
+  }
+
+  /// The same with a warning that it may be of another kind.
+  var withDoubtOfItsKind: PrintedBoard {
+    if case .classic(let reading) = self { .classic(reading.withDoubtOfItsKind()) } else { self }
+  }
 }

@@ -35,6 +35,9 @@ struct GridDecision: Sendable {
   /// How many digits may be corrected on such a board, and how many agree with the solution for each. A puzzle has at least 17.
   private static let mostCorrected = 3, agreeingEach = 14
 
+  /// No puzzle with fewer givens has one solution (McGuire, Tugemann and Civario 2012).
+  static let fewestGivens = 17
+
   /// How much less probable than the grid as seen a correction of a grid that cannot be right may be, as a difference of
   /// logarithms.
   private static let reachBroken = 9.0
@@ -194,7 +197,7 @@ struct GridDecision: Sendable {
     let byHand = (0..<Grid.cellCount).filter { seen[$0] != 0 && evidence[$0].handwritten > 0.5 }
     var printed = seen
     for cell in byHand { printed[cell] = 0 }
-    guard !byHand.isEmpty, printed.filledCount >= BoardResult.fewestGivens else { return nil }
+    guard !byHand.isEmpty, printed.filledCount >= GridDecision.fewestGivens else { return nil }
     var alone = evidence
     for cell in byHand { alone[cell] = .certain(0) }
     let found: (grid: Grid, solution: Grid)?

@@ -2,16 +2,49 @@ import BoardVision
 import RealModule
 import SudokuVariants
 
-/// A second look at a board that is hardly a classic one: is it of another kind, and what are its parts?
-struct VariantLook {
-  let file: EncodedPhotograph
-  let digits: DigitReader
-  let labels: LabelNetwork
+/// Reads what a board of nine by nine cells has beyond the classic rules: cages, regions of any shape, diagonals.
+///
+/// A board may have several of them.
+final class ConstraintReader: KindReader {
+  private let context: ReadingContext
+  private let labels = LabelNetwork.builtIn
   private let colours: FileColours
 
-  init(file: EncodedPhotograph, digits: DigitReader, labels: LabelNetwork) {
-    (self.file, self.digits, self.labels) = (file, digits, labels)
-    colours = FileColours(file)
+  init(_ context: ReadingContext) {
+    self.context = context
+    colours = FileColours(context.file)
+  }
+
+  private var file: EncodedPhotograph { context.file }
+  private var digits: DigitReader { context.digits }
+
+  /// The board with its cages, regions or diagonals, unless it is classic or nothing bears them out.
+  func proposal(on lattice: LatticeReading) throws -> Proposal {
+    let (options, result) = (context.options, lattice.result)
+    // Lines tell these kinds.
+    if options.kind == .classic || options.otherForm != nil || context.search.isByMarks { return .nothing }
+    // A solution fills its diagonals by chance too seldom to leave it at that, and small ink in many corners may be sums.
+    let isClassic =
+      options.kind == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
+      && !CornerMarks.mayBeSums(
+        on: result.board, written: result.evidence.count { $0.best != 0 }, isPuzzle: result.isPuzzleAsPrinted)
+    let mayBeJigsaw = isClassic && !BoxLines(result.board).areDrawn
+    let isJigsaw = try mayBeJigsaw && context.time(.look) { try showsRegions(of: result) }
+    if isClassic && !isJigsaw { return .nothing }
+    let observation = try context.time(.look) {
+      try self.observation(of: result, as: options.kind, isJigsaw: isJigsaw) {
+        try context.search.lattices(byBoxesOf: 9)
+      }
+    }
+    guard let observation else { return Proposal(hasSigns: isJigsaw) }
+    let reading = VariantReading(
+      observation, corrections: options.corrections, sums: options.sums, timings: context.timer.timings)
+    // A classic puzzle has other regions only if they make a puzzle too.
+    if isJigsaw && reading.solution == nil { return Proposal(hasSigns: true) }
+    // Corners alone name no kind, and those that a person drags lie beside the lines.
+    let isNamed = options.kind != nil || !options.corrections.isEmpty
+    let isBorneOut = isNamed || reading.isConvincing && !(reading.solution == nil && result.isPartOfLargerBoard)
+    return isBorneOut ? .board(.other(reading)) : .nothing
   }
 
   /// A jigsaw has this many digits at the least.
@@ -28,22 +61,22 @@ struct VariantLook {
   /// order from which on the rest counts as well.
   private static let leastCurl = 0.02, orderly = 0.95, settled = 0.6, orderlyEnough = 0.75
 
-  /// What a board of 9x9 is, beside classic; `nil` where nothing speaks for another kind.
+  /// The evidence of the kinds beyond classic; `nil` if nothing speaks for one.
   /// - Parameters:
-  ///   - kind: the kind, where a person has named it.
-  ///   - isJigsaw: whether its lines or colours show regions, though its digits make a classic puzzle.
-  ///   - boxed: looks for lattices that the lines of boxes alone say.
-  func sight(
-    of result: BoardResult, on photograph: Photograph, as kind: PrintedKind?, isJigsaw: Bool = false,
-    boxed: () throws -> [Lattice] = { [] }
+  ///   - kind: the kind that a person named.
+  ///   - isJigsaw: true if lines or colours show regions, though the digits make a classic puzzle.
+  ///   - boxed: searches for lattices by the lines of boxes alone.
+  private func observation(
+    of result: BoardResult, as kind: PrintedKind?, isJigsaw: Bool, boxed: () throws -> [Lattice]
   ) throws -> VariantObservation? {
+    let photograph = context.search.photograph
     let picture = try file.closePicture(of: result.lattice, isNegative: photograph.isNegative)
     let borders = BoardBorders(size: result.lattice.rows)
     let evidence = SmallMarks.blanked(result.evidence, Cell.all(of: result.board))
     let written = written(on: result, evidence)
     var seen = try seen(on: result.lattice, picture, borders, kind, written: written)
     // Another lattice shows no numbers where this one shows none.
-    let mayBeKiller = kind == nil && seen.look.hasNumbers || kind == .killer
+    let mayBeKiller = kind == nil && seen.search.hasNumbers || kind == .killer
     if mayBeKiller, !seen.isSettled, seen.cages != nil || result.score < LatticeScore.surelyBoard {
       try improve(&seen, of: result, picture, borders, kind, written: written, boxed: boxed)
     }
@@ -63,11 +96,11 @@ struct VariantLook {
         break
       }
     }
-    var sight = VariantObservation(
+    var observation = VariantObservation(
       kind: kind ?? .classic, width: photograph.fullWidth, height: photograph.fullHeight, lattice: lattice,
       latticeScore: result.score, evidence: evidence, regions: .usual(size: borders.size))
-    sight.damage = photograph.warnings
-    if let cages { try add(cages, to: &sight, view) }
+    observation.damage = photograph.warnings
+    if let cages { try add(cages, to: &observation, view) }
     // What is a classic puzzle by its digits is another one by its sums or its diagonals alone.
     let isSettled =
       kind == nil && cages == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty && !isJigsaw
@@ -77,12 +110,12 @@ struct VariantLook {
       ? nil : try DiagonalMarks(plain.view) { try CellColours(colours, lattice: plain.lattice) }
     let mayBeJigsaw = kind == .jigsaw || kind == nil && cages == nil && result.writtenCount >= Self.fewestGivens
     if mayBeJigsaw, let reading = try regions(view, borders, lattice, isAsked: kind == .jigsaw) {
-      (sight.regions, sight.otherRegions) = (reading.regions, reading.rivals)
-      sight.kind = .jigsaw
-      if kind == nil && !reading.isClear { sight.kindConfidence = 0.8 }
+      (observation.regions, observation.otherRegions) = (reading.regions, reading.rivals)
+      observation.kind = .jigsaw
+      if kind == nil && !reading.isClear { observation.kindConfidence = 0.8 }
     }
-    if let marks { try add(marks, of: result, to: &sight, plain.view, isAsked: kind == .diagonal) }
-    return sight.kind == .classic ? nil : sight
+    if let marks { try add(marks, of: result, to: &observation, plain.view, isAsked: kind == .diagonal) }
+    return observation.kind == .classic ? nil : observation
   }
 
   /// A board as it is seen on a lattice.
@@ -91,14 +124,14 @@ struct VariantLook {
     var lattice: Lattice
     /// The same before the lattice was moved onto the lines: those and shades of diagonals are told well enough so.
     var plain: (view: CloseUp, lattice: Lattice)
-    var look: CageReader.Look
-    var cages: CageReader.Reading? { look.reading }
+    var search: CageReader.Search
+    var cages: CageReader.Reading? { search.reading }
 
     /// Whether its cages are orderly, none of them is in doubt, and their sums make what all digits do.
     var isSettled: Bool {
       guard let cages else { return false }
-      return cages.order >= VariantLook.orderly && cages.makesWhole(size: view.rows)
-        && cages.cages.allSatisfy { $0.cellsConfidence >= VariantLook.settled }
+      return cages.order >= ConstraintReader.orderly && cages.makesWhole(size: view.rows)
+        && cages.cages.allSatisfy { $0.cellsConfidence >= ConstraintReader.settled }
     }
 
     /// Whether its cages fit one another better than those of another lattice.
@@ -107,18 +140,18 @@ struct VariantLook {
       guard let others = other.cages else { return true }
       if isSettled != other.isSettled { return isSettled }
       // Cages that are orderly enough may be in doubt all the same.
-      return min(cages.order, others.order) >= VariantLook.orderlyEnough
+      return min(cages.order, others.order) >= ConstraintReader.orderlyEnough
         ? cages.quality > others.quality : (cages.order, cages.quality) > (others.order, others.quality)
     }
   }
 
-  /// Looks at other lattices, one after the other, until the cages of one are settled: a lattice may have been bent onto the lines
+  /// Tries other lattices, one after the other, until the cages of one are settled: a lattice may have been bent onto the lines
   /// of cages, where those of the grid are fainter.
   private func improve(
     _ seen: inout Seen, of result: BoardResult, _ picture: Photograph, _ borders: BoardBorders, _ kind: PrintedKind?,
     written: CageDigits, boxed: () throws -> [Lattice]
   ) throws {
-    func look(at lattice: Lattice, straightens: Bool) throws {
+    func tryLattice(_ lattice: Lattice, straightens: Bool) throws {
       guard !seen.isSettled, let lattice = lattice.beside(result.lattice), lattice.isApart(from: seen.lattice) else {
         return
       }
@@ -127,16 +160,16 @@ struct VariantLook {
     }
     // Some boards have no other lines than those of boxes and cages.
     let mayBeFlat = result.lattice.flat(from: Self.mostBent) == nil
-    for step in seen.look.hasNumbers && mayBeFlat ? [1, 3] : [] where !seen.isSettled {
+    for step in seen.search.hasNumbers && mayBeFlat ? [1, 3] : [] where !seen.isSettled {
       if let lines = try WholeLines(picture, near: result.lattice, each: step), lines.support >= Self.whole {
-        try look(at: lines.lattice, straightens: false)
+        try tryLattice(lines.lattice, straightens: false)
       }
     }
     guard result.score < LatticeScore.surelyBoard, seen.cages.map({ $0.order < Self.orderly }) ?? true else { return }
-    if let flat = result.lattice.flat(from: Self.leastCurl) { try look(at: flat, straightens: true) }
+    if let flat = result.lattice.flat(from: Self.leastCurl) { try tryLattice(flat, straightens: true) }
     guard seen.cages.map({ $0.order < Self.orderly }) ?? true else { return }
     // The lines between thick ones are what drew it away; equal parts are better.
-    for lattice in try boxed() { try look(at: lattice, straightens: false) }
+    for lattice in try boxed() { try tryLattice(lattice, straightens: false) }
   }
   /// The share of the lines across a whole board that is dark at the least. Then how far from a flat board the lines of cages
   /// draw a lattice at the most, in cells: paper curls more.
@@ -147,14 +180,14 @@ struct VariantLook {
     straightens: Bool = true
   ) throws -> Seen {
     let view = try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
-    var seen = Seen(view: view, lattice: lattice, plain: (view, lattice), look: CageReader.Look())
+    var seen = Seen(view: view, lattice: lattice, plain: (view, lattice), search: CageReader.Search())
     let straight = straightens ? StraightLines(view) : nil
     if let straight, straight.greatest >= Self.leastBend {
       seen.lattice = straight.moved(lattice)
       seen.view = try CloseUp(picture.light, lattice: seen.lattice.mapped(picture.reading))
     }
     seen.view = seen.view.evened()
-    seen.look = try cages(
+    seen.search = try cages(
       seen.view, borders, seen.lattice, kind, written: written, isNegative: picture.isNegative)
     return seen
   }
@@ -162,9 +195,9 @@ struct VariantLook {
   private func cages(
     _ view: CloseUp, _ borders: BoardBorders, _ lattice: Lattice, _ kind: PrintedKind?, written: CageDigits,
     isNegative: Bool
-  ) throws -> CageReader.Look {
-    guard kind == nil || kind == .killer else { return CageReader.Look(hasNumbers: false) }
-    return try CageReader(labels: labels, written: written).look(view, borders, isAsked: kind == .killer) {
+  ) throws -> CageReader.Search {
+    guard kind == nil || kind == .killer else { return CageReader.Search(hasNumbers: false) }
+    return try CageReader(labels: labels, written: written).search(view, borders, isAsked: kind == .killer) {
       try CellColours(colours, lattice: lattice, isNegative: isNegative)
     }
   }
@@ -177,9 +210,9 @@ struct VariantLook {
     return CageDigits(values: evidence.map { $0.probabilities[$0.best] > Self.clear ? $0.best : 0 })
   }
 
-  /// Whether lines or colours part a board into other regions than boxes.
-  func showsRegions(of result: BoardResult, on photograph: Photograph) throws -> Bool {
-    let view = try file.closeUp(of: result.lattice, isNegative: photograph.isNegative)
+  /// True if lines or colours part a board into other regions than boxes.
+  private func showsRegions(of result: BoardResult) throws -> Bool {
+    let view = try file.closeUp(of: result.lattice, isNegative: context.search.photograph.isNegative)
     return try regions(view, BoardBorders(size: result.lattice.rows), result.lattice, isAsked: false) != nil
   }
 
@@ -202,46 +235,47 @@ struct VariantLook {
 
   /// A killer's cages, and its digits without what belongs to the cages.
   private func add(
-    _ cages: CageReader.Reading, to sight: inout VariantObservation, _ view: CloseUp
+    _ cages: CageReader.Reading, to observation: inout VariantObservation, _ view: CloseUp
   ) throws {
-    sight.kind = .killer
-    sight.kindConfidence = cages.confidence
-    (sight.cages, sight.otherCages) = (cages.cages, cages.rivals)
-    sight.hasPlainCages = cages.isPlain
-    try reread(&sight, view, sums: cages.labels, without: Eraser(cages, on: view))
+    observation.kind = .killer
+    observation.kindConfidence = cages.confidence
+    (observation.cages, observation.otherCages) = (cages.cages, cages.rivals)
+    observation.hasPlainCages = cages.isPlain
+    try reread(&observation, view, sums: cages.labels, without: Eraser(cages, on: view))
   }
 
   /// The diagonals that are marked, as far as the digits let them be.
   private func add(
-    _ marks: DiagonalMarks, of result: BoardResult, to sight: inout VariantObservation, _ view: CloseUp, isAsked: Bool
+    _ marks: DiagonalMarks, of result: BoardResult, to observation: inout VariantObservation, _ view: CloseUp,
+    isAsked: Bool
   ) throws {
     let held = result.heldDiagonals
     // What is a classic puzzle as seen has the diagonals that its solution has. Chance does not fill both.
     var diagonals = result.decision.isClassicAsSeen ? marks.diagonals.intersection(held) : marks.diagonals
-    if held == .both && sight.kind == .classic && result.decision.solutions.unique != nil {
-      if diagonals != .both { sight.kindConfidence = Self.unmarked }
+    if held == .both && observation.kind == .classic && result.decision.solutions.unique != nil {
+      if diagonals != .both { observation.kindConfidence = Self.unmarked }
       diagonals = .both
     }
-    if diagonals.isEmpty && sight.kind == .classic && marks.strokes.isHinted && !result.decision.isClassicAsSeen {
+    if diagonals.isEmpty && observation.kind == .classic && marks.strokes.isHinted && !result.decision.isClassicAsSeen {
       // Faint lines count if the digits make a puzzle with them.
-      (diagonals, sight.kindConfidence) = (.both, Self.unmarked)
+      (diagonals, observation.kindConfidence) = (.both, Self.unmarked)
     }
     if isAsked && diagonals.isEmpty { diagonals = .both }
     guard !diagonals.isEmpty else { return }
-    sight.diagonals = diagonals
-    if sight.kind == .classic { sight.kind = .diagonal }
-    if !marks.lines.isEmpty && !result.decision.isClassicAsSeen { try reread(&sight, view, without: marks) }
+    observation.diagonals = diagonals
+    if observation.kind == .classic { observation.kind = .diagonal }
+    if !marks.lines.isEmpty && !result.decision.isClassicAsSeen { try reread(&observation, view, without: marks) }
   }
 
   /// Reads the digits on marked diagonals again without the lines through them.
-  private func reread(_ sight: inout VariantObservation, _ view: CloseUp, without marks: DiagonalMarks) throws {
+  private func reread(_ observation: inout VariantObservation, _ view: CloseUp, without marks: DiagonalMarks) throws {
     let board = try RectifiedBoard(marks.strokes.erased(from: view), lattice: view.lattice)
     let read = digits.read(Cell.all(of: board), isUpright: true)
     for diagonal in [Diagonals.down, .up] where marks.lines.contains(diagonal) {
       for cell in diagonal.houses(size: view.rows)[0] {
-        let (with, without) = (sight.evidence[cell], read.evidence[cell])
+        let (with, without) = (observation.evidence[cell], read.evidence[cell])
         // A digit may have lost a stroke with the line.
-        sight.evidence[cell] = with.best != 0 && without.best != 0 ? with.mixed(with: without) : without
+        observation.evidence[cell] = with.best != 0 && without.best != 0 ? with.mixed(with: without) : without
       }
     }
   }
@@ -251,7 +285,7 @@ struct VariantLook {
 
   /// Reads the digits again on the board without some ink that is none of theirs.
   private func reread(
-    _ sight: inout VariantObservation, _ view: CloseUp, sums: [SumLabel], without eraser: Eraser
+    _ observation: inout VariantObservation, _ view: CloseUp, sums: [SumLabel], without eraser: Eraser
   ) throws {
     func cut(_ darkness: GrayImage) throws -> [Cell] {
       Cell.all(of: try RectifiedBoard(eraser.light(darkness), lattice: view.lattice))
@@ -265,15 +299,15 @@ struct VariantLook {
     let alone = Dictionary(uniqueKeysWithValues: zip(written, outputs.map(\.probabilities)))
     let seen = cells.indices.map { DigitEvidence(with: with[$0], without: without[$0], alone: alone[$0]) }
     let alike = cells.indices.filter { cell in
-      let looks = [sight.evidence[cell], with[cell], without[cell]]
-      return looks.allSatisfy { $0.best != 0 && $0.best == looks[0].best }
+      let readings = [observation.evidence[cell], with[cell], without[cell]]
+      return readings.allSatisfy { $0.best != 0 && $0.best == readings[0].best }
     }
-    sight.evidence = SmallMarks.judged(
+    observation.evidence = SmallMarks.judged(
       besideSums: seen, cells, sizes: sizes, alone: alone, alike: Set(alike))
     for sum in sums {
       let end = Double(sum.ys.upperBound - CloseUp.line(sum.cell / view.columns)) / Double(CloseUp.pitch)
       guard let digit = sizes[sum.cell].digit, digit.top <= end + Self.nearSum else { continue }
-      sight.evidence[sum.cell] = sight.evidence[sum.cell].belowSum
+      observation.evidence[sum.cell] = observation.evidence[sum.cell].belowSum
     }
   }
 }

@@ -144,39 +144,11 @@ public struct VariantReading: Sendable {
 }
 
 extension VariantReading {
-  /// A killer that people print has more cages than this, where it is not solved: of 4,000 the least is 19.
-  private static let fewestCages = 18
-
-  /// Whether what was read bears out that there is a board of this kind.
-  var isConvincing: Bool {
-    if solution != nil { return true }
-    let written = asSeen.count { $0 != 0 }
-    guard kind == .killer else {
-      // Digits that break the rules of its regions do not bear them out; a wrong entry breaks a few.
-      return sight.kindConfidence >= BoardReading.sureEnough && conflicts.count * 10 <= written
-    }
-    // Entries beside sums are read wrong more often. Where most of them break the rules they are no entries.
-    guard conflicts.count * 4 <= written else { return false }
-    // A table has fewer and larger parts.
-    guard cages.count >= Self.fewestCages else { return false }
-    // Stones and other things fill cells of their own.
-    guard cages.count(where: { $0.cells.count == 1 }) * 3 <= cages.count else { return false }
-    // Cells with small digits in their corners are found elsewhere, too: sums that hardly miss what they must make are
-    // not.
-    let whole = CageTotals.whole(size: size)
-    let total = cages.reduce(0) { $0 + ($1.sum ?? $1.cells.count * (size + 1) / 2) }
-    let isFaint = latticeScore < LatticeScore.clearBoard
-    let known = cages.count { $0.sum != nil || !isFaint && sight.hasPlainCages && !$0.sums.isEmpty }
-    return sight.kindConfidence >= 0.95 && known * 5 >= cages.count * (isFaint ? 4 : 3)
-      && abs(total - whole) * (sight.hasPlainCages ? 3 : 6) <= whole
-  }
-
   /// The same on a photograph with other boards.
   func beside(_ others: [Lattice]) -> VariantReading {
-    guard !others.isEmpty else { return self }
     var sight = sight
     sight.otherBoards = others
-    return VariantReading(self, sight, warnings + [.otherBoards(others.count)])
+    return VariantReading(self, sight, warnings.with(otherBoards: others.count))
   }
 
   private init(_ other: VariantReading, _ sight: VariantObservation, _ warnings: [Warning]) {

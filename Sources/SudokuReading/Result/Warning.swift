@@ -100,3 +100,19 @@ extension Warning {
     }
   }
 }
+
+extension [Warning] {
+  /// The same warnings with one about other boards, which comes after those about the file and the lattice.
+  func with(otherBoards count: Int) -> [Warning] {
+    var warnings = filter { if case .otherBoards = $0 { false } else { true } }
+    guard count > 0 else { return warnings }
+    let place = warnings.firstIndex { warning in
+      switch warning {
+      case .damagedFile, .faintBoard, .cutOff: false
+      default: true
+      }
+    }
+    warnings.insert(.otherBoards(count), at: place ?? warnings.endIndex)
+    return warnings
+  }
+}

@@ -27,7 +27,7 @@ public struct BoardReading: Sendable {
   /// What a person should know before trusting the reading.
   public private(set) var warnings: [Warning]
   /// Other boards on the photograph, as lattices, largest first.
-  public let otherBoards: [Lattice]
+  public private(set) var otherBoards: [Lattice]
   /// The digits of the pencil marks by cell, ascending, where they were asked for (``BoardReader/Options``).
   public internal(set) var candidates: [Int: [Int]]
   /// How long each stage took, in the order in which they ran.
@@ -84,12 +84,15 @@ extension BoardReading {
   /// Cells less sure than this are doubtful.
   package static let sureEnough = 0.9
 
-  init(_ photograph: Photograph, _ result: BoardResult, others: [Lattice], _ timings: [StageTiming]) {
+  init(
+    _ photograph: Photograph, _ lattice: Lattice, score: Double, _ evidence: [DigitEvidence], _ decision: GridDecision,
+    _ timings: [StageTiming]
+  ) {
     self.init(
       Observation(
-        width: photograph.fullWidth, height: photograph.fullHeight, lattice: result.lattice, latticeScore: result.score,
-        evidence: result.evidence, otherBoards: others, damage: photograph.warnings),
-      result.decision, timings)
+        width: photograph.fullWidth, height: photograph.fullHeight, lattice: lattice, latticeScore: score,
+        evidence: evidence, otherBoards: [], damage: photograph.warnings),
+      decision, timings)
   }
 
   /// Decides a board again from what was seen of it, without its photograph.
@@ -112,6 +115,13 @@ extension BoardReading {
     otherBoards = sight.otherBoards
     self.timings = timings
     warnings = Self.warnings(sight, decision, doubtful)
+  }
+
+  /// The same on a photograph with other boards.
+  func beside(_ others: [Lattice]) -> BoardReading {
+    var reading = self
+    (reading.otherBoards, reading.warnings) = (others, warnings.with(otherBoards: others.count))
+    return reading
   }
 
   /// The same board where others overlap it, as in a samurai, or where colours part it into other regions than boxes: by its

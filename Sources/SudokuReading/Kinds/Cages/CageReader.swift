@@ -66,27 +66,27 @@ struct CageReader {
   /// The same of lines that no other print has.
   private static let plainSeparation = 7.0
 
-  /// What is seen of cages.
-  struct Look {
-    /// `nil` where nothing on the board looks like cages.
+  /// The result of a search for cages.
+  struct Search {
+    /// `nil` if nothing on the board resembles cages.
     var reading: Reading?
-    /// Whether there are small numbers in the corners of cells, as sums are.
+    /// True if there are small numbers in the corners of cells, as sums are.
     var hasNumbers = true
   }
 
-  /// Looks for cages, and for the numbers that would be their sums.
+  /// Searches for cages, and for the numbers that would be their sums.
   /// - Parameters:
   ///   - isAsked: whether a person says that there are cages.
   ///   - colours: decodes the colours of the cells, for boards whose lines tell no cages.
-  func look(
+  func search(
     _ view: CloseUp, _ borders: BoardBorders, isAsked: Bool, colours: () throws -> CellColours
-  ) rethrows -> Look {
+  ) rethrows -> Search {
     func candidates(keepsLines: Bool) -> [ReadLabels] {
       SumLabels.candidates(view, keepsLines: keepsLines).filter { $0.labels.count >= Self.fewestSums }
         .map { ReadLabels($0, by: SumReader(network: labels)) }.filter { $0.sums.count >= Self.fewestSums }
     }
     let found = candidates(keepsLines: false)
-    guard !found.isEmpty else { return Look(hasNumbers: false) }
+    guard !found.isEmpty else { return Search(hasNumbers: false) }
     let lines = CageLines(view, borders, boxes: Regions.usual(size: borders.size).ofCell)
     var readings: [Reading] = []
     var known: [[Double]]?
@@ -109,7 +109,7 @@ struct CageReader {
     let orderly = [Self.convincing, Self.killer].lazy.map { least in readings.filter { $0.order >= least } }
     guard
       var best = (orderly.first { !$0.isEmpty } ?? readings).max(by: { $0.quality < $1.quality })
-    else { return Look() }
+    else { return Search() }
     if best.inset != nil, best.order >= Self.killer, !best.makesWhole(size: borders.size) {
       // A stroke of a digit may have been taken for the line beside it. Sums that make just what they must are right.
       for labels in candidates(keepsLines: true) {
@@ -130,9 +130,9 @@ struct CageReader {
       (Self.clearInset...Self.farInset).contains(lines.inset) && lines.separation >= Self.clearSeparation
       && readings.contains { $0.inset != nil && $0.order >= Self.killerByLines }
     if best.hasClearLines && best.inset == nil { best.inset = lines.inset }
-    guard isAsked || best.confidence == 1 || best.order >= Self.killer || best.hasSums else { return Look() }
+    guard isAsked || best.confidence == 1 || best.order >= Self.killer || best.hasSums else { return Search() }
     best.rivals = best.others()
-    return Look(reading: best)
+    return Search(reading: best)
   }
 
   /// What colours say of the borders, in several ways; none where they say nothing.

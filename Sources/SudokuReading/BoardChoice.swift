@@ -1,0 +1,119 @@
+import BoardVision
+
+/// The choice of the boards of one photograph among the proposals of all kinds.
+struct BoardChoice {
+  private let context: ReadingContext
+  /// The kinds in the order in which they are asked about a lattice.
+  private let kinds: [any KindReader]
+  private var boards: [PrintedBoard] = []
+  /// A board that is meant only if no board makes sense by itself: a samurai without a solution, say.
+  private var lastResort: PrintedBoard?
+  private var refusal: ReadingError?
+
+  init(_ context: ReadingContext) {
+    self.context = context
+    kinds = [SamuraiReader(context), SizeReader(context), ConstraintReader(context), ClassicReader(context)]
+  }
+
+  /// The boards of the photograph, the largest clear one first: those of the first pass that finds one.
+  ///
+  /// Other boards are named only if one board was asked for. Otherwise they are answers themselves.
+  /// - Throws: an error if there is no board.
+  mutating func boards(atMost most: Int) throws -> [PrintedBoard] {
+    for kind in kinds {
+      if let board = try kind.boardBetweenCorners() { return [try checked(board)] }
+    }
+    repeat {
+      while boards.count < most,
+        let lattice = try context.nextLattice(isAnyRead: !boards.isEmpty, isAnyRefused: refusal != nil)
+      {
+        if boards.contains(where: { $0.lattice.holds(lattice.lattice.centre) }) { continue }
+        let read = try context.read(lattice)
+        guard let choice = try choice(on: read), !isKnown(choice.board) else { continue }
+        let board = try checked(choice.board)
+        boards.append(most == 1 ? board.beside(others(than: board, choice.overlapping)) : board)
+        context.noteBoard(on: choice.hasNineCells ? read : nil)
+      }
+      if boards.isEmpty, let board = try lastResort ?? boardOfPhotograph() {
+        boards = [try checked(most == 1 ? board.beside(others(than: board, [])) : board)]
+        context.noteBoard(on: nil)
+      }
+      if boards.count < most, !boards.isEmpty {
+        for kind in kinds { boards += try kind.boards(besides: boards).map(checked) }
+      }
+    } while try boards.isEmpty && refusal == nil && context.searchAgain()
+    guard !boards.isEmpty else { throw context.asked.failure(refusal) }
+    return boards
+  }
+
+  /// The board that the kinds make of a lattice; `nil` if it is none.
+  private mutating func choice(
+    on lattice: LatticeReading
+  ) throws -> (board: PrintedBoard, overlapping: [Lattice], hasNineCells: Bool)? {
+    var best = Proposal.nothing, hasSigns = false, overlapping: [Lattice] = []
+    for kind in kinds where best.board == nil {
+      let proposal = try kind.proposal(on: lattice)
+      hasSigns = hasSigns || proposal.hasSigns
+      overlapping += proposal.overlapping
+      if proposal.isLastResort {
+        lastResort = lastResort ?? proposal.board
+        if proposal.board != nil && !lattice.result.makesSense { return nil }
+      } else {
+        best = proposal
+      }
+    }
+    let isSolved = best.board.map { $0.solution != nil } ?? (lattice.result.decision.solutions.unique != nil)
+    // Lines between the boards of a larger one resemble many things.
+    for kind in kinds where !isSolved {
+      let proposal = try kind.proposal(besides: lattice)
+      if proposal.isLastResort {
+        lastResort = lastResort ?? proposal.board
+      } else if proposal.board != nil {
+        best = proposal
+      }
+    }
+    // Beside a last resort, only a board that makes sense by itself is another one.
+    if lastResort != nil, best.board?.solution == nil, !lattice.result.makesSense { return nil }
+    refusal = refusal ?? best.refusal
+    guard let board = best.board else { return nil }
+    // A board that others overlap is a part of something. On a page of puzzles others make sense by themselves too.
+    let isWhole = try overlapping.isEmpty || lastResort != nil && anotherMakesSense(besides: lattice)
+    return (
+      isWhole && !hasSigns ? board : board.withDoubtOfItsKind, isWhole ? [] : overlapping, board.lattice.rows == 9
+    )
+  }
+
+  /// The board of the kinds that search the whole photograph, those of fewer cells first.
+  private func boardOfPhotograph() throws -> PrintedBoard? {
+    guard context.isFirstPass else { return nil }
+    for kind in kinds.reversed() {
+      if let board = try kind.proposalForPhotograph().board { return board }
+    }
+    return nil
+  }
+
+  /// True if another board of the photograph is a puzzle by itself.
+  private func anotherMakesSense(besides lattice: LatticeReading) throws -> Bool {
+    let board = lattice.found.lattice
+    let others = context.search.boards.filter { !board.holds($0.lattice.centre) && !$0.lattice.holds(board.centre) }
+    return try others.prefix(Self.mostOthers).contains { try context.read($0, ReadingOptions()).result.makesSense }
+  }
+  /// The number of other boards that are read to tell a page of puzzles from a samurai.
+  private static let mostOthers = 4
+
+  /// True if a board is, or lies on, one that was read before.
+  private func isKnown(_ board: PrintedBoard) -> Bool {
+    boards.contains { $0.lattice.holds(board.lattice.centre) || board.lattice.holds($0.lattice.centre) }
+  }
+
+  /// The other boards of the photograph.
+  private func others(than board: PrintedBoard, _ overlapping: [Lattice]) -> [Lattice] {
+    let clear = context.search.boards.filter { $0.score >= LatticeScore.faintBoard }.map(\.lattice)
+    let others = clear.filter { !board.lattice.holds($0.centre) }
+    return others
+      + overlapping.filter { beside in !([board.lattice] + others).contains { $0.holds(beside.centre) } }
+  }
+
+  /// The board, if it has every cell and cage that a person settled.
+  private func checked(_ board: PrintedBoard) throws -> PrintedBoard { try context.options.checked(board) }
+}

@@ -1,0 +1,98 @@
+import BoardVision
+
+/// A lattice read as a board of nine by nine cells: what every kind begins with.
+struct LatticeReading {
+  let found: FoundBoard
+  let result: BoardResult
+  /// The cells from which the digits were read.
+  let cells: [Cell]
+}
+
+/// The cells of a lattice before anything is decided.
+struct SeenBoard {
+  /// Turned so that the digits stand upright.
+  var lattice: Lattice
+  var board: RectifiedBoard
+  var cells: [Cell]
+  var evidence: [DigitEvidence]
+}
+
+extension ReadingContext {
+  /// Stages 4 to 7 for one lattice, with the options for the next board.
+  func read(_ found: FoundBoard) throws -> LatticeReading { try read(found, options.ofNine) }
+
+  /// Stages 4 to 7 for one lattice.
+  func read(_ found: FoundBoard, _ options: ReadingOptions) throws -> LatticeReading {
+    try search.refine(for: found.lattice, &timer)
+    let photograph = search.photograph
+    var (result, cells) = try read(found, options, photograph)
+    // Light lines do not say that the digits are light: tiles have light gaps and dark digits. And dark tiles may have
+    // gaps that are darker still.
+    if photograph.isNegative || !result.makesSense && photograph.isDark(in: found.lattice) {
+      let (other, otherCells) = try read(found, options, photograph.negative)
+      if other.weight > result.weight { (result, cells) = (other, otherCells) }
+    }
+    return LatticeReading(found: found, result: try tellingEntries(result, options), cells: cells)
+  }
+
+  /// The same result, with typed entries told by their colour if digits contradict one another.
+  private func tellingEntries(_ result: BoardResult, _ options: ReadingOptions) throws -> BoardResult {
+    switch result.decision.solutions {
+    case .one, .several: return result
+    case .none, .illegal: break
+    }
+    // Colours take time to decode. Without them a pattern that is no puzzle is known by its few digits.
+    guard result.score >= LatticeScore.clearBoard,
+      result.evidence.count(where: { $0.best != 0 }) > GridDecision.fewestGivens
+    else { return result }
+    let colours = try CellColours(search.file, lattice: result.lattice)
+    guard let told = EntriesByColour(result.evidence, colours, corrections: options.corrections) else { return result }
+    var result = result
+    (result.evidence, result.decision) = (told.evidence, told.decision)
+    return result
+  }
+
+  private func read(
+    _ found: FoundBoard, _ options: ReadingOptions, _ photograph: Photograph
+  ) throws -> (BoardResult, [Cell]) {
+    var seen = try see(found, options, photograph)
+    seen.evidence = SmallMarks.blankedAmongMarks(seen.evidence, seen.cells)
+    let decision = time(.decide) { GridDecision(seen.evidence, corrections: options.corrections) }
+    return (
+      BoardResult(
+        lattice: seen.lattice, score: found.score, surroundings: found.surroundings, board: seen.board,
+        evidence: seen.evidence, decision: decision),
+      seen.cells
+    )
+  }
+
+  /// Stages 4 to 6 for one board of a larger one, whose digits need not make sense by themselves. But if lines are
+  /// light, the decision tells whether the digits are light too.
+  func see(_ found: FoundBoard, _ options: ReadingOptions) throws -> SeenBoard {
+    guard search.photograph.isNegative else {
+      try search.refine(for: found.lattice, &timer)
+      return try see(found, options, search.photograph)
+    }
+    let read = try read(found, options)
+    return SeenBoard(
+      lattice: read.result.lattice, board: read.result.board, cells: read.cells, evidence: read.result.evidence)
+  }
+
+  private func see(_ found: FoundBoard, _ options: ReadingOptions, _ photograph: Photograph) throws -> SeenBoard {
+    func cut(_ lattice: Lattice) throws -> (RectifiedBoard, [Cell]) {
+      let board = try time(.rectify) {
+        try RectifiedBoard(photograph.light, lattice: lattice.mapped(photograph.reading))
+      }
+      return (board, time(.segment) { Cell.all(of: board) })
+    }
+    var lattice = found.lattice.turned(quarters: options.quarters ?? 0)
+    var (board, cells) = try cut(lattice)
+    var read = time(.read) { digits.read(cells) }
+    if options.quarters == nil && read.quarters != 0 {
+      lattice = lattice.turned(quarters: read.quarters)
+      (board, cells) = try cut(lattice)
+      read = time(.read) { digits.read(cells) }
+    }
+    return SeenBoard(lattice: lattice, board: board, cells: cells, evidence: read.evidence)
+  }
+}

@@ -1,0 +1,96 @@
+import BoardVision
+
+/// One reading of a photograph: the search for lattices, the time so far, and the knowledge of a person.
+///
+/// All kinds share it. It belongs to one call of the reader, on one thread.
+final class ReadingContext {
+  let file: EncodedPhotograph
+  let digits: DigitReader
+  /// The options of the caller.
+  let asked: ReadingOptions
+  /// The options for the next board.
+  private(set) var options: ReadingOptions
+  var search: BoardSearch
+  var timer: StageTimer
+  /// The results of the stages; with board and cells of the first board that was read on a lattice.
+  private(set) var trace: ReadingTrace
+  /// True until the first way to search has found no board.
+  private(set) var isFirstPass = true
+
+  /// The time before the first lattice of the pass. Each board bears it.
+  private var shared: StageTimer
+  /// The lattices of this pass in their order: the clearest, and those that are read only beside another board.
+  private var clearest: ArraySlice<FoundBoard> = [], others: ArraySlice<FoundBoard> = []
+  private var hasSearchedBeside = false, isAnyNoted = false
+
+  /// The number of lattices of a pass that are read if none of them is a board.
+  private static let mostLattices = 3
+
+  init(_ file: EncodedPhotograph, digits: DigitReader, options: ReadingOptions) throws {
+    (self.file, self.digits, asked, self.options) = (file, digits, options, options)
+    var timer = StageTimer()
+    if let corners = options.corners {
+      search = try BoardSearch(file, for: .sudoku, corners: corners, &timer)
+    } else {
+      search = try BoardSearch(file, for: .sudoku, &timer)
+    }
+    (self.timer, shared) = (timer, timer)
+    trace = ReadingTrace(search)
+    queueLattices()
+  }
+
+  /// Measures a stage. Stages do not nest.
+  func time<Result>(_ stage: Stage, _ body: () throws -> Result) rethrows -> Result { try timer.time(stage, body) }
+
+  /// Works on another search for a while.
+  func searching<Result>(_ other: BoardSearch, _ body: () throws -> Result) rethrows -> Result {
+    let own = search
+    search = other
+    defer { search = own }
+    return try body()
+  }
+
+  // MARK: - Lattices
+
+  /// Takes the next lattice of this pass; `nil` if there is none.
+  ///
+  /// A lattice that is no board may lie across two, and a page may hold boards that are fainter than the first. So the
+  /// first pass also searches beside its lattices once one of them was read or refused.
+  /// - Parameters:
+  ///   - isAnyRead: true if a board was read.
+  ///   - isAnyRefused: true if a lattice was found to be no Sudoku.
+  func nextLattice(isAnyRead: Bool, isAnyRefused: Bool) throws -> FoundBoard? {
+    if let lattice = clearest.popFirst() { return lattice }
+    if isAnyRead, let lattice = others.popFirst() { return lattice }
+    guard isFirstPass, !hasSearchedBeside, asked.corners == nil, isAnyRead || isAnyRefused else { return nil }
+    hasSearchedBeside = true
+    let known = search.boards.count
+    try search.lookForOthers(&timer)
+    clearest = search.boards.dropFirst(known)
+    return clearest.popFirst()
+  }
+
+  /// Searches the photograph in the next way; false if there is none.
+  func searchAgain() throws -> Bool {
+    isFirstPass = false
+    guard try search.lookAgain(&timer) else { return false }
+    shared = timer
+    queueLattices()
+    return true
+  }
+
+  private func queueLattices() {
+    clearest = search.boards.prefix(Self.mostLattices)
+    others = search.boards.dropFirst(Self.mostLattices)
+  }
+
+  /// Notes that a board was read, on this lattice if it has nine by nine cells.
+  func noteBoard(on lattice: LatticeReading?) {
+    if !isAnyNoted, let lattice {
+      trace = ReadingTrace(search)
+      (trace.board, trace.cells) = (lattice.result.board, lattice.cells)
+    }
+    isAnyNoted = true
+    (options, timer) = (asked.ofFurtherBoards, shared)
+  }
+}

@@ -1,0 +1,56 @@
+import BoardVision
+
+/// Reads classic boards: nine by nine cells with boxes, and no further constraint.
+final class ClassicReader: KindReader {
+  private let context: ReadingContext
+
+  init(_ context: ReadingContext) { self.context = context }
+
+  func proposal(on lattice: LatticeReading) throws -> Proposal {
+    let (options, result) = (context.options, lattice.result)
+    guard options.otherForm == nil,
+      context.asked.corners != nil || result.isAccepted(isFirstPass: context.isFirstPass)
+    else { return .nothing }
+    guard try options.knowsTheBoard || isSudoku(result) else {
+      return Proposal(refusal: .noSudoku(otherPattern(around: lattice.found)))
+    }
+    var reading = BoardReading(
+      context.search.photograph, result.lattice, score: result.score, result.evidence, result.decision,
+      context.timer.timings)
+    if options.readsCandidates { reading.candidates = try candidates(of: reading) }
+    return .board(.classic(reading))
+  }
+
+  /// True if a board may be a Sudoku by its digits or, if these leave it open, by its lines.
+  private func isSudoku(_ result: BoardResult) throws -> Bool {
+    try result.isSudoku {
+      let view = try context.file.closeUp(of: result.lattice, isNegative: context.search.photograph.isNegative)
+      let borders = BoardBorders(size: result.lattice.rows)
+      return BorderLines(view, borders).drawBoxes(borders)
+    }
+  }
+
+  /// The pattern of lines that a lattice is a piece of.
+  private func otherPattern(around board: FoundBoard) -> ReadingError.OtherPattern {
+    ReadingError.OtherPattern(
+      columnLines: board.surroundings.columns + 1, rowLines: board.surroundings.rows + 1,
+      filled: context.search.filledCrossings(around: board))
+  }
+
+  /// The small digits in cells that hold pencil marks alone, ascending. A cell whose marks cannot be told apart is left
+  /// out. The file is decoded again with as many pixels as small digits need.
+  /// - Complexity: linear in the pixels of the decoded picture, and about 7 million multiplications a mark.
+  private func candidates(of reading: BoardReading) throws -> [Int: [Int]] {
+    let cells = reading.evidence.indices.filter {
+      reading.asDecided[$0] == 0 && reading.evidence[$0].pencilMarks > 0.5
+    }
+    guard !cells.isEmpty else { return [:] }
+    let file = context.file
+    let wanted = Double(PencilMarkCell.pitch) / max(1, reading.lattice.cellSide)
+    let whole = Double(max(file.width, file.height))
+    let photograph = try file.photograph(longSide: Int(min(max(wanted, 0.1), 1) * whole))
+    let lattice = reading.lattice.mapped(photograph.reading)
+    let marks = try cells.map { try PencilMarkCell($0, of: lattice, on: photograph.light) }
+    return PencilMarkReader(network: context.digits.network).read(marks)
+  }
+}

@@ -1,0 +1,169 @@
+import BoardVision
+import SudokuVariants
+
+/// Reads samurais: around a board of nine by nine cells, or as a whole.
+final class SamuraiReader: KindReader {
+  private let context: ReadingContext
+  /// True after samurais were searched for as a whole, which is done once.
+  private var isSearched = false
+
+  /// The digits that there must be where lines are clear.
+  private static let fewestWritten = 17
+  /// The share of the written cells that may contradict one another.
+  private static let mostConflicts = 0.2
+  /// The same before anything is put right.
+  private static let mostSeenTwice = 0.25
+  /// The same where lines are faint, and the digits that there must be then or where a person says that it is a samurai.
+  private static let fewestConflicts = 0.06, fewestGivens = 60
+  /// The score of a board beside another from which on there may be a samurai.
+  private static let hint = 0.33
+  /// The same of a lattice that may lie on a samurai's lines.
+  private static let trace = 0.3
+  /// The cells that go on around such a lattice in one of both directions, at most.
+  private static let mostCells = 12
+
+  init(_ context: ReadingContext) { self.context = context }
+
+  private var options: ReadingOptions { context.options }
+  private var isWanted: Bool {
+    (options.kind == nil || options.kind == .samurai) && context.asked.corners == nil
+  }
+
+  /// The samurai that a board belongs to. The board was read, so that its digits say which side is up.
+  func proposal(on lattice: LatticeReading) throws -> Proposal {
+    // The boards of a samurai are told by their lines.
+    guard isWanted, !context.search.isByMarks else { return .nothing }
+    let board = lattice.result
+    let start = FoundBoard(lattice: board.lattice, score: board.score, surroundings: board.surroundings)
+    let outer = context.time(.find) { SamuraiLayout.outer(of: board.lattice, in: context.search) }
+    var neighbours = outer.compactMap { $0 }.filter { $0.score >= Self.hint }.map(\.lattice)
+    if neighbours.isEmpty {
+      neighbours = context.time(.find) { SamuraiLayout.outerBoxes(of: board.lattice, in: context.search) }
+        .map(\.lattice)
+    }
+    var samurai: VariantReading?
+    if let layout = context.time(.find, { SamuraiLayout(around: start, outer, in: context.search) }) {
+      samurai = try reading(of: layout)
+    }
+    // A pattern that goes on all around is a larger board.
+    if samurai == nil, !neighbours.isEmpty, !board.isPartOfLargerBoard { samurai = try searched() }
+    return proposal(samurai, overlapping: neighbours)
+  }
+
+  /// The samurai that a board without clear lines may be a part of.
+  func proposal(besides lattice: LatticeReading) throws -> Proposal {
+    guard context.isFirstPass, lattice.result.score < LatticeScore.surelyBoard, !context.search.isByMarks else {
+      return .nothing
+    }
+    return proposal(try searchedOnLattices())
+  }
+
+  func proposalForPhotograph() throws -> Proposal { .board(try searchedOnLattices().map(PrintedBoard.other)) }
+
+  /// A samurai. Boards on a page lie as those of a samurai may, so without a solution it is a last resort.
+  private func proposal(_ samurai: VariantReading?, overlapping: [Lattice] = []) -> Proposal {
+    Proposal(
+      board: samurai.map(PrintedBoard.other), isLastResort: options.kind != .samurai && samurai?.solution == nil,
+      overlapping: overlapping)
+  }
+
+  /// A samurai if a lattice of nine cells lies somewhere on its lines; `nil` after the first search.
+  private func searchedOnLattices() throws -> VariantReading? {
+    // Along some lines the boards of a samurai go on, but nowhere in both directions.
+    let isLikely = context.search.boards.contains {
+      $0.score >= Self.trace && min($0.surroundings.rows, $0.surroundings.columns) <= Self.mostCells
+    }
+    return isLikely || options.kind == .samurai ? try searched() : nil
+  }
+
+  private func searched() throws -> VariantReading? {
+    guard isWanted, !isSearched else { return nil }
+    isSearched = true
+    for byBoxes in [false, true] {
+      for isFainter in [false, true] {
+        let found = try context.time(.find) {
+          try SamuraiLayout.searched(in: context.search, byBoxes: byBoxes, isFainter: isFainter)
+        }
+        for layout in found {
+          if let reading = try reading(ofTurned: layout) { return reading }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The samurai of a layout whose upper side is unknown.
+  private func reading(ofTurned layout: SamuraiLayout) throws -> VariantReading? {
+    let middle = layout.boards[SamuraiLayout.middle]
+    var asked = options
+    asked.corrections = [:]
+    let board = FoundBoard(lattice: middle, score: layout.score, surroundings: LatticeSurroundings(of: .sudoku))
+    let read = try context.see(board, asked).lattice
+    let quarters = (0..<4).first { middle.turned(quarters: $0) == read } ?? 0
+    return try reading(of: layout.turned(quarters: quarters))
+  }
+
+  private func reading(of layout: SamuraiLayout) throws -> VariantReading? {
+    var upright = options
+    (upright.quarters, upright.corrections) = (0, [:])
+    let evidence = try layout.boards.map { lattice in
+      let board = FoundBoard(
+        lattice: lattice, score: layout.score, surroundings: LatticeSurroundings(of: .sudoku))
+      let seen = try context.see(board, upright)
+      return SmallMarks.blanked(seen.evidence, seen.cells)
+    }
+    let photograph = context.search.photograph
+    var observation = VariantObservation(
+      kind: .samurai, width: photograph.fullWidth, height: photograph.fullHeight, lattice: layout.whole,
+      latticeScore: layout.score, evidence: Self.fused(evidence), regions: .none)
+    observation.damage = photograph.warnings
+    // A board of 16 x 16 has five of 9 x 9 in the same places.
+    let isFaint = layout.score < LatticeScore.faintBoard
+    let written = observation.evidence.count { $0.best != 0 }
+    guard
+      options.kind == .samurai
+        || written >= (isFaint ? Self.fewestGivens : Self.fewestWritten) && Self.makesSense(observation.evidence)
+    else { return nil }
+    let reading = VariantReading(
+      observation, corrections: options.corrections(on: layout.whole), timings: context.timer.timings)
+    // Boxes alone make many patterns.
+    guard options.kind == .samurai || layout.score > 0 || reading.solution != nil else { return nil }
+    let most = isFaint && reading.solution == nil ? Self.fewestConflicts : Self.mostConflicts
+    // Any page has digits somewhere, and lines that five boards may lie on. A samurai that is named has many digits.
+    let isSamurai =
+      options.kind == .samurai
+      ? written >= Self.fewestGivens || reading.solution != nil
+      : Double(reading.conflicts.count) <= most * Double(written)
+    return written > 0 && isSamurai ? reading : nil
+  }
+
+  /// True if hardly a digit as seen stands twice in a house.
+  private static func makesSense(_ evidence: [DigitEvidence]) -> Bool {
+    let seen = evidence.map(\.best)
+    let twice = SamuraiPuzzle.houses.reduce(into: Set<Int>()) { twice, house in
+      for cell in house where seen[cell] != 0 && house.contains(where: { $0 != cell && seen[$0] == seen[cell] }) {
+        twice.insert(cell)
+      }
+    }
+    return Double(twice.count) <= mostSeenTwice * Double(seen.count { $0 != 0 })
+  }
+
+  /// The evidence of the five boards by the samurai's cells: the mean where two boards share a cell, blank elsewhere.
+  private static func fused(_ boards: [[DigitEvidence]]) -> [DigitEvidence] {
+    var seen = [[DigitEvidence]](repeating: [], count: SamuraiPuzzle.belongs.count)
+    for (board, evidence) in boards.enumerated() {
+      for (cell, value) in evidence.enumerated() { seen[SamuraiPuzzle.cell(cell, ofBoard: board)].append(value) }
+    }
+    return seen.map { values in
+      guard let first = values.first else { return .certain(0) }
+      guard values.count > 1 else { return first }
+      func mean(_ value: (DigitEvidence) -> Double) -> Double {
+        values.reduce(0) { $0 + value($1) } / Double(values.count)
+      }
+      return DigitEvidence(
+        probabilities: first.probabilities.indices.map { index in mean { $0.probabilities[index] } },
+        handwritten: mean(\.handwritten), pencilMarks: mean(\.pencilMarks),
+        placement: values.map(\.placement).min() ?? 1)
+    }
+  }
+}

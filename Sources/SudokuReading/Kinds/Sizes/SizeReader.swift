@@ -1,0 +1,298 @@
+import BoardVision
+import RealModule
+import SudokuVariants
+
+/// Reads boards of more or fewer than nine digits, where nine by nine cells make no classic Sudoku.
+final class SizeReader: KindReader {
+  private let context: ReadingContext
+  /// True after such boards were searched for by themselves, which is done once.
+  private var isSearched = false
+
+  /// The sizes that are searched for by themselves: on the picture as it was searched before, and on one with more
+  /// pixels.
+  private static let small = [10, 8, 6, 4], large = [16, 12]
+  /// The number of found lattices that are read.
+  private static let mostBoards = 3
+  /// The greatest number of lattices on a page of several boards.
+  private static let mostOnPage = 40
+  /// The least mean probability of a board's digits.
+  private static let legible = 0.85
+  /// The share of the written cells that may contradict one another where a board is taken all the same.
+  private static let mostConflicts = 0.2
+  /// The same of a board whose lines are faint.
+  private static let clearlyLegible = 0.95, fewestConflicts = 0.06
+  /// The share of the cells that must be written where the digits alone do not bear a board out.
+  private static let fewestWritten = 0.2
+  /// The least gain of other regions over boxes, as a difference of logarithms.
+  private static let jigsaw = 20.0
+
+  init(_ context: ReadingContext) { self.context = context }
+
+  private var options: ReadingOptions { context.options }
+
+  /// The board of another size that a lattice of nine by nine cells lies on, or that it takes the place of.
+  func proposal(on lattice: LatticeReading) throws -> Proposal {
+    let (board, result) = (lattice.found, lattice.result)
+    // Other sizes are told by their lines.
+    if context.search.isByMarks { return .nothing }
+    // A classic puzzle, if hardly corrected, is none of another size.
+    if options.kind == nil && result.makesSense { return .nothing }
+    let isSolved = options.kind == nil && result.decision.solutions.unique != nil
+    if !isSolved, let reading = try reading(around: board) { return .board(.other(reading)) }
+    // Where nine by nine cells are hardly there, others may be. Where lines go on beside and above and the digits make no sense,
+    // the cells may be a part of more; but then the other board must be clearer, and solved.
+    let isFaint = !isSolved && result.score < LatticeScore.surelyBoard
+    let goesOn = options.kind == nil && min(board.surroundings.columns, board.surroundings.rows) > 9
+    guard isFaint || goesOn, let reading = try searched(),
+      isFaint || reading.solution != nil && reading.latticeScore > result.score
+    else { return .nothing }
+    return .board(.other(reading))
+  }
+
+  func proposalForPhotograph() throws -> Proposal { .board(try searched().map(PrintedBoard.other)) }
+
+  /// The board of the size whose lines the picture shows between the corners, or of the kind that was named.
+  func boardBetweenCorners() throws -> PrintedBoard? {
+    guard let corners = context.asked.corners else { return nil }
+    func found(_ size: Int) throws -> (search: BoardSearch, board: FoundBoard)? {
+      let kind = BoardKind(rows: size, columns: size)
+      let search = try BoardSearch(context.file, for: kind, corners: corners, &context.timer)
+      return search.boards.first.map { (search, $0) }
+    }
+    func read(_ found: (search: BoardSearch, board: FoundBoard)) throws -> PrintedBoard? {
+      try context.searching(found.search) { try reading(of: found.board) }.map(PrintedBoard.other)
+    }
+    if let kind = options.kind { return kind.size == 9 ? nil : try found(kind.size).flatMap(read) }
+    guard let nine = context.search.boards.first, nine.score < LatticeScore.clearBoard else { return nil }
+    let best = try (Self.small + Self.large).compactMap(found).max { $0.board.score < $1.board.score }
+    guard let best, best.board.score >= LatticeScore.surelyBoard else { return nil }
+    return try read(best)
+  }
+
+  /// The boards beside some that have the size of one of these, as on a page of small puzzles.
+  func boards(besides boards: [PrintedBoard]) throws -> [PrintedBoard] {
+    guard context.isFirstPass, context.asked.corners == nil else { return [] }
+    var found: [PrintedBoard] = []
+    for size in Set(boards.map(\.kind.size)).subtracting([9]).sorted() {
+      found += try readings(ofSize: size, besides: (boards + found).map(\.lattice)).map(PrintedBoard.other)
+    }
+    return found
+  }
+
+  private func readings(ofSize size: Int, besides lattices: [Lattice]) throws -> [VariantReading] {
+    let kind = BoardKind(rows: size, columns: size), shared = context.timer
+    var known = lattices, readings: [VariantReading] = []
+    while known.count < Self.mostOnPage {
+      let boards = try context.time(.find) { try context.search.boards(of: kind, besides: known) }
+      if boards.isEmpty { break }
+      // A lattice that is no board is not read again.
+      known += boards.map(\.lattice)
+      for board in boards {
+        context.timer = shared
+        if let reading = try reading(of: board) { readings.append(reading) }
+      }
+    }
+    return readings
+  }
+
+  /// The board of another size that a lattice of nine by nine cells lies on, if its digits bear it out.
+  private func reading(around board: FoundBoard) throws -> VariantReading? {
+    guard wants(nil) else { return nil }
+    if let whole = context.time(.find, { context.search.wholePattern(around: board) }), wants(whole.lattice.rows),
+      let reading = try reading(of: whole)
+    {
+      return reading
+    }
+    guard let closer = try context.time(.find, { try context.search.closerPattern(around: board) }),
+      wants(closer.lattice.rows)
+    else { return nil }
+    return try reading(of: closer)
+  }
+
+  /// A board of another size, searched for by itself: a lattice of nine cells need not settle on its lines. `nil` after
+  /// the first search.
+  private func searched() throws -> VariantReading? {
+    guard !isSearched else { return nil }
+    isSearched = true
+    for isCloser in [false, true] {
+      let sizes = isCloser ? Self.large : Self.small
+      let boards = try context.time(.find) {
+        try context.search.boards(ofSizes: sizes.filter { wants($0) }, isCloser: isCloser)
+      }
+      for board in boards.prefix(Self.mostBoards) where board.score >= LatticeScore.readBoard {
+        if let reading = try reading(of: board) { return reading }
+      }
+    }
+    let boards = try context.time(.find) {
+      try context.search.boards(byBoxesOf: Self.large.filter { wants($0) })
+    }
+    for (board, boxes) in boards.prefix(Self.mostBoards) {
+      if let reading = try reading(of: board, boxes: boxes) { return reading }
+    }
+    return nil
+  }
+
+  /// True if boards of a size are searched for, or of any size.
+  private func wants(_ size: Int?) -> Bool {
+    guard let kind = options.kind else { return context.asked.corners == nil }
+    return kind.size != 9 && (size == nil || kind.size == size)
+  }
+
+  /// A board as it is read. `nil` where it is of no size that there is or its digits do not bear it out.
+  private func reading(of board: FoundBoard, boxes: Double? = nil) throws -> VariantReading? {
+    let size = board.lattice.rows
+    guard size == board.lattice.columns, let kind = PrintedKind(rawValue: "\(size)x\(size)") else { return nil }
+    try context.search.refine(for: board.lattice, &context.timer)
+    let photograph = context.search.photograph
+    var cells = try read(board, photograph)
+    if photograph.isNegative {
+      // Light lines do not say that the digits are light.
+      let other = try read(board, photograph.negative)
+      if other.legibility > cells.legibility { cells = other }
+    }
+    guard options.kind != nil || cells.legibility >= Self.legible else { return nil }
+    var observation = VariantObservation(
+      kind: kind, width: photograph.fullWidth, height: photograph.fullHeight, lattice: cells.lattice,
+      latticeScore: board.score, evidence: cells.evidence, regions: .usual(size: size))
+    observation.damage = photograph.warnings
+    observation.symbols = cells.symbols
+    try context.time(.look) { try readRegions(&observation, photograph) }
+    let reading = VariantReading(
+      observation, corrections: options.corrections(on: observation.lattice), timings: context.timer.timings)
+    return options.kind != nil || Self.isBornOut(reading, boxes: boxes, legibility: cells.legibility) ? reading : nil
+  }
+
+  /// True if digits and lines together say that this is a Sudoku.
+  /// - Parameter boxes: how well the photograph bears out its boxes, where it was found by them.
+  private static func isBornOut(_ reading: VariantReading, boxes: Double?, legibility: Double) -> Bool {
+    let written = reading.asSeen.count { $0 != 0 }
+    let changed = zip(reading.asSeen, reading.asDecided).count { $0 != $1 }
+    if reading.solution != nil {
+      // Digits that were read in other cells than theirs make no puzzle of so many cells.
+      let isFound = boxes != nil || reading.latticeScore >= LatticeScore.foundBoard
+      return (isFound || legibility >= clearlyLegible) && changed * 8 <= written + 8
+    }
+    guard Double(written) >= fewestWritten * Double(reading.asSeen.count) else { return false }
+    let conflicts = Double(reading.conflicts.count) / Double(written)
+    if let boxes {
+      return boxes >= LatticeScore.foundBoard && conflicts <= mostConflicts && legibility >= clearlyLegible
+    }
+    return reading.latticeScore >= LatticeScore.surelyBoard && conflicts <= mostConflicts
+      || reading.latticeScore >= LatticeScore.foundBoard && conflicts <= fewestConflicts && legibility >= clearlyLegible
+  }
+
+  /// A board's cells as they are read, upright.
+  private struct ReadCells {
+    var lattice: Lattice
+    var evidence: [DigitEvidence]
+    var symbols: DigitSymbols
+    /// The mean probability of the written cells.
+    var legibility: Double
+  }
+
+  /// A board's cells, the side up that its digits say. Letters look like digits that lie on another side; so a board that may have
+  /// them is read as the photograph lies, too, and where neither is legible, on its other sides.
+  private func read(
+    _ board: FoundBoard, _ photograph: Photograph
+  ) throws -> ReadCells {
+    let start = board.lattice.turned(quarters: options.quarters ?? 0)
+    let cells = try cut(start, photograph)
+    let seen = context.time(.read) { context.digits.read(cells) }
+    guard options.quarters == nil && (seen.quarters != 0 || board.lattice.rows > 9) else {
+      return try read(cells, seen.evidence, start, photograph)
+    }
+    func turned(_ quarters: Int) throws -> ReadCells {
+      let lattice = start.turned(quarters: quarters)
+      let cells = try quarters == 0 ? cells : cut(lattice, photograph)
+      let read = context.time(.read) { context.digits.read(cells, isUpright: true) }
+      return try self.read(cells, read.evidence, lattice, photograph)
+    }
+    var best =
+      try seen.quarters == 0
+      ? read(cells, seen.evidence, start, photograph) : turned(seen.quarters)
+    guard board.lattice.rows > 9 else { return best }
+    for quarters in 0..<4 where quarters != seen.quarters && (quarters == 0 || best.legibility < Self.legible) {
+      let other = try turned(quarters)
+      if other.legibility > best.legibility { best = other }
+    }
+    return best
+  }
+
+  private func cut(_ lattice: Lattice, _ photograph: Photograph) throws -> [Cell] {
+    let board = try context.time(.rectify) {
+      try RectifiedBoard(photograph.light, lattice: lattice.mapped(photograph.reading))
+    }
+    return context.time(.segment) { Cell.all(of: board) }
+  }
+
+  /// Cells that lie as the lattice says.
+  private func read(
+    _ cells: [Cell], _ seen: [DigitEvidence], _ lattice: Lattice, _ photograph: Photograph
+  ) throws -> ReadCells {
+    let size = lattice.rows
+    var symbols = DigitSymbols.numbers, typed: Set<Int> = []
+    var probabilities = seen.map { Array($0.probabilities[...min(size, 9)]) }
+    if size > 9 {
+      let view = try context.time(.look) { try context.file.closeUp(of: lattice, isNegative: photograph.isNegative) }
+      let labels = context.time(.read) {
+        LabelReader(network: .builtIn).read(cells, seen: seen, size: size, view: view)
+      }
+      (symbols, probabilities, typed) = (labels.symbols, labels.probabilities, labels.typed)
+    }
+    let evidence = zip(probabilities, seen).enumerated().map { cell, values in
+      let (p, seen) = values
+      let total = max(p.reduce(0, +), 1e-9)
+      return DigitEvidence(
+        probabilities: p.map { $0 / total }, handwritten: typed.contains(cell) ? 0 : seen.handwritten,
+        pencilMarks: seen.pencilMarks,
+        placement: seen.placement)
+    }
+    // A digit that the board cannot have speaks against it.
+    let sure = zip(evidence, probabilities).filter { $0.0.best != 0 }.map { $1.max() ?? 0 }
+    let legibility = sure.isEmpty ? 0 : sure.reduce(0, +) / Double(sure.count)
+    return ReadCells(
+      lattice: lattice, evidence: SmallMarks.blanked(evidence, cells), symbols: symbols, legibility: legibility)
+  }
+
+  /// The boxes that the thick lines show, or other regions; the usual boxes where no line is thicker than another.
+  private func readRegions(_ observation: inout VariantObservation, _ photograph: Photograph) throws {
+    let size = observation.size
+    let view = try context.file.closeUp(of: observation.lattice, isNegative: photograph.isNegative)
+    let borders = BoardBorders(size: size)
+    let evidence = BorderLines(view, borders).evidence(borders)
+    guard evidence.contains(where: { $0 != 0 }) else {
+      // Both ways to lay the boxes are possible.
+      observation.otherRegions = Regions.boxes(ofSize: size).filter { $0 != observation.regions }.map {
+        .init($0, odds: 0.5)
+      }
+      return
+    }
+    let boxes = Regions.boxes(ofSize: size)
+      .map { (regions: $0, cost: RegionPartition.cost(of: $0.ofCell, evidence, borders)) }.sorted { $0.cost < $1.cost }
+    guard let best = boxes.first else { return }
+    observation.regions = best.regions
+    observation.otherRegions = boxes.dropFirst().map { .init($0.regions, odds: .exp(best.cost - $0.cost)) }
+    guard let reading = RegionReader.regions(evidence, size: size, isAsked: true) else { return }
+    let cost = RegionPartition.cost(of: reading.regions.ofCell, evidence, borders)
+    guard best.cost - cost > Self.jigsaw else { return }
+    (observation.regions, observation.otherRegions) = (reading.regions, reading.rivals)
+  }
+}
+
+extension Lattice {
+  /// Its middle.
+  var centre: Point { point(row: Double(rows) / 2, column: Double(columns) / 2) }
+
+  /// True if a point of the photograph lies on the board.
+  func holds(_ p: Point) -> Bool { p.isInside(outline) }
+}
+
+extension Regions {
+  /// Every way to divide a board of so many digits into equal boxes of two rows and columns at least, the usual one first.
+  static func boxes(ofSize size: Int) -> [Regions] {
+    let usual = Regions.usual(size: size)
+    let all = (2...max(2, size / 2)).filter { size % $0 == 0 && size / $0 >= 2 }
+      .map { Regions.boxes(rows: $0, columns: size / $0) }
+    return [usual] + all.filter { $0 != usual }
+  }
+}
