@@ -2,16 +2,11 @@
 import BoardVision
 import Foundation
 import SudokuReading
-import SudokuVariants
 
 let photograph = try EncodedPhotograph(bytes: Array(Data(contentsOf: URL(filePath: CommandLine.arguments[1]))))
 let board = try BoardReader().readBoard(photograph)
 print("corners:", board.lattice.outline.map(\.pair))
-switch board {
-case .classic(let reading):
-  print("digits:  ", reading.asDecided)
-  print("solution:", reading.solution?.description ?? "none")
-case .other(let reading):
-  print("puzzle:", reading.puzzle.map { VariantRecord($0).line } ?? "unclear (\(reading.kind))")
-}
+print("kind:    ", board.kind)
+print("digits:  ", board.text(of: board.asDecided))
+print("solution:", board.solution.map(board.text) ?? "none")
 for warning in board.warnings { print("warning:", warning) }

@@ -97,16 +97,9 @@ extension Canvas {
     for i in 0..<4 { line(corners[i], corners[(i + 1) % 4], colour, thickness: thickness) }
   }
 
-  /// Draws a reading on its board: the answer in the blanks, or with `asCheck` the entries marked right or wrong. Cells
-  /// that may have been misread are framed.
-  /// - Parameter lattice: the board's lattice, in this picture's pixels.
-  public func draw(_ reading: BoardReading, on lattice: Lattice, asCheck: Bool = false) {
+  /// Frames the entries of a classic board as right, wrong or doubtful.
+  func drawCheck(of reading: BoardReading, on lattice: Lattice) {
     let thickness = max(1.5, lattice.cellSide / 24)
-    guard asCheck else {
-      for cell in reading.doubtful { frame(cell, of: lattice, in: .doubt, thickness: thickness) }
-      if let answer = reading.answer { draw(answer, on: lattice, in: .answer) }
-      return
-    }
     guard let check = AttemptCheck(reading) else { return }
     for cell in check.entries {
       let colour: Colour = check.doubtful.contains(cell) ? .doubt : check.wrong.contains(cell) ? .wrong : .right
@@ -136,14 +129,5 @@ extension Canvas {
       lattice.point(row: row + 0.06, column: column + 0.06), lattice.point(row: row + 0.94, column: column + 0.94),
       colour,
       thickness: thickness)
-  }
-}
-
-extension BoardReading {
-  /// The digits of the solution in the blanks of the board.
-  public var answer: Grid? {
-    guard var digits = solution else { return nil }
-    for cell in 0..<Grid.cellCount where asDecided[cell] != 0 { digits[cell] = 0 }
-    return digits
   }
 }

@@ -12,10 +12,11 @@ public enum ReadingFilm {
   ///   - copy: makes a fresh copy of the photograph at the size of the pictures; `nil` if there is no memory.
   ///   - lattice: the board's lattice on the copy.
   public static func pictures(
-    of board: PrintedBoard, on lattice: Lattice, copy: () -> Canvas?
+    of board: BoardReading, on lattice: Lattice, copy: () -> Canvas?
   ) -> [Canvas] {
     var pictures: [Canvas] = []
-    let read = board.cellsRead, lines = max(lattice.rows, lattice.columns) + 1
+    let read = board.asDecided.indices.filter { board.asDecided[$0] != 0 },
+      lines = max(lattice.rows, lattice.columns) + 1
     for part in 1...(Self.lattice + Self.cells) {
       guard let canvas = copy() else { return [] }
       let shown = part < Self.lattice ? lines * part / Self.lattice : lines
@@ -36,16 +37,6 @@ public enum ReadingFilm {
       pictures.append(canvas)
     }
     return pictures
-  }
-}
-
-extension PrintedBoard {
-  /// The cells in which a digit was read, in the order of reading.
-  fileprivate var cellsRead: [Int] {
-    switch self {
-    case .classic(let reading): (0..<81).filter { reading.asDecided[$0] != 0 }
-    case .other(let reading): reading.asDecided.indices.filter { reading.asDecided[$0] != 0 }
-    }
   }
 }
 
@@ -73,17 +64,10 @@ extension Canvas {
   }
 
   /// The answer in the blanks of the first cells.
-  fileprivate func draw(_ board: PrintedBoard, on lattice: Lattice, upTo count: Int) {
-    switch board {
-    case .classic(let reading):
-      guard var answer = reading.answer else { return }
-      for cell in count..<max(count, 81) { answer[cell] = 0 }
-      draw(answer, on: lattice, in: .answer)
-    case .other(let reading):
-      guard let answer = reading.answer else { return }
-      for (cell, digit) in answer.enumerated().prefix(count) where digit != 0 {
-        draw(reading.symbols.symbol(for: Int(digit)), inCell: cell, of: lattice, in: .answer)
-      }
+  fileprivate func draw(_ board: BoardReading, on lattice: Lattice, upTo count: Int) {
+    guard let answer = board.answer else { return }
+    for (cell, digit) in answer.enumerated().prefix(count) where digit != 0 {
+      draw(board.symbols.symbol(for: Int(digit)), inCell: cell, of: lattice, in: .answer)
     }
   }
 }

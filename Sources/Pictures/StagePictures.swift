@@ -9,9 +9,10 @@ public struct StagePictures {
 
   /// - Parameters:
   ///   - trace: the results of the stages.
-  ///   - reading: the reading; `nil` if the stages did not come that far.
+  ///   - reading: the reading; `nil` if the stages did not come that far. Only a classic board has pictures of its own.
   ///   - photograph: the photograph in its colours, at any scale, on which the answer is drawn.
   public init(_ trace: BoardReader.Trace, _ reading: BoardReading?, photograph: Canvas) {
+    let reading = reading.classic
     pictures = zip(StagePictures.stages(trace, reading), StagePictures.names(trace, reading)).compactMap {
       stage, named in
       StagePictures.picture(stage, trace, reading, photograph).map { (named.name, named.title, $0) }
@@ -36,7 +37,7 @@ public struct StagePictures {
   public static func names(
     _ trace: BoardReader.Trace, _ reading: BoardReading?
   ) -> [(name: String, title: String)] {
-    stages(trace, reading).enumerated().map { index, stage in
+    stages(trace, reading.classic).enumerated().map { index, stage in
       let number = index + 1 < 10 ? "0\(index + 1)" : "\(index + 1)"
       return ("\(number)-\(stage)", "\(index + 1) \(stage)")
     }
@@ -126,7 +127,9 @@ public struct StagePictures {
   /// printed, orange doubtful.
   private static func evidence(_ reading: BoardReading) -> Canvas? {
     let pitch = 68
-    guard let canvas = Canvas(width: 9 * pitch + 1, height: 9 * pitch + 1) else { return nil }
+    guard let digits = reading.grid, let canvas = Canvas(width: 9 * pitch + 1, height: 9 * pitch + 1) else {
+      return nil
+    }
     let lattice = Lattice(
       crossings: (0..<100).map { Point(Double($0 % 10 * pitch), Double($0 / 10 * pitch)) })
     canvas.draw(lattice, in: .grey, thickness: 1)
@@ -138,11 +141,11 @@ public struct StagePictures {
         let height = 14 * evidence.probabilities[value]
         let at = x + 7 + Double(value) * 6
         canvas.line(
-          Point(at, y + 64), Point(at, y + 64 - height), value == reading.asDecided[cell] ? .answer : .doubt,
+          Point(at, y + 64), Point(at, y + 64 - height), value == digits[cell] ? .answer : .doubt,
           thickness: 4)
       }
       var digit = Grid()
-      digit[cell] = reading.asDecided[cell]
+      digit[cell] = digits[cell]
       let colour: Colour =
         doubtful.contains(cell) ? .doubt : evidence.handwritten > 0.5 ? .answer : .black
       let raised = lattice.crossings.map { Point($0.x, $0.y - 7) }
@@ -158,4 +161,9 @@ extension Canvas {
     result?.place(self, x: 0, y: 0, width: width * factor, height: height * factor)
     return result
   }
+}
+
+extension BoardReading? {
+  /// The reading of a classic board; `nil` for another.
+  fileprivate var classic: BoardReading? { flatMap { $0.kind == .classic ? $0 : nil } }
 }

@@ -1,7 +1,7 @@
 import BoardVision
 import SudokuReading
 
-/// The answer to draw on a board of a kind other than classic. Cells count row by row from 0 at the top left.
+/// The answer to draw on a board. Cells count row by row from 0 at the top left.
 public struct VariantAnswer: Sendable {
   /// The answer in the blanks, by cell, in the board's own digits.
   public var symbols: [Int: String]
@@ -19,17 +19,11 @@ public struct VariantAnswer: Sendable {
 }
 
 extension Canvas {
-  /// Draws a board of any kind: the answer in the blanks, doubtful cells and cages framed.
+  /// Draws a board of any kind: the answer in the blanks, or on a classic board with `asCheck` the entries marked right or
+  /// wrong. Cells and cages that may have been misread are framed.
   /// - Parameter lattice: the board's lattice, in this picture's pixels.
-  public func draw(_ board: PrintedBoard, on lattice: Lattice, asCheck: Bool = false) {
-    switch board {
-    case .classic(let reading): draw(reading, on: lattice, asCheck: asCheck)
-    case .other(let reading): draw(reading, on: lattice)
-    }
-  }
-
-  /// Draws a reading of another kind: its answer, doubtful cells framed, doubtful cages outlined.
-  private func draw(_ reading: VariantReading, on lattice: Lattice) {
+  public func draw(_ reading: BoardReading, on lattice: Lattice, asCheck: Bool = false) {
+    if asCheck && reading.kind == .classic { return drawCheck(of: reading, on: lattice) }
     var symbols: [Int: String] = [:]
     for (cell, digit) in (reading.answer ?? []).enumerated() where digit != 0 {
       symbols[cell] = reading.symbols.symbol(for: Int(digit))

@@ -5,9 +5,9 @@ struct BoardChoice {
   private let context: ReadingContext
   /// The kinds in the order in which they are asked about a lattice.
   private let kinds: [any KindReader]
-  private var boards: [PrintedBoard] = []
+  private var boards: [BoardReading] = []
   /// A board that is meant only if no board makes sense by itself: a samurai without a solution, say.
-  private var lastResort: PrintedBoard?
+  private var lastResort: BoardReading?
   private var refusal: ReadingError?
 
   init(_ context: ReadingContext) {
@@ -19,7 +19,7 @@ struct BoardChoice {
   ///
   /// Other boards are named only if one board was asked for. Otherwise they are answers themselves.
   /// - Throws: an error if there is no board.
-  mutating func boards(atMost most: Int) throws -> [PrintedBoard] {
+  mutating func boards(atMost most: Int) throws -> [BoardReading] {
     for kind in kinds {
       if let board = try kind.boardBetweenCorners() { return [try checked(board)] }
     }
@@ -49,7 +49,7 @@ struct BoardChoice {
   /// The board that the kinds make of a lattice; `nil` if it is none.
   private mutating func choice(
     on lattice: LatticeReading
-  ) throws -> (board: PrintedBoard, overlapping: [Lattice], hasNineCells: Bool)? {
+  ) throws -> (board: BoardReading, overlapping: [Lattice], hasNineCells: Bool)? {
     var best = Proposal.nothing, hasSigns = false, overlapping: [Lattice] = []
     for kind in kinds where best.board == nil {
       let proposal = try kind.proposal(on: lattice)
@@ -84,7 +84,7 @@ struct BoardChoice {
   }
 
   /// The board of the kinds that search the whole photograph, those of fewer cells first.
-  private func boardOfPhotograph() throws -> PrintedBoard? {
+  private func boardOfPhotograph() throws -> BoardReading? {
     guard context.isFirstPass else { return nil }
     for kind in kinds.reversed() {
       if let board = try kind.proposalForPhotograph().board { return board }
@@ -102,12 +102,12 @@ struct BoardChoice {
   private static let mostOthers = 4
 
   /// True if a board is, or lies on, one that was read before.
-  private func isKnown(_ board: PrintedBoard) -> Bool {
+  private func isKnown(_ board: BoardReading) -> Bool {
     boards.contains { $0.lattice.holds(board.lattice.centre) || board.lattice.holds($0.lattice.centre) }
   }
 
   /// The other boards of the photograph.
-  private func others(than board: PrintedBoard, _ overlapping: [Lattice]) -> [Lattice] {
+  private func others(than board: BoardReading, _ overlapping: [Lattice]) -> [Lattice] {
     let clear = context.search.boards.filter { $0.score >= LatticeScore.faintBoard }.map(\.lattice)
     let others = clear.filter { !board.lattice.holds($0.centre) }
     return others
@@ -115,5 +115,5 @@ struct BoardChoice {
   }
 
   /// The board, if it has every cell and cage that a person settled.
-  private func checked(_ board: PrintedBoard) throws -> PrintedBoard { try context.options.checked(board) }
+  private func checked(_ board: BoardReading) throws -> BoardReading { try context.options.checked(board) }
 }

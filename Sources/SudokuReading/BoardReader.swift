@@ -50,10 +50,7 @@ public struct BoardReader: Sendable {
   ) throws(ReadingError) -> BoardReading {
     var options = options
     options.kind = .classic
-    guard case .classic(let reading) = try readBoard(file, options: options, keeping: &trace) else {
-      preconditionFailure("a board that is said to be classic is read as one")
-    }
-    return reading
+    return try readBoard(file, options: options, keeping: &trace)
   }
 
   /// Reads every board of a photograph file as a classic one, the largest clear one first. Options are for the first.
@@ -61,14 +58,12 @@ public struct BoardReader: Sendable {
   public func readAll(_ file: EncodedPhotograph, options: Options = Options()) throws(ReadingError) -> [BoardReading] {
     var options = options
     options.kind = .classic
-    return try readAllBoards(file, options: options).compactMap {
-      if case .classic(let reading) = $0 { reading } else { nil }
-    }
+    return try readAllBoards(file, options: options)
   }
 
   /// Reads the largest clear board of a photograph file, of whatever kind it is.
   /// - Throws: ``ReadingError``.
-  public func readBoard(_ file: EncodedPhotograph, options: Options = Options()) throws(ReadingError) -> PrintedBoard {
+  public func readBoard(_ file: EncodedPhotograph, options: Options = Options()) throws(ReadingError) -> BoardReading {
     var trace: Trace?
     return try readBoard(file, options: options, keeping: &trace)
   }
@@ -77,7 +72,7 @@ public struct BoardReader: Sendable {
   /// - Throws: ``ReadingError``.
   public func readBoard(
     _ file: EncodedPhotograph, options: Options = Options(), keeping trace: inout Trace?
-  ) throws(ReadingError) -> PrintedBoard {
+  ) throws(ReadingError) -> BoardReading {
     do {
       let context = try ReadingContext(file, digits: digits, options: options)
       defer { trace = context.trace }
@@ -93,7 +88,7 @@ public struct BoardReader: Sendable {
   /// - Throws: ``ReadingError``.
   public func readAllBoards(
     _ file: EncodedPhotograph, options: Options = Options()
-  ) throws(ReadingError) -> [PrintedBoard] {
+  ) throws(ReadingError) -> [BoardReading] {
     do {
       var choice = BoardChoice(try ReadingContext(file, digits: digits, options: options))
       return try choice.boards(atMost: .max)

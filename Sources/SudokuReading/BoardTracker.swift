@@ -126,13 +126,15 @@ public struct BoardTracker: Sendable {
     let decision = decision(on: evidence, seen)
     return FrameReading(
       lattice: lattice, latticeScore: score, evidence: evidence, grid: decision.asDecided,
-      solution: decision.solutions.unique, doubtful: BoardReading.doubtful(decision), board: board, frames: frames)
+      solution: decision.solutions.unique, doubtful: BoardReading.doubtful(decision.confidence), board: board,
+      frames: frames)
   }
 
   /// The decision on a grid that was decided before stands, unless it left doubt that another look may have taken away.
   private mutating func decision(on evidence: [DigitEvidence], _ seen: Grid) -> GridDecision {
     if let decided, decided.seen == seen {
-      let isOpen = decided.decision.solutions.unique != nil && !BoardReading.doubtful(decided.decision).isEmpty
+      let isOpen =
+        decided.decision.solutions.unique != nil && !BoardReading.doubtful(decided.decision.confidence).isEmpty
       if !isOpen { return decided.decision }
     }
     let decision = GridDecision(evidence)

@@ -117,30 +117,7 @@ private struct Report: Encodable {
       solution = solutions.unique.map(record.text)
       warnings = solutions.problem.map { [$0] }
     case .reading(let reading): fill(reading)
-    case .other(let reading): fill(reading)
     }
-  }
-
-  private mutating func fill(_ reading: VariantReading) {
-    (kind, kindConfidence, size) = (
-      reading.kind.rawValue, reading.sight.kindConfidence.rounded(places: 5), reading.size
-    )
-    symbols = reading.size > 9 ? reading.symbols.rawValue : nil
-    (regions, regionsConfidence) = (reading.regions.ofCell.map(Int.init), reading.regionsConfidence.rounded(places: 5))
-    cages = reading.cages.isEmpty ? nil : reading.cages.map(CageReport.init)
-    diagonals =
-      reading.diagonals == .both ? "both" : reading.diagonals == .down ? "down" : reading.diagonals == .up ? "up" : nil
-    puzzle = reading.puzzle.map { VariantRecord($0).line }
-    (width, height) = (reading.width, reading.height)
-    outline = reading.outline.map(\.pair)
-    lattice = reading.lattice.crossings.map(\.pair)
-    latticeScore = reading.latticeScore.rounded(places: 4)
-    otherBoards = reading.otherBoards.map { $0.outline.map(\.pair) }
-    cells = reading.cellReports
-    (asSeen, asDecided) = (reading.text(of: reading.asSeen), reading.text(of: reading.asDecided))
-    solution = reading.solution.map(reading.text)
-    warnings = reading.warningReports
-    milliseconds = reading.timings.milliseconds
   }
 
   private mutating func fill(_ reading: BoardReading) {
@@ -150,9 +127,22 @@ private struct Report: Encodable {
     latticeScore = reading.latticeScore.rounded(places: 4)
     otherBoards = reading.otherBoards.map { $0.outline.map(\.pair) }
     cells = reading.cellReports
-    (asSeen, asDecided) = ("\(reading.asSeen)", "\(reading.asDecided)")
-    solution = reading.solution.map(\.description)
+    (asSeen, asDecided) = (reading.text(of: reading.asSeen), reading.text(of: reading.asDecided))
+    solution = reading.solution.map(reading.text)
     warnings = reading.warningReports
     milliseconds = reading.milliseconds
+    if reading.kind != .classic { fillKind(reading) }
+  }
+
+  /// The fields of a board with further constraints, or of another size.
+  private mutating func fillKind(_ reading: BoardReading) {
+    (kind, size) = (reading.kind.rawValue, reading.size)
+    kindConfidence = reading.observation.kindConfidence.rounded(places: 5)
+    symbols = reading.size > 9 ? reading.symbols.rawValue : nil
+    (regions, regionsConfidence) = (reading.regions.ofCell.map(Int.init), reading.regionsConfidence.rounded(places: 5))
+    cages = reading.cages.isEmpty ? nil : reading.cages.map(CageReport.init)
+    diagonals =
+      reading.diagonals == .both ? "both" : reading.diagonals == .down ? "down" : reading.diagonals == .up ? "up" : nil
+    puzzle = reading.puzzle.map { VariantRecord($0).line }
   }
 }

@@ -2,15 +2,11 @@ import Sudoku
 import SudokuReading
 
 extension RatingReport {
-  /// Rates the puzzle on a photograph: the printed digits alone, if some were entered by hand.
+  /// Rates the classic puzzle on a photograph: the printed digits alone, if some were entered by hand. Other kinds are
+  /// rated by `gridship rate`.
   init?(_ reading: BoardReading) {
-    self.init(AttemptCheck(reading)?.givens ?? reading.asDecided)
-  }
-
-  /// Rates the puzzle on a photograph; other kinds are rated by `gridship rate`.
-  init?(_ board: PrintedBoard) {
-    guard let reading = board.classic else { return nil }
-    self.init(reading)
+    guard reading.kind == .classic, let grid = AttemptCheck(reading)?.givens ?? reading.grid else { return nil }
+    self.init(grid)
   }
 
   /// The techniques in words.

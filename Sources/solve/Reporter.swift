@@ -27,12 +27,11 @@ struct LinesReporter: Reporter {
     }
     let fields: (Grid?, Grid?, Grid?)
     switch outcome {
-    case .reading(let reading): fields = (reading.asSeen, reading.asDecided, reading.solution)
     case .puzzle(let grid, let solutions): fields = (grid, grid, solutions.unique)
-    case .other(let reading):
+    case .reading(let reading):
       let fields = [reading.asSeen, reading.asDecided, reading.solution].map { $0.map(reading.text) ?? "" }
-      let puzzle = reading.puzzle.map { "\t" + VariantRecord($0).line } ?? ""
-      return output.line("\t" + fields.joined(separator: "\t") + "\t\(outcome.word)\(puzzle)")
+      let puzzle = reading.kind == .classic ? nil : reading.puzzle.map { "\t" + VariantRecord($0).line }
+      return output.line("\t" + fields.joined(separator: "\t") + "\t\(outcome.word)\(puzzle ?? "")")
     case .variant(let puzzle, let solutions):
       let givens = puzzle.text(of: puzzle.givens)
       let solution = solutions.unique.map(puzzle.text) ?? ""
@@ -80,23 +79,14 @@ struct TextReporter: Reporter {
     case .otherGrid(let reason, _), .failure(let reason, _): output.complain("\(name.text): \(reason)")
     case .reading(let reading):
       if isOneOfMany || name.isPart { output.line(name.text) }
-      let doubtful = Set(reading.doubtful), corrected = Set(reading.corrected)
-      show(reading.asDecided, isCheck ? nil : reading.solution, &output) { cell in
-        corrected.contains(cell) ? .corrected : doubtful.contains(cell) ? .doubtful : .plain
-      }
+      show(reading, &output)
       for warning in reading.warningReports { output.line("  \(warning.text)") }
       if isCheck { output.line("  \(verdict(reading))") }
-      if isRating { tell(RatingReport(reading), &output) }
-      if isOneOfMany || name.isPart { output.line() }
-    case .other(let reading):
-      if isOneOfMany || name.isPart { output.line(name.text) }
-      for line in VariantText(reading).lines(withSolution: !isCheck) { output.line("  \(line)") }
-      for warning in reading.warningReports { output.line("  \(warning.text)") }
-      if isCheck {
-        let verdict = VariantCheck(reading)?.verdict(columns: reading.columns)
-        output.line("  \(verdict ?? "the printed puzzle has no single solution to check entries against")")
+      if isRating && reading.kind == .classic {
+        tell(RatingReport(reading), &output)
+      } else if isRating {
+        output.line("  photographs of this kind are not rated; see gridship rate")
       }
-      if isRating { output.line("  photographs of this kind are not rated; see gridship rate") }
       if isOneOfMany || name.isPart { output.line() }
     case .variant(let puzzle, let solutions):
       output.line(name.text)
@@ -123,7 +113,23 @@ struct TextReporter: Reporter {
     output.line("  \(rating.needs)")
   }
 
+  /// A photographed board and its solution.
+  private func show(_ reading: BoardReading, _ output: inout Output) {
+    guard reading.kind == .classic, let grid = reading.grid else {
+      for line in VariantText(reading).lines(withSolution: !isCheck) { output.line("  \(line)") }
+      return
+    }
+    let doubtful = Set(reading.doubtful), corrected = Set(reading.corrected)
+    show(grid, isCheck ? nil : reading.solution.flatMap(reading.grid(of:)), &output) { cell in
+      corrected.contains(cell) ? .corrected : doubtful.contains(cell) ? .doubtful : .plain
+    }
+  }
+
   private func verdict(_ reading: BoardReading) -> String {
+    guard reading.kind == .classic else {
+      return VariantCheck(reading)?.verdict(columns: reading.columns)
+        ?? "the printed puzzle has no single solution to check entries against"
+    }
     guard let check = AttemptCheck(reading) else {
       return "the printed digits cannot be told from the entries well enough to check them"
     }

@@ -22,9 +22,8 @@ struct PictureRequests {
 
 /// The outcome of one input.
 enum Outcome {
+  /// A board on a photograph.
   case reading(BoardReading)
-  /// A board of another kind on a photograph.
-  case other(VariantReading)
   case puzzle(Grid, Solutions)
   /// A puzzle of another kind.
   case variant(VariantPuzzle, VariantSolutions)
@@ -146,7 +145,7 @@ struct SolveSession {
           readsAll
           ? try reader.readAllBoards(file, options: options)
           : [try reader.readBoard(file, options: options, keeping: &trace)]
-        for (index, board) in readings.enumerated() { report(name.board(index + 1), Outcome(board)) }
+        for (index, board) in readings.enumerated() { report(name.board(index + 1), .reading(board)) }
         write(file, readings, trace)
       } catch {
         if pictures.stages != nil { write(file, [], trace) }
@@ -186,7 +185,7 @@ struct SolveSession {
 
   // MARK: - Pictures
 
-  private mutating func write(_ file: EncodedPhotograph, _ boards: [PrintedBoard], _ trace: BoardReader.Trace?) {
+  private mutating func write(_ file: EncodedPhotograph, _ boards: [BoardReading], _ trace: BoardReader.Trace?) {
     guard !pictures.isEmpty else { return }
     guard let photograph = Canvas(file) else {
       complain("the photograph's colours cannot be decoded")
@@ -203,7 +202,7 @@ struct SolveSession {
     if let folder = pictures.stages, let trace {
       guard attempt({ () throws(FileError) in try Folder.make(folder) }) else { return }
       guard let copy = photograph.limited(toSide: 1200) else { return }
-      let stages = StagePictures(trace, boards.first?.classic, photograph: copy)
+      let stages = StagePictures(trace, boards.first, photograph: copy)
       let sheet = stages.contactSheet.map { [(canvas: $0, name: "00-contact-sheet")] } ?? []
       for picture in stages.pictures.map({ (canvas: $0.canvas, name: $0.name) }) + sheet {
         // An error with one picture would occur with all of them.
@@ -266,18 +265,10 @@ private struct Answers: Sendable {
 }
 
 extension Outcome {
-  init(_ board: PrintedBoard) {
-    switch board {
-    case .classic(let reading): self = .reading(reading)
-    case .other(let reading): self = .other(reading)
-    }
-  }
-
   /// The outcome in a word for programs: `solved`, or the reason why there is no solution.
   var word: String {
     switch self {
-    case .reading(let reading): reading.solutions.problem?.code ?? "solved"
-    case .other(let reading): reading.problem?.code ?? "solved"
+    case .reading(let reading): reading.problem?.code ?? "solved"
     case .puzzle(_, let solutions): solutions.problem?.code ?? "solved"
     case .variant(_, let solutions): solutions.problem?.code ?? "solved"
     case .otherGrid: "no-sudoku"
@@ -289,7 +280,6 @@ extension Outcome {
   var status: Status {
     switch self {
     case .reading(let reading): reading.solution == nil ? .notSolved : .solved
-    case .other(let reading): reading.solution == nil ? .notSolved : .solved
     case .puzzle(_, let solutions): solutions.unique == nil ? .notSolved : .solved
     case .variant(_, let solutions): solutions.unique == nil ? .notSolved : .solved
     case .otherGrid: .noBoard

@@ -2,11 +2,11 @@ import SudokuReading
 import SudokuVariants
 import Texts
 
-/// A photographed board of another kind in words and characters.
+/// A photographed board with further constraints, or of another size, in words and characters.
 struct VariantText {
-  private let reading: VariantReading
+  private let reading: BoardReading
 
-  init(_ reading: VariantReading) { self.reading = reading }
+  init(_ reading: BoardReading) { self.reading = reading }
 
   /// The kind, the board with its solution beside it, and the cages.
   func lines(withSolution: Bool) -> [String] {
@@ -74,7 +74,7 @@ extension VariantCheck {
   }
 }
 
-extension VariantReading {
+extension BoardReading {
   /// The reason why there is no single solution; `nil` if there is one.
   var problem: WarningReport? {
     if solution != nil { return nil }

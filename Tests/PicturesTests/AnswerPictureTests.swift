@@ -32,7 +32,7 @@ import Testing
         handwritten: right.contains(cell) || cell == wrong ? 0.99 : 0.01, pencilMarks: 0.01)
     }
     let reading = BoardReading(
-      BoardReading.Observation(
+      BoardObservation(
         width: 361, height: 361, lattice: square, latticeScore: 0.9, evidence: evidence, otherBoards: [], damage: []),
       corrections: [:])
     let check = try #require(AttemptCheck(reading))

@@ -79,7 +79,7 @@ import Testing
       answer.draw(board, on: lattice, asCheck: isCheck)
       note(isCheck ? "check" : "answer", answer, record)
     }
-    let stages = StagePictures(try #require(trace), board.classic, photograph: sheet)
+    let stages = StagePictures(try #require(trace), board, photograph: sheet)
     for stage in stages.pictures { note("\(stage.name) \(stage.title)", stage.canvas, record) }
     if let all = stages.contactSheet { note("all stages", all, record) }
     #expect(record.difference(within: 1) == nil)
@@ -107,12 +107,11 @@ import Testing
       DigitEvidence(
         probabilities: (0...6).map { $0 == (cell % 7 == 0 ? 0 : digit) ? 1 : 0 }, handwritten: cell % 2 == 0 ? 1 : 0)
     }
-    let board = PrintedBoard.other(
-      VariantReading(
-        VariantObservation(
-          kind: .size6, width: 252, height: 260, lattice: six, latticeScore: 1, evidence: seen,
-          regions: .usual(size: 6))))
-    if case .other(let reading) = board { #expect(reading.answer?.count { $0 != 0 } == 6) }
+    let board = BoardReading(
+      BoardObservation(
+        kind: .size6, width: 252, height: 260, lattice: six, latticeScore: 1, evidence: seen,
+        regions: .usual(size: 6)))
+    #expect(board.answer?.count { $0 != 0 } == 6)
     let paper = try #require(Canvas(width: 252, height: 260))
     for (number, picture) in ReadingFilm.pictures(of: board, on: six, copy: { paper.copy() }).enumerated() {
       note("picture \(number)", picture, record)
@@ -137,10 +136,10 @@ import Testing
         pencilMarks: 0.01)
     }
     let reading = BoardReading(
-      BoardReading.Observation(
+      BoardObservation(
         width: sheet.width, height: sheet.height, lattice: lattice, latticeScore: 0.9, evidence: evidence,
         otherBoards: [], damage: []), corrections: [:])
-    record.note("reading", "\(reading.doubtful) \(reading.asDecided)")
+    record.note("reading", "\(reading.doubtful) \(reading.text(of: reading.asDecided))")
     for isCheck in [false, true] {
       let canvas = try #require(Canvas(width: sheet.width, height: sheet.height))
       canvas.draw(reading, on: lattice, asCheck: isCheck)

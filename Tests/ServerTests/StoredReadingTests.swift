@@ -18,7 +18,7 @@ import Testing
       DigitEvidence(probabilities: (0...9).map { $0 == cell % 10 ? 0.91 : 0.01 }, handwritten: 0.25, pencilMarks: 0.125)
     }
     evidence[7] = DigitEvidence(probabilities: evidence[7].probabilities, handwritten: 0.25, placement: 0.5)
-    return BoardReading.Observation(
+    return BoardObservation(
       width: 100, height: 90, lattice: Lattice(crossings: (0..<100).map { Point(Double($0 % 10), Double($0 / 10)) }),
       latticeScore: 0.5, evidence: evidence, otherBoards: [], damage: ["cut short"], candidates: [0: [1, 4], 40: [9]])
   }()
@@ -32,7 +32,7 @@ import Testing
 
   @Test func holdsAllThatWasSeen() throws {
     let kept = try JSONEncoder().encode(SightRecord(BoardReading(sight, corrections: [:])))
-    #expect(try JSONDecoder().decode(SightRecord.self, from: kept).sight == sight)
+    #expect(try JSONDecoder().decode(SightRecord.self, from: kept).observation == sight)
   }
 
   /// Versions before knew neither the digits of pencil marks nor cells in the wrong place.
@@ -41,7 +41,7 @@ import Testing
     let text = String(decoding: kept, as: UTF8.self)
       .replacing(#/,?"(candidates":\[[0-9,]*\]|placement":[0-9.]*)/#, with: "").replacing("{,", with: "{")
     #expect(!text.contains("candidates") && !text.contains("placement"))
-    let older = try #require(try JSONDecoder().decode(SightRecord.self, from: Data(text.utf8)).sight)
+    let older = try #require(try JSONDecoder().decode(SightRecord.self, from: Data(text.utf8)).observation)
     #expect(older.candidates.isEmpty && older.evidence[7].placement == 1)
     #expect(older.evidence[8] == sight.evidence[8])
   }
@@ -125,11 +125,11 @@ import Testing
       return DigitEvidence(
         probabilities: (0...9).map { $0 == written ? 1 : 0 }, handwritten: byHand.contains(cell) ? 1 : 0)
     }
-    let sight = VariantObservation(
+    let sight = BoardObservation(
       kind: .jigsaw, width: 300, height: 300,
       lattice: Lattice(.sudoku) { Point(Double($0) * 30, Double($1) * 30) }, latticeScore: 1, evidence: evidence,
       regions: record.puzzle.regions)
-    return (OtherReading(VariantReading(sight)), solution)
+    return (OtherReading(BoardReading(sight)), solution)
   }
 
   @Test func aFilledBoardIsPlayedFromWhatIsPrinted() throws {
@@ -178,8 +178,8 @@ import Testing
       DigitEvidence(probabilities: (0...9).map { $0 == digit ? 1 : 0 }, handwritten: 0)
     }
     let reading = OtherReading(
-      VariantReading(
-        VariantObservation(
+      BoardReading(
+        BoardObservation(
           kind: .samurai, width: 500, height: 500, lattice: Lattice(rows: 21, columns: 21, crossings: crossings),
           latticeScore: 1, evidence: evidence, regions: .none)))
     #expect(reading.board.side == 21 && reading.board.size == 9 && reading.start(.init()) == nil)

@@ -43,22 +43,22 @@ import Testing
     _ digits: [Int], doubtful: [Int: Int] = [:], byHand: Set<Int> = [], corrections: [Int: Int] = [:],
     damage: [String] = []
   ) -> PhotographWork.Outcome {
-    let sight = BoardReading.Observation(
+    let sight = BoardObservation(
       width: 300, height: 300, lattice: lattice(9), latticeScore: 1,
       evidence: evidence(digits, doubtful: doubtful, byHand: byHand), otherBoards: [], damage: damage)
     return PhotographWork.Outcome(
-      picture: pixels(60, 45), plain: pixels(60, 45), reading: BoardReading(sight, corrections: corrections))
+      picture: pixels(60, 45), plain: pixels(60, 45), board: BoardReading(sight, corrections: corrections))
   }
 
   private static func other(
     _ kind: PrintedKind, _ digits: [Int], size: Int, regions: Regions? = nil, cages: [CageReading] = [],
     doubtful: [Int: Int] = [:], symbols: DigitSymbols = .numbers
   ) -> PhotographWork.Outcome {
-    var sight = VariantObservation(
+    var sight = BoardObservation(
       kind: kind, width: 300, height: 300, lattice: lattice(size), latticeScore: 1,
       evidence: evidence(digits, size: size, doubtful: doubtful), regions: regions ?? .usual(size: size))
     (sight.symbols, sight.cages) = (symbols, cages)
-    return PhotographWork.Outcome(picture: pixels(45, 60), plain: pixels(45, 60), other: VariantReading(sight))
+    return PhotographWork.Outcome(picture: pixels(45, 60), plain: pixels(45, 60), board: BoardReading(sight))
   }
 
   private static let printed = (0..<81).map { Samples.puzzle[$0] }
@@ -92,11 +92,11 @@ import Testing
       return other(.size16, (0..<256).map { $0 < 16 ? $0 + 1 : 0 }, size: 16, doubtful: [4: 6], symbols: .hexadecimal)
     case "samurai":
       let digits = SamuraiPuzzle.belongs.enumerated().map { $1 && $0 % 4 == 0 ? $0 % 9 + 1 : 0 }
-      var sight = VariantObservation(
+      var sight = BoardObservation(
         kind: .samurai, width: 700, height: 700, lattice: lattice(21), latticeScore: 1,
         evidence: evidence(digits, doubtful: [4: 2, 220: 7]), regions: .none)
       sight.damage = ["the file ends too soon"]
-      return PhotographWork.Outcome(picture: pixels(45, 60), plain: pixels(45, 60), other: VariantReading(sight))
+      return PhotographWork.Outcome(picture: pixels(45, 60), plain: pixels(45, 60), board: BoardReading(sight))
     case "killer":
       let cages = [
         CageReading(cells: [0, 1], sums: [10: 1], cellsConfidence: 1),

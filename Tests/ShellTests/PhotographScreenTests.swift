@@ -22,7 +22,7 @@ import Testing
     let test = TestShell()
     let screen = test.show(Pages.printed)
     let reading = try #require(screen.reading)
-    let solution = try #require(reading.solution)
+    let solution = try #require(reading.solution).map(Int.init)
     // A digit without which the others say too little.
     let cell = try #require(
       (0..<81).first { cell in
@@ -33,13 +33,13 @@ import Testing
     screen.cursor = cell
     let other = solution[cell] % 9 + 1
     test.press(.character(Character("\(other)")))
-    #expect(screen.reading?.asDecided[cell] == other)
-    #expect(screen.reading?.solution != solution)
+    #expect(screen.reading?.grid?[cell] == other)
+    #expect(screen.reading?.solution?.map(Int.init) != solution)
     #expect(test.terminal.text.contains(": \(other), yours"))
     test.press("u")
-    #expect(screen.reading?.solution == solution)
+    #expect(screen.reading?.solution?.map(Int.init) == solution)
     test.press("s")
-    #expect(screen.board?.digits == (0..<81).map { solution[$0] })
+    #expect(screen.board?.digits == solution)
   }
 
   @Test func digitsWrittenByHandBecomeEntriesOfTheGame() throws {
@@ -51,7 +51,7 @@ import Testing
     test.press("p")
     let game = try #require(test.shell.stack.top as? SudokuScreen)
     for cell in 0..<81 { #expect(game.state.isGiven(cell) == (check.givens[cell] != 0)) }
-    for cell in check.entries { #expect(game.state.digits[cell] == screen.reading?.asDecided[cell]) }
+    for cell in check.entries { #expect(game.state.digits[cell] == screen.reading?.grid?[cell]) }
   }
 
   @Test func smallDigitsBecomeCandidatesOfTheGame() throws {
@@ -143,7 +143,7 @@ import Testing
     }
     test.press(.enter)
     let reading = try #require((test.shell.stack.top as? PhotographScreen)?.reading)
-    #expect(reading.asDecided == Samples.puzzle && reading.solution == Samples.solution)
+    #expect(reading.asDecided == Samples.puzzle.values && reading.solution == Samples.solution.values)
     // They are still known, and a turn keeps them.
     test.press("r", "o")
     let again = try #require((test.shell.stack.top as? CornerScreen)?.corners)
@@ -279,7 +279,7 @@ import Testing
     let test = TestShell(100, 30)
     let screen = try open("newspaper.jpg", test)
     let lattice = Lattice(BoardKind(rows: 10, columns: 10)) { Point(30 * Double($0), 30 * Double($1)) }
-    var sight = VariantObservation(
+    var sight = BoardObservation(
       kind: .size10, width: 300, height: 300, lattice: lattice, latticeScore: 1,
       evidence: (0..<100).map { cell in
         DigitEvidence(probabilities: (0...10).map { $0 == (cell < 10 ? cell + 1 : 0) ? 1 : 0 }, handwritten: 0)
@@ -287,7 +287,7 @@ import Testing
     for (symbols, isSaid) in [(DigitSymbols.alphabet, true), (.numbers, false)] {
       sight.symbols = symbols
       var frame = Frame(width: 100, height: 28)
-      screen.drawOther(VariantReading(sight), into: &frame, frame.area)
+      screen.drawOther(BoardReading(sight), into: &frame, frame.area)
       let words = frame.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(words.contains("A on the paper is 1 here, and J is 10.") == isSaid, "\(frame.text)")
     }

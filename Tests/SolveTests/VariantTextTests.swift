@@ -8,12 +8,12 @@ import Testing
 /// Photographed boards of other kinds in words and characters.
 @Suite struct VariantTextTests {
   /// What was seen of a board, without any doubt. `?` stands for a digit by hand before it.
-  private func sight(_ kind: PrintedKind, side: Int, _ digits: [Int], byHand: Set<Int> = []) -> VariantObservation {
+  private func sight(_ kind: PrintedKind, side: Int, _ digits: [Int], byHand: Set<Int> = []) -> BoardObservation {
     let most = kind == .samurai ? 9 : side
     let crossings = (0..<(side + 1) * (side + 1)).map {
       Point(Double($0 % (side + 1)) * 30, Double($0 / (side + 1)) * 30)
     }
-    return VariantObservation(
+    return BoardObservation(
       kind: kind, width: 700, height: 700, lattice: Lattice(rows: side, columns: side, crossings: crossings),
       latticeScore: 1,
       evidence: digits.enumerated().map { cell, digit in
@@ -41,7 +41,7 @@ import Testing
   func digitsAreWrittenAsOnThePaper(symbols: DigitSymbols, row: String) {
     var sight = sight(.size10, side: 10, [1, 9, 0, 10] + [Int](repeating: 0, count: 96))
     sight.symbols = symbols
-    let lines = VariantText(VariantReading(sight)).lines(withSolution: false)
+    let lines = VariantText(BoardReading(sight)).lines(withSolution: false)
     #expect(lines[0] == "10x10" && lines.count == 1 + 21)
     #expect(lines[2] == row)
     #expect(Set(lines.dropFirst().map(\.count)).count == 1)
@@ -49,7 +49,7 @@ import Testing
 
   @Test func aSamuraiIsFiveBoardsWithSpacesBetweenTheirBoxes() throws {
     let digits = samurai([0: 1, 8: 2, 20: 3, 10 * 21 + 10: 5, 20 * 21: 7, 440: 9])
-    let lines = VariantText(VariantReading(sight(.samurai, side: 21, digits))).lines(withSolution: false)
+    let lines = VariantText(BoardReading(sight(.samurai, side: 21, digits))).lines(withSolution: false)
     #expect(lines.count == 1 + 21 + 6 && lines[0] == "samurai")
     let rows = lines.dropFirst().filter { !$0.isEmpty }
     #expect(rows.count == 21)
@@ -70,7 +70,7 @@ import Testing
     for cell in stride(from: 0, to: 81, by: 4) { digits[cell] = 0 }
     var seen = sight(.diagonal, side: 9, digits)
     seen.kind = .jigsaw
-    let reading = VariantReading(seen)
+    let reading = BoardReading(seen)
     let with = VariantText(reading).lines(withSolution: true), without = VariantText(reading).lines(withSolution: false)
     #expect(with.count == without.count && with[0] == "jigsaw")
     #expect(with.joined().contains("->") && !without.joined().contains("->"))
@@ -81,9 +81,9 @@ import Testing
   @Test func diagonalsAreNamedWhereTheKindDoesNotSaySo() {
     var seen = sight(.jigsaw, side: 9, [Int](repeating: 0, count: 81))
     seen.diagonals = .both
-    #expect(VariantText(VariantReading(seen)).lines(withSolution: false)[0] == "jigsaw, with diagonals")
+    #expect(VariantText(BoardReading(seen)).lines(withSolution: false)[0] == "jigsaw, with diagonals")
     seen.kind = .diagonal
-    #expect(VariantText(VariantReading(seen)).lines(withSolution: false)[0] == "diagonal")
+    #expect(VariantText(BoardReading(seen)).lines(withSolution: false)[0] == "diagonal")
   }
 
   @Test func cagesAreListedEightToALine() {
@@ -92,7 +92,7 @@ import Testing
       let cells = (0..<9).map { row * 9 + $0 }
       return CageReading(cells: cells, sums: [45: 1], cellsConfidence: row == 4 ? 0.2 : 1)
     }
-    let lines = VariantText(VariantReading(seen)).lines(withSolution: false)
+    let lines = VariantText(BoardReading(seen)).lines(withSolution: false)
     let eight = (1...8).map { "r\($0)c1=45\($0 == 5 ? "?" : "")(9)" }
     #expect(lines[lines.count - 2] == "cages " + eight.joined(separator: " "))
     #expect(lines[lines.count - 1] == "      r9c1=45(9)")
@@ -101,10 +101,10 @@ import Testing
   /// Of several boards each has its name above it and a blank line below it.
   @Test(arguments: [(false, false), (true, false), (false, true), (true, true)])
   func oneOfSeveralBoardsIsNamedAndSetApart(isOneOfMany: Bool, isPart: Bool) {
-    let reading = VariantReading(sight(.jigsaw, side: 9, Self.solution))
+    let reading = BoardReading(sight(.jigsaw, side: 9, Self.solution))
     let reporter = TextReporter(isOneOfMany: isOneOfMany, isCheck: false, isRating: true)
     var output = Output()
-    reporter.report(InputName("a.jpg", isPart: isPart), .other(reading), to: &output)
+    reporter.report(InputName("a.jpg", isPart: isPart), .reading(reading), to: &output)
     let text = String(decoding: output.text, as: UTF8.self)
     #expect(text.hasPrefix("a.jpg\n") == (isOneOfMany || isPart))
     #expect(text.hasSuffix("see gridship rate\n" + (isOneOfMany || isPart ? "\n" : "")), "\(text)")
@@ -115,7 +115,7 @@ import Testing
     let blank = Set(stride(from: 0, to: 81, by: 4)), byHand: Set<Int> = [0, 4, 8]
     for cell in blank where !byHand.contains(cell) { digits[cell] = 0 }
     func verdict(_ digits: [Int], _ byHand: Set<Int>) -> String? {
-      VariantCheck(VariantReading(sight(.jigsaw, side: 9, digits, byHand: byHand)))?.verdict(columns: 9)
+      VariantCheck(BoardReading(sight(.jigsaw, side: 9, digits, byHand: byHand)))?.verdict(columns: 9)
     }
     #expect(verdict(digits, byHand) == "all 3 entries are right")
     #expect(verdict(digits, []) == "there are no entries made by hand")

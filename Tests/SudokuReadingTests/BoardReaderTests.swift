@@ -10,7 +10,7 @@ import Testing
   func readsASamplePhotographAndFindsItsCorners(name: String) throws {
     let sample = try #require(Samples.all.first { $0.name == name })
     let reading = try Samples.read(sample.bytes)
-    #expect(reading.asDecided == sample.label)
+    #expect(reading.asDecided == sample.label.values)
     #expect(reading.solution != nil)
     let cell = reading.lattice.cellSide
     let corners = reading.outline
@@ -34,7 +34,7 @@ import Testing
       }
     }
     let reading = try Samples.read(Samples.png(turned))
-    #expect(reading.asSeen == Samples.puzzle)
+    #expect(reading.asSeen == Samples.puzzle.values)
   }
 
   @Test func readsABoardTurnedByAnyAngle() throws {
@@ -50,7 +50,7 @@ import Testing
         })
       canvas.draw(lattice, in: .black, thickness: 1.6)
       canvas.draw(Samples.puzzle, on: lattice, in: .black, size: 0.9)
-      #expect(try Samples.read(Samples.png(canvas)).asDecided == Samples.puzzle, "\(degrees) degrees")
+      #expect(try Samples.read(Samples.png(canvas)).asDecided == Samples.puzzle.values, "\(degrees) degrees")
     }
   }
 
@@ -67,7 +67,7 @@ import Testing
     other[40] = 7
     let sheet = Samples.sheet(width: 900, height: 620, boards: [(other, 560, 120, 34), (Samples.puzzle, 30, 50, 54)])
     let reading = try Samples.read(Samples.png(sheet))
-    #expect(reading.asDecided == Samples.puzzle)
+    #expect(reading.asDecided == Samples.puzzle.values)
     #expect(reading.otherBoards.count == 1)
     #expect(reading.warnings.contains(.otherBoards(1)))
   }
@@ -100,21 +100,21 @@ import Testing
     var open = Samples.puzzle
     for row in 0..<9 { open[row * 9] = 0 }
     let reading = try Samples.read(Samples.png(Samples.sheet(width: 512, height: 512, boards: [(open, 4, 4, 56)])))
-    #expect(reading.asDecided == open && reading.solution == nil && !reading.warnings.contains(.cutOff))
+    #expect(reading.asDecided == open.values && reading.solution == nil && !reading.warnings.contains(.cutOff))
   }
 
   @Test func aBoardThatBreaksTheRulesIsShownAsItIs() throws {
     var wrong = Samples.puzzle
     wrong[2] = 5
     let reading = try Samples.read(Samples.png(Samples.sheet(boards: [(wrong, 70, 60, 56)])))
-    #expect(reading.asSeen == wrong)
-    #expect(reading.asDecided == wrong)
+    #expect(reading.asSeen == wrong.values)
+    #expect(reading.asDecided == wrong.values)
     #expect(reading.solution == nil || reading.warnings.contains(.entriesIgnored(cells: [2])))
   }
 
   @Test func readsLightDigitsOnADarkScreen() throws {
     let sheet = Samples.sheet(ink: Colour(225, 225, 230), paper: Colour(24, 26, 30))
-    #expect(try Samples.read(Samples.png(sheet)).asDecided == Samples.puzzle)
+    #expect(try Samples.read(Samples.png(sheet)).asDecided == Samples.puzzle.values)
   }
 
   /// The gaps of dark tiles are darker than the tiles, so that their lines are dark and their digits light.
@@ -138,7 +138,7 @@ import Testing
       crossings: (0..<100).map { Point(Double(left + $0 % 10 * cell), Double(top + $0 / 10 * cell)) })
     canvas.draw(Samples.puzzle, on: lattice, in: Colour(236, 236, 240), size: size)
     let reading = try Samples.read(Samples.png(canvas))
-    #expect(reading.asSeen == Samples.puzzle && reading.solution != nil)
+    #expect(reading.asSeen == Samples.puzzle.values && reading.solution != nil)
     // The same reading of the dark ink alone is another one.
     var timer = StageTimer()
     let search = try BoardSearch(EncodedPhotograph(bytes: Samples.png(canvas)), for: .sudoku, &timer)
@@ -148,12 +148,13 @@ import Testing
   /// A faint lattice is nothing to warn of where all that was read makes one puzzle.
   @Test func faintLinesAroundAClearPuzzleAreNoReasonToDoubt() throws {
     let reading = try #require(Samples.all.first.map { try Samples.read($0.bytes) })
-    var sight = reading.sight
-    sight.latticeScore = 0.3
-    let again = BoardReading(sight, corrections: [:])
+    var observation = reading.observation
+    observation.latticeScore = 0.3
+    let again = BoardReading(observation, corrections: [:])
     #expect(reading.doubtful.isEmpty && again.warnings == reading.warnings)
-    sight.evidence[0] = DigitEvidence(probabilities: [0.3] + [Double](repeating: 0.7 / 9, count: 9), handwritten: 0.5)
-    #expect(BoardReading(sight, corrections: [:]).warnings.contains(.faintBoard))
+    observation.evidence[0] = DigitEvidence(
+      probabilities: [0.3] + [Double](repeating: 0.7 / 9, count: 9), handwritten: 0.5)
+    #expect(BoardReading(observation, corrections: [:]).warnings.contains(.faintBoard))
   }
 
   @Test func aBoardDecidedAgainWithoutItsPhotographIsTheSame() throws {
@@ -162,9 +163,18 @@ import Testing
     let cell = try #require((0..<81).first { sample.label[$0] != 0 })
     for corrections in [[:], [cell: 0]] as [[Int: Int]] {
       let reading = try BoardReader().read(file, options: .init(corrections: corrections))
-      let again = BoardReading(reading.sight, corrections: corrections)
+      let again = BoardReading(reading.observation, corrections: corrections)
       #expect(again.asDecided == reading.asDecided && again.solution == reading.solution)
       #expect(again.warnings == reading.warnings && again.confidence == reading.confidence)
+    }
+  }
+
+  @Test func `the board that is read alone is the first of all boards`() throws {
+    for sample in Samples.all {
+      let file = try EncodedPhotograph(bytes: sample.bytes)
+      let (alone, all) = (try BoardReader().readBoard(file), try BoardReader().readAllBoards(file))
+      #expect(all.first?.asDecided == alone.asDecided && all.first?.confidence == alone.confidence, "\(sample.name)")
+      #expect(all.first?.lattice == alone.lattice && all.first?.kind == alone.kind, "\(sample.name)")
     }
   }
 

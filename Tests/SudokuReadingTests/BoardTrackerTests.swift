@@ -46,12 +46,12 @@ struct VirtualCamera {
     var tracker = BoardTracker()
     for step in 0..<14 {
       let (frame, corners) = try camera.frame(at: Double(step) / 13)
-      let sight = try #require(try tracker.track(frame))
-      #expect(sight.frames == step + 1)
-      #expect(sight.grid == camera.sample.label)
-      #expect(sight.answer != nil && sight.board == 0)
-      let cell = sight.lattice.cellSide
-      for (found, truth) in zip(sight.lattice.outline, corners) { #expect((found - truth).length < 0.3 * cell) }
+      let observation = try #require(try tracker.track(frame))
+      #expect(observation.frames == step + 1)
+      #expect(observation.grid == camera.sample.label)
+      #expect(observation.answer != nil && observation.board == 0)
+      let cell = observation.lattice.cellSide
+      for (found, truth) in zip(observation.lattice.outline, corners) { #expect((found - truth).length < 0.3 * cell) }
     }
   }
 
@@ -65,13 +65,14 @@ struct VirtualCamera {
       for (number, time) in times.enumerated() {
         let frame = time < 0 ? GrayImage(width: width, height: height, filledWith: 120) : try camera.frame(at: time).0
         let step = "\(width), \(number)"
-        guard let sight = try tracker.track(frame) else {
+        guard let observation = try tracker.track(frame) else {
           record.note(step, "nothing")
           continue
         }
         record.note(
-          step, "\(sight.grid) \(sight.answer.map { "\($0)" } ?? "none") \(sight.frames) \(sight.board)",
-          numbers: sight.lattice.outline.flatMap { [$0.x, $0.y] })
+          step,
+          "\(observation.grid) \(observation.answer.map { "\($0)" } ?? "none") \(observation.frames) \(observation.board)",
+          numbers: observation.lattice.outline.flatMap { [$0.x, $0.y] })
       }
     }
     #expect(record.difference(within: 0.05) == nil)
@@ -83,10 +84,10 @@ struct VirtualCamera {
     for step in 0..<12 {
       // Here and there, from a fifth of a cell to more than one.
       let (frame, corners) = try camera.frame(at: step % 2 == 0 ? 0 : Double(step) / 11)
-      let sight = try #require(try tracker.track(frame))
-      #expect(sight.grid == camera.sample.label && sight.board == 0, "\(step)")
-      let cell = sight.lattice.cellSide
-      for (found, truth) in zip(sight.lattice.outline, corners) { #expect((found - truth).length < 0.3 * cell) }
+      let observation = try #require(try tracker.track(frame))
+      #expect(observation.grid == camera.sample.label && observation.board == 0, "\(step)")
+      let cell = observation.lattice.cellSide
+      for (found, truth) in zip(observation.lattice.outline, corners) { #expect((found - truth).length < 0.3 * cell) }
     }
   }
 
@@ -95,9 +96,9 @@ struct VirtualCamera {
     var tracker = BoardTracker()
     #expect(try tracker.track(camera.frame(at: 0).0) != nil)
     #expect(try tracker.track(GrayImage(width: 720, height: 800, filledWith: 120)) == nil)
-    let sight = try #require(try tracker.track(camera.frame(at: 0.5).0))
-    #expect(sight.grid == camera.sample.label && sight.board == 0)
-    #expect(sight.frames == 1, "it is followed anew")
+    let observation = try #require(try tracker.track(camera.frame(at: 0.5).0))
+    #expect(observation.grid == camera.sample.label && observation.board == 0)
+    #expect(observation.frames == 1, "it is followed anew")
   }
 
   @Test func anotherBoardInItsPlaceIsReadAnew() throws {

@@ -44,12 +44,13 @@ import Testing
         let entry = isWrong ? 1 + Int.random(in: 0..<9, using: &random) : solution[cell]
         return seen(entry, byHand: 1 - 0.3 * trouble, trouble, &random)
       }
-      let sight = BoardReading.Observation(
+      let observation = BoardObservation(
         width: 500, height: 500, lattice: Self.lattice, latticeScore: [0.9, 0.6, 0.45][number % 3], evidence: evidence,
         otherBoards: [], damage: [])
-      let reading = BoardReading(sight, corrections: number % 7 == 6 ? [3: 4, 50: 0] : [:])
-      var text = "\(reading.asSeen)\n\(reading.asDecided)\n\(reading.solution.map { "\($0)" } ?? "none")\n"
-      text += "\(reading.doubtful) \(reading.warningReports.count) \(PrintedBoard.classic(reading).isCertain)"
+      let reading = BoardReading(observation, corrections: number % 7 == 6 ? [3: 4, 50: 0] : [:])
+      var text = [reading.asSeen, reading.asDecided].map { reading.text(of: $0) + "\n" }.joined()
+      text += "\(reading.solution.map(reading.text) ?? "none")\n"
+      text += "\(reading.doubtful) \(reading.warningReports.count) \(reading.isCertain)"
       if let check = AttemptCheck(reading) {
         text += "\n\(check.givens)\n\(check.entries) \(check.wrong) \(check.doubtful)"
       }
@@ -66,13 +67,13 @@ import Testing
       let made = try #require(VariantGenerator().puzzle(design, seed: UInt64(number % 5 + 1)))
       let trouble = [0.02, 0.1, 0.25][number % 3], isFilled = number % 4 == 3
       let solution = try #require(made.solution)
-      var sight = VariantObservation(
+      var observation = BoardObservation(
         kind: .killer, width: 500, height: 500, lattice: Self.lattice, latticeScore: 0.9,
         evidence: (0..<81).map { cell in
           let digit = isFilled && cell % 3 > 0 ? Int(solution[cell]) : Int(made.puzzle.givens[cell])
           return seen(digit, byHand: isFilled ? 0.9 : 0.1, isFilled ? trouble : 0.02, &random)
         }, regions: .usual(size: 9))
-      sight.cages = made.puzzle.rules.cages.map { cage in
+      observation.cages = made.puzzle.rules.cages.map { cage in
         var sums = cage.sum.map { [$0: 1.0] } ?? [:]
         if let sum = cage.sum, Double.random(in: 0...1, using: &random) < trouble {
           let share = Double.random(in: 0.1...0.97, using: &random)
@@ -82,7 +83,7 @@ import Testing
         return CageReading(
           cells: cage.cells, sums: sums, cellsConfidence: 1 - trouble * Double.random(in: 0...1, using: &random))
       }
-      note(VariantReading(sight), "\(number)", record)
+      note(BoardReading(observation), "\(number)", record)
     }
     #expect(record.difference(within: 0.002) == nil)
   }
@@ -96,7 +97,7 @@ import Testing
       let made = try #require(VariantGenerator().puzzle(design, seed: UInt64(number + 1)))
       let solution = try #require(made.solution), size = made.puzzle.size
       let trouble = [0.02, 0.1, 0.3][number / 3 % 3], share = [0, 0.6][number % 2]
-      var sight = VariantObservation(
+      var observation = BoardObservation(
         kind: [.size6, .diagonal, .jigsaw][number % 3], width: 500, height: 500,
         lattice: Lattice(BoardKind(rows: size, columns: size)) { Point(20 + 50 * Double($0), 20 + 50 * Double($1)) },
         latticeScore: 0.9,
@@ -109,13 +110,13 @@ import Testing
           return DigitEvidence(
             probabilities: kept.map { $0 / all }, handwritten: one.handwritten, pencilMarks: one.pencilMarks)
         }, regions: made.puzzle.regions)
-      if number % 3 == 1 { sight.diagonals = number % 2 == 0 ? Diagonals.both : Diagonals.down }
-      note(VariantReading(sight), "\(number)", record)
+      if number % 3 == 1 { observation.diagonals = number % 2 == 0 ? Diagonals.both : Diagonals.down }
+      note(BoardReading(observation), "\(number)", record)
     }
     #expect(record.difference(within: 0.002) == nil)
   }
 
-  private func note(_ reading: VariantReading, _ name: String, _ record: GoldenRecord) {
+  private func note(_ reading: BoardReading, _ name: String, _ record: GoldenRecord) {
     var text = "\(reading.asSeen)\n\(reading.asDecided)\n\(reading.solution ?? [])\n\(reading.diagonals)\n"
     text += "\(reading.doubtful) \(reading.doubtfulCages) \(reading.warnings) \(reading.isCertain)\n"
     for cage in reading.cages { text += "\(cage.cells) \(cage.sum.map(String.init) ?? "?")\n" }

@@ -38,12 +38,12 @@ import Testing
     var misread = Samples.puzzle
     misread[4] = 1
     let lattice = Lattice(.sudoku) { Point(40 * Double($0) + 10, 40 * Double($1) + 10) }
-    let sight = BoardReading.Observation(
+    let observation = BoardObservation(
       width: 400, height: 400, lattice: lattice, latticeScore: 0.9,
       evidence: evidence(misread, doubts: [4: (7, 0.2)]), otherBoards: [], damage: [])
-    let own = BoardReading(sight, corrections: [:])
+    let own = BoardReading(observation, corrections: [:])
     #expect(own.warnings.contains(.corrected(cells: [4])) && own.corrected == [4])
-    let settled = BoardReading(sight, corrections: [4: 7])
+    let settled = BoardReading(observation, corrections: [4: 7])
     #expect(settled.warnings.isEmpty && settled.corrected.isEmpty && settled.solution != nil)
     #expect(settled.asDecided == own.asDecided)
   }
@@ -243,13 +243,13 @@ import Testing
       let digit = try #require(row.first { $0 != 0 })
       var attempt = Samples.puzzle
       attempt[cell] = digit
-      let sight = BoardReading.Observation(
+      let observation = BoardObservation(
         width: 100, height: 100, lattice: Lattice(crossings: (0..<100).map { Point(Double($0 % 10), Double($0 / 10)) }),
         latticeScore: 1, evidence: evidence(attempt), otherBoards: [], damage: [])
-      let reading = BoardReading(sight, corrections: [:])
-      #expect(reading.asDecided == attempt, "r\(cell / 9 + 1)c\(cell % 9 + 1)")
+      let reading = BoardReading(observation, corrections: [:])
+      #expect(reading.asDecided == attempt.values, "r\(cell / 9 + 1)c\(cell % 9 + 1)")
       guard let found = reading.solution else { continue }
-      #expect(found == solution)
+      #expect(found == solution.values)
       let check = try #require(AttemptCheck(reading))
       #expect(check.wrong == [cell] && check.solution == solution)
       #expect(reading.warnings.contains(.entriesIgnored(cells: [cell])))

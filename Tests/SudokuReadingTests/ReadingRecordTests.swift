@@ -30,17 +30,10 @@ import Testing
 
   /// Rows of digits, `?` behind those in doubt, and the warnings.
   private func reading(_ file: EncodedPhotograph) throws -> String {
-    let board: PrintedBoard
+    let board: BoardReading
     do throws(ReadingError) { board = try BoardReader().readBoard(file) } catch { return "\(error)" }
-    let (digits, doubtful, notes) =
-      switch board {
-      case .classic(let reading): ((0..<81).map { reading.asDecided[$0] }, reading.doubtful, [String]())
-      case .other(let reading):
-        (
-          reading.asDecided.map { Int($0) }, reading.doubtful,
-          reading.cages.map { "cage \($0.cells) \($0.sum.map(String.init) ?? "?")" }
-        )
-      }
+    let (digits, doubtful) = (board.asDecided, board.doubtful)
+    let notes = board.cages.map { "cage \($0.cells) \($0.sum.map(String.init) ?? "?")" }
     let columns = board.lattice.columns
     let rows = stride(from: 0, to: digits.count, by: columns).map { start in
       (start..<start + columns).map { cell in

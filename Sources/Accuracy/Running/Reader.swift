@@ -37,7 +37,7 @@ final class OwnReader: PictureReader {
     do {
       let file = try EncodedPhotograph(bytes: try job.load())
       var trace: BoardReader.Trace?
-      let result: Result<PrintedBoard, ReadingError>
+      let result: Result<BoardReading, ReadingError>
       do throws(ReadingError) {
         let options = BoardReader.Options(readsCandidates: job.picture.candidates != nil)
         result = .success(try reader(job.network).readBoard(file, options: options, keeping: &trace))
@@ -47,7 +47,7 @@ final class OwnReader: PictureReader {
       let total = clock.now - start
       fill(&record, result, total)
       if let cells = job.picture.pencilMarks, job.picture.candidates != nil,
-        case .success(.classic(let reading)) = result
+        case .success(let reading) = result, reading.kind == .classic
       {
         record.answer?.candidates = cells.map { reading.candidates[$0] ?? [] }
       }
@@ -78,7 +78,7 @@ final class OwnReader: PictureReader {
     return reader
   }
 
-  private func fill(_ record: inout PictureRecord, _ result: Result<PrintedBoard, ReadingError>, _ total: Duration) {
+  private func fill(_ record: inout PictureRecord, _ result: Result<BoardReading, ReadingError>, _ total: Duration) {
     var milliseconds = ["total": rounded(total.milliseconds, 3)]
     switch result {
     case .success(let reading):
@@ -102,22 +102,6 @@ extension Job {
 }
 
 private struct InputProblem: Error, CustomStringConvertible { let description: String }
-
-extension PictureRecord.Answer {
-  init(_ reading: BoardReading) {
-    func pair(_ p: Point) -> [Double] { [rounded(p.x, 1), rounded(p.y, 1)] }
-    self.init(seen: "\(reading.asSeen)", decided: "\(reading.asDecided)", solution: reading.solution.map(\.description))
-    seenProbability = (0..<81).map { rounded(reading.evidence[$0].probabilities[reading.asSeen[$0]], 5) }
-    decidedProbability = reading.confidence.map { rounded($0, 5) }
-    kinds = String(
-      (0..<81).map { reading.asDecided[$0] == 0 ? "." : reading.evidence[$0].handwritten > 0.5 ? "h" : "p" })
-    doubtful = reading.doubtful.sorted()
-    warnings = reading.warnings.map(\.code)
-    outline = reading.outline.map(pair)
-    lattice = reading.lattice.crossings.map(pair)
-    latticeScore = rounded(reading.latticeScore, 4)
-  }
-}
 
 /// The machine that a record was made on.
 enum Machine {

@@ -57,17 +57,33 @@ package struct BoardReport: Codable, Sendable {
     latticeScore = reading.latticeScore.rounded(places: 4)
     otherBoards = reading.otherBoards.map { $0.outline.map(\.pair) }
     cells = reading.cellReports
-    (asSeen, asDecided) = (reading.asSeen.description, reading.asDecided.description)
-    solution = reading.solution?.description
+    func text(_ digits: [UInt8]) -> String { SudokuPuzzle.characters(digits.map { Int($0) }) }
+    (asSeen, asDecided) = (text(reading.asSeen), text(reading.asDecided))
+    solution = reading.solution.map(text)
     doubtful = reading.doubtful
     warnings = reading.warningReports
+    milliseconds = reading.milliseconds
+    if reading.kind == .classic { fillCheck(reading) } else { fillKind(reading) }
+  }
+
+  /// The fields of a classic board alone.
+  private mutating func fillCheck(_ reading: BoardReading) {
     let attempt = AttemptCheck(reading)
     if let attempt, !attempt.entries.isEmpty {
       check = Check(
         givens: attempt.givens.description, entries: attempt.entries, wrong: attempt.wrong, doubtful: attempt.doubtful)
     }
-    grade = Grade(attempt?.givens ?? reading.asDecided)
-    milliseconds = reading.milliseconds
+    grade = (attempt?.givens ?? reading.grid).flatMap { Grade($0) }
+  }
+
+  /// The fields of every other board.
+  private mutating func fillKind(_ reading: BoardReading) {
+    kind = reading.puzzle.map { SudokuPuzzle($0).layout.kindName } ?? reading.kind.rawValue
+    size = reading.size
+    side = reading.lattice.rows
+    regions = reading.regions.ofCell.map { Int($0) }
+    cages = reading.cages.map { CageReport($0) }
+    diagonals = reading.puzzle.map { $0.diagonalCells.sorted() } ?? []
   }
 }
 

@@ -73,15 +73,14 @@ package struct FollowedBoard {
 
   private mutating func check(_ sight: BoardTracker.FrameReading, _ file: EncodedPhotograph, _ reader: BoardReader) {
     (checks, framesSinceCheck, verdict) = (checks + 1, 0, nil)
-    switch try? reader.readBoard(file) {
-    case .classic(let reading):
-      guard Self.seemsSolved(sight), let solution = reading.solution, reading.doubtful.isEmpty,
-        solution == sight.solution
-      else { return }
-      verdict = .classic(grid: reading.asDecided, solution: solution)
-    case .other(let reading): verdict = .other(kind: BoardReport(reading).kind ?? reading.kind.rawValue)
-    case nil: return
+    guard let reading = try? reader.readBoard(file) else { return }
+    guard reading.kind == .classic else {
+      return verdict = .other(kind: BoardReport(reading).kind ?? reading.kind.rawValue)
     }
+    guard Self.seemsSolved(sight), let grid = reading.grid, let solution = reading.solution.flatMap(reading.grid(of:)),
+      reading.doubtful.isEmpty, solution == sight.solution
+    else { return }
+    verdict = .classic(grid: grid, solution: solution)
   }
 
   // MARK: The result

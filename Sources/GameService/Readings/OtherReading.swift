@@ -18,7 +18,7 @@ package struct OtherReading: Codable, Sendable {
   /// Cells with a handwritten entry, if the puzzle has one solution without them; absent in older readings.
   var entries: [Int]?
 
-  init(_ reading: VariantReading) {
+  init(_ reading: BoardReading) {
     entries = VariantCheck(reading, mostGuesses: Self.mostGuessesBeneath)?.entries
     symbols = reading.symbols
     puzzle = reading.puzzle.map { SudokuPuzzle($0).description }
@@ -153,27 +153,4 @@ extension OtherReading.Settled {
 
   /// The corrected sum of a cage; `nil` if there is none.
   func sum(of cells: [Int]) -> Int? { cells.lazy.compactMap { sums[$0] }.first }
-}
-
-extension BoardReport {
-  package init(_ reading: VariantReading) {
-    (width, height) = (reading.width, reading.height)
-    outline = reading.outline.map(\.pair)
-    lattice = reading.lattice.crossings.map(\.pair)
-    latticeScore = reading.latticeScore.rounded(places: 4)
-    otherBoards = reading.otherBoards.map { $0.outline.map(\.pair) }
-    cells = reading.cellReports
-    func text(_ digits: [UInt8]) -> String { SudokuPuzzle.characters(digits.map { Int($0) }) }
-    (asSeen, asDecided) = (text(reading.asSeen), text(reading.asDecided))
-    solution = reading.solution.map(text)
-    doubtful = reading.doubtful
-    warnings = reading.warningReports
-    milliseconds = reading.timings.milliseconds
-    kind = reading.puzzle.map { SudokuPuzzle($0).layout.kindName } ?? reading.kind.rawValue
-    size = reading.size
-    side = reading.lattice.rows
-    regions = reading.regions.ofCell.map { Int($0) }
-    cages = reading.cages.map { CageReport($0) }
-    diagonals = reading.puzzle.map { $0.diagonalCells.sorted() } ?? []
-  }
 }

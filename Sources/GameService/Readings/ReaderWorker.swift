@@ -64,7 +64,7 @@ package struct ReaderWorker {
 
   /// A reading, and the data for its pictures.
   private struct Seen {
-    var reading: PrintedBoard
+    var reading: BoardReading
     var trace: BoardReader.Trace?
   }
 
@@ -156,38 +156,35 @@ package struct ReaderWorker {
     var trace: BoardReader.Trace?
     let board = try reader.readBoard(file, options: options(of: job), keeping: &trace)
     var answer = ReaderAnswer()
-    switch board {
-    case .classic(let reading): answer.sight = SightRecord(reading)
-    case .other(let reading): answer.other = OtherReading(reading)
-    }
+    if board.kind == .classic { answer.sight = SightRecord(board) } else { answer.other = OtherReading(board) }
     if job.wantsOthers { answer.others = others(besides: board, job, file) }
     guard finder != nil else { return (answer, Seen(reading: board, trace: trace)) }
     if job.wantsPhotograph { answer.following.append(Self.photograph) }
-    if job.wantsStages, let trace, let reading = board.classic {
-      answer.following += Self.stages(trace, reading).map { PictureName(name: "stage-\($0.name)", title: $0.title) }
+    if job.wantsStages, let trace, board.kind == .classic {
+      answer.following += Self.stages(trace, board).map { PictureName(name: "stage-\($0.name)", title: $0.title) }
     }
     return (answer, Seen(reading: board, trace: trace))
   }
 
   /// The other boards of a photograph. They are searched for only if one is visible, or if there is room for one beside
   /// the first. The search takes as long as reading the first.
-  private func others(besides board: PrintedBoard, _ job: ReaderJob, _ file: EncodedPhotograph) -> [BoardReport] {
+  private func others(besides board: BoardReading, _ job: ReaderJob, _ file: EncodedPhotograph) -> [BoardReport] {
     guard job.corners == nil, !board.otherBoards.isEmpty || Self.share(of: board) < Self.largestShare else { return [] }
     let all = (try? reader.readAllBoards(file, options: BoardReader.Options(readsCandidates: true))) ?? []
     let others = all.filter {
       !Self.centre(of: $0).isInside(board.lattice.outline) && !Self.centre(of: board).isInside($0.lattice.outline)
     }
-    return others.prefix(Self.mostOthers).map(BoardReport.init)
+    return others.prefix(Self.mostOthers).map { BoardReport($0) }
   }
 
   /// The share of the photograph that a board covers.
-  private static func share(of board: PrintedBoard) -> Double {
+  private static func share(of board: BoardReading) -> Double {
     let c = board.lattice.outline
     let doubled = (0..<4).reduce(0) { $0 + c[$1].x * c[($1 + 1) % 4].y - c[($1 + 1) % 4].x * c[$1].y }
     return abs(doubled) / Double(2 * board.width * board.height)
   }
 
-  private static func centre(of board: PrintedBoard) -> Point {
+  private static func centre(of board: BoardReading) -> Point {
     let corners = board.lattice.outline
     return Point((corners[0].x + corners[2].x) / 2, (corners[0].y + corners[2].y) / 2)
   }
@@ -219,7 +216,7 @@ package struct ReaderWorker {
     }
     picture.blur(faces)
     if job.wantsPhotograph { add(picture, Self.photograph.name, Self.photograph.title, .jpeg, &answer, &blobs) }
-    guard job.wantsStages, let trace = seen.trace, let reading = reading.classic,
+    guard job.wantsStages, let trace = seen.trace, reading.kind == .classic,
       let copy = picture.limited(toSide: 1200)
     else { return }
     for stage in StagePictures(trace, reading, photograph: copy).pictures where !stage.name.hasSuffix("-photograph") {
@@ -260,25 +257,6 @@ package struct ReaderWorker {
     guard let bytes = canvas.encoded(as: format, quickly: true) else { return }
     answer.pictures.append(.init(name: name, title: title, type: "image/\(format.rawValue)", count: bytes.count))
     blobs += bytes
-  }
-}
-
-extension PrintedBoard {
-  /// Other boards that are visible on the photograph, unread.
-  fileprivate var otherBoards: [Lattice] {
-    switch self {
-    case .classic(let reading): reading.otherBoards
-    case .other(let reading): reading.otherBoards
-    }
-  }
-}
-
-extension BoardReport {
-  fileprivate init(_ board: PrintedBoard) {
-    switch board {
-    case .classic(let reading): self.init(reading)
-    case .other(let reading): self.init(reading)
-    }
   }
 }
 

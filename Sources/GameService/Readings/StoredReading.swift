@@ -82,24 +82,25 @@ package struct SightRecord: Codable, Sendable {
   var milliseconds: [String: Double]
 
   init(_ reading: BoardReading) {
-    let sight = reading.sight
-    (width, height, latticeScore, damage) = (sight.width, sight.height, sight.latticeScore, sight.damage)
-    crossings = sight.lattice.crossings.map { [$0.x, $0.y] }
-    cells = sight.evidence.enumerated().map { cell, evidence in
+    let observation = reading.observation
+    (width, height, latticeScore) = (observation.width, observation.height, observation.latticeScore)
+    damage = observation.damage
+    crossings = observation.lattice.crossings.map { [$0.x, $0.y] }
+    cells = observation.evidence.enumerated().map { cell, evidence in
       CellEvidence(
         probabilities: evidence.probabilities, handwritten: evidence.handwritten, pencilMarks: evidence.pencilMarks,
-        placement: evidence.placement == 1 ? nil : evidence.placement, candidates: sight.candidates[cell])
+        placement: evidence.placement == 1 ? nil : evidence.placement, candidates: observation.candidates[cell])
     }
-    otherBoards = sight.otherBoards.map { $0.crossings.map { [$0.x, $0.y] } }
+    otherBoards = observation.otherBoards.map { $0.crossings.map { [$0.x, $0.y] } }
     milliseconds = reading.timings.milliseconds
   }
 
   /// The observation; `nil` if the record is incomplete.
-  var sight: BoardReading.Observation? {
+  var observation: BoardObservation? {
     guard let lattice = Lattice(square: crossings), lattice.rows == 9, cells.count == Grid.cellCount,
       cells.allSatisfy({ $0.probabilities.count == 10 })
     else { return nil }
-    return BoardReading.Observation(
+    return BoardObservation(
       width: width, height: height, lattice: lattice, latticeScore: latticeScore,
       evidence: cells.map {
         DigitEvidence(
@@ -113,7 +114,9 @@ package struct SightRecord: Codable, Sendable {
   }
 
   /// The reading, decided with corrections.
-  func reading(_ corrections: [Int: Int]) -> BoardReading? { sight.map { BoardReading($0, corrections: corrections) } }
+  func reading(_ corrections: [Int: Int]) -> BoardReading? {
+    observation.map { BoardReading($0, corrections: corrections) }
+  }
 }
 
 extension Lattice {

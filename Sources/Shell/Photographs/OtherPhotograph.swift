@@ -6,7 +6,7 @@ import TerminalKit
 
 /// A board of a kind other than classic on a photograph: showing, correcting and playing it.
 extension PhotographScreen {
-  var other: VariantReading? { outcome?.other }
+  var other: BoardReading? { outcome?.board.flatMap { $0.kind == .classic ? nil : $0 } }
 
   /// The puzzle that was read; `nil` if its parts make no puzzle.
   var otherPuzzle: SudokuPuzzle? { other?.puzzle.map { SudokuPuzzle($0) } }
@@ -112,7 +112,7 @@ extension PhotographScreen {
   // MARK: Drawing
 
   /// The photograph at the left, if there is room for it; the board at the right, the notes below.
-  func drawOther(_ other: VariantReading, into frame: inout Frame, _ area: Area) {
+  func drawOther(_ other: BoardReading, into frame: inout Frame, _ area: Area) {
     let layout = otherPuzzle?.layout ?? SudokuLayout.plain(other.size)
     let plan = BoardPlan.fitting(layout, in: Area(0, 0, area.width * 11 / 20, area.height))
     let isSamurai = other.kind == .samurai
@@ -133,7 +133,7 @@ extension PhotographScreen {
     }
   }
 
-  private func sheet(of other: VariantReading) -> SamuraiSheet {
+  private func sheet(of other: BoardReading) -> SamuraiSheet {
     var sheet = SamuraiSheet(digits: other.asDecided.map { Int($0) }, cursor: cursor)
     if showsSolution, let solution = other.solution { sheet.solution = solution.map { Int($0) } }
     for cell in other.doubtful { sheet.signs[cell] = ("?", .warn) }
@@ -141,7 +141,7 @@ extension PhotographScreen {
     return sheet
   }
 
-  private func board(of other: VariantReading, _ layout: SudokuLayout) -> SudokuBoard {
+  private func board(of other: BoardReading, _ layout: SudokuLayout) -> SudokuBoard {
     var board = SudokuBoard(layout)
     board.hasLines = shell.terminal.capabilities.isUTF8
     board.cursor = cursor
@@ -158,7 +158,7 @@ extension PhotographScreen {
     return board
   }
 
-  private func noteLines(_ other: VariantReading, _ layout: SudokuLayout) -> [(text: String, style: Style)] {
+  private func noteLines(_ other: BoardReading, _ layout: SudokuLayout) -> [(text: String, style: Style)] {
     let count = other.asDecided.count { $0 != 0 }
     let isSamurai = other.kind == .samurai
     let found = [

@@ -61,8 +61,8 @@ extension PhotographScreen {
 
   /// The board with its reading and marks.
   var board: SudokuBoard? {
-    guard let reading else { return nil }
-    var board = SudokuBoard(givens: reading.asDecided)
+    guard let reading, let grid = reading.grid else { return nil }
+    var board = SudokuBoard(givens: grid)
     board.hasLines = shell.terminal.capabilities.isUTF8
     board.cursor = cursor
     for cell in 0..<81 where reading.asDecided[cell] != 0 {
@@ -74,11 +74,11 @@ extension PhotographScreen {
     }
     for cell in 0..<81 where reading.asDecided[cell] != reading.asSeen[cell] { board.signs[cell] = ("!", .odd) }
     for cell in options.corrections.keys { board.signs[cell] = ("✓", .good) }
-    if case .illegal(let conflicts) = reading.solutions { for cell in conflicts { board.signs[cell] = ("×", .bad) } }
+    for cell in reading.conflicts { board.signs[cell] = ("×", .bad) }
     if showsCheck, let check { for cell in check.wrong { board.signs[cell] = ("×", .bad) } }
     if showsSolution, let solution = reading.solution {
       for cell in 0..<81 where board.digits[cell] == 0 {
-        board.digits[cell] = solution[cell]
+        board.digits[cell] = Int(solution[cell])
         board.tones[cell] = .good
       }
     }
@@ -96,7 +96,9 @@ extension PhotographScreen {
       return notes
     }
     if reading.solution != nil {
-      add("✓ Exactly one solution; \(Text.count(reading.asDecided.filledCount, "digit")) read.", Style(.good, .bold))
+      add(
+        "✓ Exactly one solution; \(Text.count(reading.asDecided.count { $0 != 0 }, "digit")) read.", Style(.good, .bold)
+      )
     } else {
       add("Not exactly one solution: correct the digits marked ? or ×.", Style(.warn, .bold))
     }

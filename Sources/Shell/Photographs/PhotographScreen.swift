@@ -36,7 +36,8 @@ final class PhotographScreen: Screen {
   var keySection: String { Self.actions.name }
   var title: String { "Photograph, \(Text.fitted(name, 40))" }
   var status: String { work != nil ? "reading" : outcome.map { "read in \($0.milliseconds) ms" } ?? "" }
-  var reading: BoardReading? { outcome?.reading }
+  /// The board if it is classic.
+  var reading: BoardReading? { outcome?.board.flatMap { $0.kind == .classic ? $0 : nil } }
   var isReading: Bool { work != nil }
   var check: AttemptCheck? { reading.flatMap { AttemptCheck($0) } }
 
@@ -98,8 +99,8 @@ final class PhotographScreen: Screen {
     outcome = new
     film = nil
     if isFirst { showFilm() }
-    if let other = new.other { return take(other, isFirst: isFirst) }
-    if let problem = new.problem, new.reading == nil {
+    if let other { return take(other, isFirst: isFirst) }
+    if let problem = new.problem, new.board == nil {
       return shell.complain(new.plain == nil ? problem : "\(problem) Is there one? Press o to show its corners.")
     }
     if isFirst, let reading { cursor = reading.doubtful.first ?? 40 }
@@ -110,7 +111,7 @@ final class PhotographScreen: Screen {
     }
   }
 
-  private func take(_ other: VariantReading, isFirst: Bool) {
+  private func take(_ other: BoardReading, isFirst: Bool) {
     if isFirst || cursor >= other.asDecided.count { cursor = other.doubtful.first ?? 0 }
     guard !isFirst else { return }
     shell.note(
@@ -176,8 +177,7 @@ final class PhotographScreen: Screen {
   }
 
   func grade() {
-    guard let reading else { return }
-    let grid = check?.givens ?? reading.asDecided
+    guard let grid = check?.givens ?? reading?.grid else { return }
     shell.jobs.start { _ in
       PhotographWork.grade(grid)
     } then: { [weak self] lines in
@@ -207,13 +207,12 @@ final class PhotographScreen: Screen {
   func play() {
     guard let reading else { return }
     if let check, !check.entries.isEmpty {
-      let entries = check.entries.map { (cell: $0, digit: reading.asDecided[$0]) }
+      let entries = check.entries.map { (cell: $0, digit: Int(reading.asDecided[$0])) }
       return ImportScreen.start(.puzzle(SudokuPuzzle(check.givens)), entries: entries, candidates: candidates, shell)
     }
     let doubtful = reading.doubtful.filter { options.corrections[$0] == nil }.sorted()
-    let game: SudokuOptions =
-      doubtful.isEmpty
-      ? .puzzle(SudokuPuzzle(reading.asDecided)) : .reading(SudokuPuzzle(reading.asDecided), doubtful: doubtful)
+    guard let puzzle = reading.grid.map({ SudokuPuzzle($0) }) else { return }
+    let game: SudokuOptions = doubtful.isEmpty ? .puzzle(puzzle) : .reading(puzzle, doubtful: doubtful)
     ImportScreen.start(game, entries: [], candidates: candidates, shell)
   }
 
@@ -221,8 +220,8 @@ final class PhotographScreen: Screen {
   private var candidates: [Int: [Int]] { reading?.candidates.filter { reading?.asDecided[$0.key] == 0 } ?? [:] }
 
   func explain() {
-    guard let reading else { return }
-    StepPlayer.open(SudokuPuzzle(check?.givens ?? reading.asDecided), on: shell)
+    guard let grid = check?.givens ?? reading?.grid else { return }
+    StepPlayer.open(SudokuPuzzle(grid), on: shell)
   }
 
   // MARK: Events

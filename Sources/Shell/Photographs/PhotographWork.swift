@@ -17,14 +17,10 @@ enum PhotographWork {
     var picture: Pixels?
     /// The photograph at the same size, without drawings.
     var plain: Pixels?
-    /// The board if it is classic.
-    var reading: BoardReading?
-    /// The board if it is of another kind.
-    var other: VariantReading?
+    /// The board that was read, of any kind.
+    var board: BoardReading?
     var problem: String?
     var milliseconds = 0
-    /// The board of any kind.
-    var board: PrintedBoard? { reading.map { .classic($0) } ?? other.map { .other($0) } }
   }
 
   /// Reads a file and the board on it.
@@ -49,7 +45,7 @@ enum PhotographWork {
       let document = try PDFDocument(bytes)
       for number in 1...min(document.pageCount, mostPages) {
         let outcome = read(try EncodedPhotograph(bytes: try document.page(number)), options)
-        if outcome.reading != nil || outcome.other != nil { return outcome }
+        if outcome.board != nil { return outcome }
         first = first ?? outcome
       }
       if document.pageCount > mostPages {
@@ -65,15 +61,12 @@ enum PhotographWork {
     var outcome = Outcome(file: file)
     let start = Clock.milliseconds
     do throws(ReadingError) {
-      switch try BoardReader().readBoard(file, options: options) {
-      case .classic(let reading): outcome.reading = reading
-      case .other(let reading): outcome.other = reading
-      }
+      outcome.board = try BoardReader().readBoard(file, options: options)
     } catch {
       outcome.problem = sentence(error.description)
     }
     outcome.milliseconds = Clock.milliseconds - start
-    (outcome.plain, outcome.picture) = pictures(of: file, outcome.reading?.lattice ?? outcome.other?.lattice)
+    (outcome.plain, outcome.picture) = pictures(of: file, outcome.board?.lattice)
     return outcome
   }
 
@@ -93,15 +86,10 @@ enum PhotographWork {
   private static let filmSide = 420
 
   /// The film of a reading, as consecutive pictures.
-  static func film(_ file: EncodedPhotograph, _ board: PrintedBoard) -> [Pixels] {
+  static func film(_ file: EncodedPhotograph, _ board: BoardReading) -> [Pixels] {
     guard let small = Canvas.photograph(file, longSide: filmSide) else { return [] }
     let scale = Double(small.width) / Double(file.width)
-    let lattice: Lattice
-    switch board {
-    case .classic(let reading): lattice = reading.lattice.scaled(by: scale)
-    case .other(let reading): lattice = reading.lattice.scaled(by: scale)
-    }
-    return ReadingFilm.pictures(of: board, on: lattice) { small.copy() }.map { pixels(of: $0) }
+    return ReadingFilm.pictures(of: board, on: board.lattice.scaled(by: scale)) { small.copy() }.map { pixels(of: $0) }
   }
 
   private static func pixels(of canvas: Canvas) -> Pixels {

@@ -41,8 +41,8 @@ struct EntryDecision {
 
   /// - Parameter corrections: values settled by hand, by cell.
   /// - Returns: `nil` where no such part of the digits has a solution that the others agree with.
-  init?(_ parts: VariantParts, _ sight: VariantObservation, corrections: [Int: Int], _ solver: VariantSolver) {
-    let written = sight.evidence.indices.filter { parts.digit($0) != 0 }
+  init?(_ parts: VariantParts, _ observation: BoardObservation, corrections: [Int: Int], _ solver: VariantSolver) {
+    let written = observation.evidence.indices.filter { parts.digit($0) != 0 }
     // Digits that contradict one another all over are of something else.
     let conflicts = parts.conflicts(parts.digits([:])).count
     guard Double(conflicts) <= Self.mostConflicts * Double(written.count) else { return nil }
@@ -53,21 +53,21 @@ struct EntryDecision {
         let left = Set(written).subtracting(trusted)
         guard let bare = parts.puzzle(regions, without: left), parts.addsUp(bare),
           let solution = solver.solve(bare, mostGuesses: Self.mostGuesses).unique,
-          let (choice, wrong) = Self.others(left, solution, parts, sight, regions, written: written.count),
+          let (choice, wrong) = Self.others(left, solution, parts, observation, regions, written: written.count),
           let puzzle = parts.puzzle(choice, without: wrong)
         else { return nil }
         return Decided(choice: choice, wrong: wrong, puzzle: puzzle, solution: solution)
       }
-      let trust = Trust(written, parts, sight, corrections)
+      let trust = Trust(written, parts, observation, corrections)
       func remaining() -> [Int]? {
         var free = WithoutContradictions(solver, most: Self.mostContradictory) { cells in
-          let digits = (0..<sight.evidence.count).map { cells.contains($0) ? UInt8(parts.digit($0)) : 0 }
+          let digits = (0..<observation.evidence.count).map { cells.contains($0) ? UInt8(parts.digit($0)) : 0 }
           guard !parts.hasConflicts(digits) else { return nil }
           return parts.puzzle(regions, without: Set(written).subtracting(cells))
         }
         // What is rather wrong comes last, so that it is rather left out.
         return free.remaining(
-          of: trust.surely.sorted { sight.evidence[$0].handwritten < sight.evidence[$1].handwritten })
+          of: trust.surely.sorted { observation.evidence[$0].handwritten < observation.evidence[$1].handwritten })
       }
       func first(of groups: [[Int]]) -> Decided? {
         for trusted in groups {
@@ -97,42 +97,43 @@ struct EntryDecision {
     /// Groups of cells, most of them first, and then those surely read without one of them.
     var groups: [[Int]], allButOne: [[Int]]
 
-    init(_ written: [Int], _ parts: VariantParts, _ sight: VariantObservation, _ corrections: [Int: Int]) {
+    init(_ written: [Int], _ parts: VariantParts, _ observation: BoardObservation, _ corrections: [Int: Int]) {
       func isSure(_ cell: Int) -> Bool {
-        corrections[cell] != nil || sight.evidence[cell].probabilities[parts.digit(cell)] >= sure
+        corrections[cell] != nil || observation.evidence[cell].probabilities[parts.digit(cell)] >= sure
       }
       func isPrinted(_ cell: Int, _ most: Double) -> Bool {
-        corrections[cell] != nil || sight.evidence[cell].handwritten < most
+        corrections[cell] != nil || observation.evidence[cell].handwritten < most
       }
       let surely = written.filter(isSure)
       self.surely = surely
       groups = [surely, written.filter { isPrinted($0, printed[0]) }]
       groups += printed.map { most in surely.filter { isPrinted($0, most) } }
-      let all = (0..<sight.evidence.count).map { surely.contains($0) ? UInt8(parts.digit($0)) : 0 }
+      let all = (0..<observation.evidence.count).map { surely.contains($0) ? UInt8(parts.digit($0)) : 0 }
       let conflicts = parts.conflicts(all)
       groups.append(surely.filter { isPrinted($0, typed) || !conflicts.contains($0) })
-      let isLarge = sight.evidence.count > 81
+      let isLarge = observation.evidence.count > 81
       let byHand = surely.filter { !isPrinted($0, printed[2]) && (!isLarge || conflicts.contains($0)) }
-        .sorted { sight.evidence[$0].handwritten > sight.evidence[$1].handwritten }
+        .sorted { observation.evidence[$0].handwritten > observation.evidence[$1].handwritten }
       allButOne = byHand.prefix(isLarge ? mostLeftOutOfMany : mostLeftOut).map { cell in surely.filter { $0 != cell } }
     }
   }
 
   /// What stands in the cells that were not trusted. `nil` where too many contradict the solution.
   private static func others(
-    _ left: Set<Int>, _ solution: [UInt8], _ parts: VariantParts, _ sight: VariantObservation, _ regions: [Int: Int],
+    _ left: Set<Int>, _ solution: [UInt8], _ parts: VariantParts, _ observation: BoardObservation,
+    _ regions: [Int: Int],
     written: Int
   ) -> (choice: [Int: Int], wrong: Set<Int>)? {
     var choice = regions, wrong: Set<Int> = []
     var agreeing = 0
     for cell in left {
       let right = Int(solution[cell]), seen = parts.digit(cell)
-      if seen == right || sight.evidence[cell].probabilities[right] > agreement { agreeing += 1 }
+      if seen == right || observation.evidence[cell].probabilities[right] > agreement { agreeing += 1 }
       guard seen != right else { continue }
-      if let alternative = parts.alternative(right, in: cell), isMisread(sight.evidence[cell], seen, right) {
+      if let alternative = parts.alternative(right, in: cell), isMisread(observation.evidence[cell], seen, right) {
         choice[cell] = alternative
       } else if let blank = parts.alternative(0, in: cell),
-        sight.evidence[cell].probabilities[0] > max(mistakeRate, standing(sight.evidence[cell], seen))
+        observation.evidence[cell].probabilities[0] > max(mistakeRate, standing(observation.evidence[cell], seen))
       {
         choice[cell] = blank
       } else {

@@ -39,11 +39,11 @@ struct VariantDecision {
   /// How often a wrong part leaves the puzzle with one solution, and how often a board has not one on paper either.
   private static let breach = 0.02
 
-  init(_ sight: VariantObservation, corrections: [Int: Int]) {
+  init(_ observation: BoardObservation, corrections: [Int: Int]) {
     settled = Set(corrections.keys)
-    var parts = VariantParts(sight, corrections: corrections)
-    asSeen = sight.evidence.map { UInt8($0.best) }
-    (asDecided, regions, cages) = (parts.digits([:]), sight.regions, sight.cages)
+    var parts = VariantParts(observation, corrections: corrections)
+    asSeen = observation.evidence.map { UInt8($0.best) }
+    (asDecided, regions, cages) = (parts.digits([:]), observation.regions, observation.cages)
     let solver = VariantSolver()
     let first = parts.puzzle([:])
     (puzzle, solutions) = (first, first.map { solver.solve($0, mostGuesses: Self.mostGuessesFirst) })
@@ -53,19 +53,19 @@ struct VariantDecision {
     if case .several = solutions { isAmbiguous = true }
     var beneath: PrintedPuzzle?
     if solutions?.unique == nil || !isWhole {
-      let sums = Self.sumsAsWritten(parts, sight, corrections: corrections, solver)
+      let sums = Self.sumsAsWritten(parts, observation, corrections: corrections, solver)
       if sums == nil && parts.hasCages && corrections.isEmpty {
         var left = Self.mostRivalChoices
-        beneath = PrintedPuzzle(parts, sight.evidence, solver, most: &left)
+        beneath = PrintedPuzzle(parts, observation.evidence, solver, most: &left)
         var least = beneath?.cost ?? .infinity
         // Where many sums are not seen, cages are not to be told by them.
-        let isLegible = sight.cages.count { $0.sums.isEmpty } <= Self.mostUnread
-        for rival in isLegible ? sight.otherCages : [] where rival.cost < least && left > 0 {
-          var other = sight
+        let isLegible = observation.cages.count { $0.sums.isEmpty } <= Self.mostUnread
+        for rival in isLegible ? observation.otherCages : [] where rival.cost < least && left > 0 {
+          var other = observation
           other.cages = rival.cages
           let otherParts = VariantParts(other, corrections: corrections)
           let reach = least - rival.cost
-          guard let found = PrintedPuzzle(otherParts, sight.evidence, solver, reach: reach, most: &left),
+          guard let found = PrintedPuzzle(otherParts, observation.evidence, solver, reach: reach, most: &left),
             rival.cost + found.cost < least
           else { continue }
           least = rival.cost + found.cost
@@ -79,12 +79,12 @@ struct VariantDecision {
         taken = beneath.choice
         (puzzle, solutions) = (beneath.puzzle, .one(beneath.solution))
       } else if !isAmbiguous && isWhole,
-        let entries = EntryDecision(parts, sight, corrections: corrections, solver)
+        let entries = EntryDecision(parts, observation, corrections: corrections, solver)
       {
         (taken, wrongEntries) = (entries.choice, entries.wrong)
         (puzzle, solutions) = (entries.puzzle, .one(entries.solution))
       } else if let changed = Self.mended(
-        parts, isLarge: sight.evidence.count > 81, keepsDigits: isAmbiguous && isWhole, solver)
+        parts, isLarge: observation.evidence.count > 81, keepsDigits: isAmbiguous && isWhole, solver)
       {
         taken = changed.choice
         (puzzle, solutions) = (changed.puzzle, .one(changed.solution))
@@ -99,23 +99,23 @@ struct VariantDecision {
       guard let puzzle = parts.puzzle(choice, without: leftOut), parts.addsUp(puzzle),
         let solution = solver.solve(puzzle, mostGuesses: Self.mostGuesses).unique
       else { return false }
-      return beneath == nil || PrintedPuzzle.bearsOut(sight.evidence, solution)
+      return beneath == nil || PrintedPuzzle.bearsOut(observation.evidence, solution)
     }
     confidence = own.digits
     if let solution = solutions?.unique {
       for cell in wrongEntries {
         confidence[cell] = EntryDecision.confidence(
-          sight.evidence[cell], seen: Int(asDecided[cell]), right: Int(solution[cell]))
+          observation.evidence[cell], seen: Int(asDecided[cell]), right: Int(solution[cell]))
       }
     }
     if let beneath {
       for cell in confidence.indices where !beneath.givens.contains(cell) {
-        let (value, probability) = beneath.value(cell, sight.evidence[cell])
+        let (value, probability) = beneath.value(cell, observation.evidence[cell])
         (asDecided[cell], confidence[cell]) = (UInt8(value), probability)
         if value != 0 && value != Int(beneath.solution[cell]) { wrongEntries.insert(cell) }
       }
     }
-    confidence = zip(confidence, sight.evidence).map { $0 * $1.placement }
+    confidence = zip(confidence, observation.evidence).map { $0 * $1.placement }
     let blanks = confidence.indices.filter { asDecided[$0] == 0 }
     confidence = LastBlanks.doubted(confidence, blanks: blanks, settled: corrections)
     regionsConfidence = own.regions
@@ -137,7 +137,7 @@ struct VariantDecision {
   /// The board with the sums that its digits make, where these agree with one another all over: sums that digits lie on are read
   /// wrong more often than many digits that fit one another.
   private static func sumsAsWritten(
-    _ parts: VariantParts, _ sight: VariantObservation, corrections: [Int: Int], _ solver: VariantSolver
+    _ parts: VariantParts, _ observation: BoardObservation, corrections: [Int: Int], _ solver: VariantSolver
   ) -> (choice: [Int: Int], puzzle: ReadPuzzle, solution: [UInt8])? {
     func decided(_ digits: [Int: Int]) -> (choice: [Int: Int], puzzle: ReadPuzzle, solution: [UInt8])? {
       guard let choice = parts.sumsAsWritten(digits), parts.addsUp(choice), let puzzle = parts.puzzle(choice),
@@ -147,8 +147,8 @@ struct VariantDecision {
     }
     if let found = decided([:]) { return found }
     // Where a few are misread, the others say so without the sums.
-    guard parts.hasCages, sight.evidence.count(where: { $0.best != 0 }) >= fewestWritten else { return nil }
-    var bare = sight
+    guard parts.hasCages, observation.evidence.count(where: { $0.best != 0 }) >= fewestWritten else { return nil }
+    var bare = observation
     (bare.cages, bare.otherCages) = ([], [])
     let digits = VariantParts(bare, corrections: corrections)
     return mended(digits, isLarge: false, keepsDigits: false, solver).flatMap { decided($0.choice) }

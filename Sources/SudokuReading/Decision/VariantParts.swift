@@ -6,7 +6,7 @@ import SudokuVariants
 /// Places are numbered: first the cells, then the cages, then the regions. A choice names the alternative taken in each
 /// place that departs from its likeliest value.
 struct VariantParts {
-  private let sight: VariantObservation
+  private let observation: BoardObservation
   /// The values of each place, the likeliest first, with their probabilities.
   private let digits: [[(value: Int, probability: Double)]]
   private let sums: [[(value: Int?, probability: Double)]]
@@ -26,22 +26,22 @@ struct VariantParts {
   /// The probability from which on the ink of a cell read as blank bears out a digit.
   private static let leastInk = 0.01
 
-  init(_ sight: VariantObservation, corrections: [Int: Int]) {
-    self.sight = sight
-    digits = sight.evidence.indices.map { cell in
+  init(_ observation: BoardObservation, corrections: [Int: Int]) {
+    self.observation = observation
+    digits = observation.evidence.indices.map { cell in
       if let value = corrections[cell] { return [(value, 1)] }
-      let p = sight.evidence[cell].probabilities
-      let best = sight.evidence[cell].best
+      let p = observation.evidence[cell].probabilities
+      let best = observation.evidence[cell].best
       let least = best == 0 ? Self.leastInk : Self.leastDigit
       let others = p.indices.filter { $0 != best && p[$0] > least }.sorted { p[$0] > p[$1] }
       return [(best, p[best])] + others.map { ($0, p[$0]) }
     }
 
-    sums = sight.cages.map { cage in
+    sums = observation.cages.map { cage in
       if cage.isSettled { return [(cage.sum, 1)] }
       // What was not read follows from the other sums, and stays in doubt.
       let unknown = (value: Int?.none, probability: max(Self.misread, 1 - cage.sums.values.reduce(0, +)))
-      let possible = CageTotals.possible(cage.cells.count, size: sight.size)
+      let possible = CageTotals.possible(cage.cells.count, size: observation.size)
       let whole = cage.sums.values.reduce(0, +)
       let share = cage.sums.reduce(0) { $0 + (possible.contains($1.key) ? $1.value : 0) }
       // What the cage cannot have is a misread label, or one of another cage.
@@ -51,14 +51,14 @@ struct VariantParts {
         .map { (value: Optional($0.key), probability: $0.value * scale) }
       return (known + [unknown]).sorted { ($0.probability, $1.value ?? 0) > ($1.probability, $0.value ?? 0) }
     }
-    let likeliest = sight.otherRegions.reduce(1) { $0 + $1.odds }
+    let likeliest = observation.otherRegions.reduce(1) { $0 + $1.odds }
     regions =
-      [(sight.regions, 1 / likeliest)]
-      + sight.otherRegions.sorted { $0.odds > $1.odds }.map { ($0.regions, $0.odds / likeliest) }
+      [(observation.regions, 1 / likeliest)]
+      + observation.otherRegions.sorted { $0.odds > $1.odds }.map { ($0.regions, $0.odds / likeliest) }
     likeliestDigits = digits.map { UInt8($0[0].value) }
     likeliestSums = sums.map { $0[0].value }
-    let covered = sight.cages.reduce(0) { $0 + $1.cells.count }
-    wholeSum = covered == digits.count ? covered * (sight.size + 1) / 2 : nil
+    let covered = observation.cages.reduce(0) { $0 + $1.cells.count }
+    wholeSum = covered == digits.count ? covered * (observation.size + 1) / 2 : nil
     houses = puzzle([:])?.houses ?? bare?.houses ?? []
   }
 
@@ -162,7 +162,7 @@ struct VariantParts {
     let values = self.digits(digits)
     guard !sums.isEmpty, !hasConflicts(values) else { return nil }
     var choice = digits
-    for (index, cage) in sight.cages.enumerated() {
+    for (index, cage) in observation.cages.enumerated() {
       let written = cage.cells.map { Int(values[$0]) }
       guard !written.contains(0), Set(written).count == written.count else { continue }
       let made = written.reduce(0, +)
@@ -181,11 +181,11 @@ struct VariantParts {
   func puzzle(_ choice: [Int: Int], without cells: Set<Int> = []) -> ReadPuzzle? {
     var digits = digits(choice)
     for cell in cells { digits[cell] = 0 }
-    if sight.kind == .samurai { return (try? SamuraiPuzzle(givens: digits)).map { .samurai($0) } }
+    if observation.kind == .samurai { return (try? SamuraiPuzzle(givens: digits)).map { .samurai($0) } }
     var rules = VariantRules()
-    rules.diagonals = sight.diagonals
-    rules.cages = zip(sight.cages, sums(choice)).map { Cage($0.cells, sum: $1) }
-    return (try? VariantPuzzle(size: sight.size, regions: regions(choice), givens: digits, rules: rules))
+    rules.diagonals = observation.diagonals
+    rules.cages = zip(observation.cages, sums(choice)).map { Cage($0.cells, sum: $1) }
+    return (try? VariantPuzzle(size: observation.size, regions: regions(choice), givens: digits, rules: rules))
       .map { .board($0) }
   }
 
@@ -236,8 +236,8 @@ struct VariantParts {
   /// The board without its cages and givens.
   private var bare: VariantPuzzle? {
     var rules = VariantRules()
-    rules.diagonals = sight.diagonals
-    return try? VariantPuzzle(size: sight.size, regions: sight.regions, rules: rules)
+    rules.diagonals = observation.diagonals
+    return try? VariantPuzzle(size: observation.size, regions: observation.regions, rules: rules)
   }
 
   /// How sure the value taken in each place is. Where the board makes sense, an alternative counts in full if it makes

@@ -42,7 +42,7 @@ extension BoardResult {
   }
 }
 
-extension VariantReading {
+extension BoardReading {
   /// A killer that people print has more cages than this, where it is not solved: of 4,000 the least is 19.
   private static let fewestCages = 18
 
@@ -52,7 +52,7 @@ extension VariantReading {
     let written = asSeen.count { $0 != 0 }
     guard kind == .killer else {
       // Digits that break the rules of its regions do not bear them out; a wrong entry breaks a few.
-      return sight.kindConfidence >= BoardReading.sureEnough && conflicts.count * 10 <= written
+      return observation.kindConfidence >= BoardReading.sureEnough && conflicts.count * 10 <= written
     }
     // Entries beside sums are read wrong more often. Where most of them break the rules they are no entries.
     guard conflicts.count * 4 <= written else { return false }
@@ -65,8 +65,8 @@ extension VariantReading {
     let whole = CageTotals.whole(size: size)
     let total = cages.reduce(0) { $0 + ($1.sum ?? $1.cells.count * (size + 1) / 2) }
     let isFaint = latticeScore < LatticeScore.clearBoard
-    let known = cages.count { $0.sum != nil || !isFaint && sight.hasPlainCages && !$0.sums.isEmpty }
-    return sight.kindConfidence >= 0.95 && known * 5 >= cages.count * (isFaint ? 4 : 3)
-      && abs(total - whole) * (sight.hasPlainCages ? 3 : 6) <= whole
+    let known = cages.count { $0.sum != nil || !isFaint && observation.hasPlainCages && !$0.sums.isEmpty }
+    return observation.kindConfidence >= 0.95 && known * 5 >= cages.count * (isFaint ? 4 : 3)
+      && abs(total - whole) * (observation.hasPlainCages ? 3 : 6) <= whole
   }
 }

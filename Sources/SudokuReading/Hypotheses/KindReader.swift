@@ -15,23 +15,23 @@ protocol KindReader: AnyObject {
   func proposalForPhotograph() throws -> Proposal
 
   /// The board between the corners that a person named, if this kind has other cells than nine by nine.
-  func boardBetweenCorners() throws -> PrintedBoard?
+  func boardBetweenCorners() throws -> BoardReading?
 
   /// Further boards of the photograph beside those that were read.
-  func boards(besides boards: [PrintedBoard]) throws -> [PrintedBoard]
+  func boards(besides boards: [BoardReading]) throws -> [BoardReading]
 }
 
 extension KindReader {
   func proposal(besides lattice: LatticeReading) throws -> Proposal { .nothing }
   func proposalForPhotograph() throws -> Proposal { .nothing }
-  func boardBetweenCorners() throws -> PrintedBoard? { nil }
-  func boards(besides boards: [PrintedBoard]) throws -> [PrintedBoard] { [] }
+  func boardBetweenCorners() throws -> BoardReading? { nil }
+  func boards(besides boards: [BoardReading]) throws -> [BoardReading] { [] }
 }
 
 /// The answer of a kind to a lattice or a photograph.
 struct Proposal {
   /// A board of the kind; `nil` if lines and digits bear none out.
-  var board: PrintedBoard?
+  var board: BoardReading?
   /// True if the board is meant only if no board makes sense by itself.
   var isLastResort = false
   /// True if there are signs of the kind which make no board. A classic board is then in doubt.
@@ -45,5 +45,5 @@ struct Proposal {
   static let nothing = Proposal()
 
   /// A board of the kind, if there is one.
-  static func board(_ board: PrintedBoard?) -> Proposal { Proposal(board: board) }
+  static func board(_ board: BoardReading?) -> Proposal { Proposal(board: board) }
 }

@@ -49,14 +49,13 @@ public struct ReadingOptions: Sendable {
   }
 
   /// The board, if it has every cell and cage that a person settled.
-  func checked(_ board: PrintedBoard) throws(ReadingError) -> PrintedBoard {
-    guard case .other(let reading) = board else { return board }
-    let (lattice, size) = (reading.lattice, reading.size)
+  func checked(_ board: BoardReading) throws(ReadingError) -> BoardReading {
+    let (lattice, size) = (board.lattice, board.size)
     let outside = placed.first { $0.row >= lattice.rows || $0.column >= lattice.columns || $0.value > size }
     if otherForm == nil, let (row, column, value) = outside {
       throw .correctionOutside(.init(row: row, column: column, value: value, size: size))
     }
-    for cell in sums.keys.sorted() where !reading.cages.contains(where: { $0.cells.contains(cell) }) {
+    for cell in sums.keys.sorted() where !board.cages.contains(where: { $0.cells.contains(cell) }) {
       throw .sumWithoutCage(row: cell / size, column: cell % size)
     }
     return board

@@ -37,14 +37,14 @@ final class ConstraintReader: KindReader {
       }
     }
     guard let observation else { return Proposal(hasSigns: isJigsaw) }
-    let reading = VariantReading(
+    let reading = BoardReading(
       observation, corrections: options.corrections, sums: options.sums, timings: context.timer.timings)
     // A classic puzzle has other regions only if they make a puzzle too.
     if isJigsaw && reading.solution == nil { return Proposal(hasSigns: true) }
     // Corners alone name no kind, and those that a person drags lie beside the lines.
     let isNamed = options.kind != nil || !options.corrections.isEmpty
     let isBorneOut = isNamed || reading.isConvincing && !(reading.solution == nil && result.isPartOfLargerBoard)
-    return isBorneOut ? .board(.other(reading)) : .nothing
+    return isBorneOut ? .board(reading) : .nothing
   }
 
   /// A jigsaw has this many digits at the least.
@@ -68,7 +68,7 @@ final class ConstraintReader: KindReader {
   ///   - boxed: searches for lattices by the lines of boxes alone.
   private func observation(
     of result: BoardResult, as kind: PrintedKind?, isJigsaw: Bool, boxed: () throws -> [Lattice]
-  ) throws -> VariantObservation? {
+  ) throws -> BoardObservation? {
     let photograph = context.search.photograph
     let picture = try file.closePicture(of: result.lattice, isNegative: photograph.isNegative)
     let borders = BoardBorders(size: result.lattice.rows)
@@ -96,7 +96,7 @@ final class ConstraintReader: KindReader {
         break
       }
     }
-    var observation = VariantObservation(
+    var observation = BoardObservation(
       kind: kind ?? .classic, width: photograph.fullWidth, height: photograph.fullHeight, lattice: lattice,
       latticeScore: result.score, evidence: evidence, regions: .usual(size: borders.size))
     observation.damage = photograph.warnings
@@ -235,7 +235,7 @@ final class ConstraintReader: KindReader {
 
   /// A killer's cages, and its digits without what belongs to the cages.
   private func add(
-    _ cages: CageReader.Reading, to observation: inout VariantObservation, _ view: CloseUp
+    _ cages: CageReader.Reading, to observation: inout BoardObservation, _ view: CloseUp
   ) throws {
     observation.kind = .killer
     observation.kindConfidence = cages.confidence
@@ -246,7 +246,7 @@ final class ConstraintReader: KindReader {
 
   /// The diagonals that are marked, as far as the digits let them be.
   private func add(
-    _ marks: DiagonalMarks, of result: BoardResult, to observation: inout VariantObservation, _ view: CloseUp,
+    _ marks: DiagonalMarks, of result: BoardResult, to observation: inout BoardObservation, _ view: CloseUp,
     isAsked: Bool
   ) throws {
     let held = result.heldDiagonals
@@ -268,7 +268,7 @@ final class ConstraintReader: KindReader {
   }
 
   /// Reads the digits on marked diagonals again without the lines through them.
-  private func reread(_ observation: inout VariantObservation, _ view: CloseUp, without marks: DiagonalMarks) throws {
+  private func reread(_ observation: inout BoardObservation, _ view: CloseUp, without marks: DiagonalMarks) throws {
     let board = try RectifiedBoard(marks.strokes.erased(from: view), lattice: view.lattice)
     let read = digits.read(Cell.all(of: board), isUpright: true)
     for diagonal in [Diagonals.down, .up] where marks.lines.contains(diagonal) {
@@ -285,7 +285,7 @@ final class ConstraintReader: KindReader {
 
   /// Reads the digits again on the board without some ink that is none of theirs.
   private func reread(
-    _ observation: inout VariantObservation, _ view: CloseUp, sums: [SumLabel], without eraser: Eraser
+    _ observation: inout BoardObservation, _ view: CloseUp, sums: [SumLabel], without eraser: Eraser
   ) throws {
     func cut(_ darkness: GrayImage) throws -> [Cell] {
       Cell.all(of: try RectifiedBoard(eraser.light(darkness), lattice: view.lattice))

@@ -1,6 +1,6 @@
 import Sudoku
 
-/// Somebody's attempt held against the puzzle beneath it: which of the entries made by hand are wrong.
+/// A check of the entries on a classic board against the puzzle that is printed beneath them.
 public struct AttemptCheck: Sendable {
   /// The printed digits.
   public let givens: Grid
@@ -15,7 +15,7 @@ public struct AttemptCheck: Sendable {
 
   /// `nil` where the printed digits, as far as they can be told from the others, have no single solution.
   public init?(_ reading: BoardReading) {
-    let grid = reading.asDecided
+    guard reading.kind == .classic, let grid = reading.grid else { return nil }
     func printed(_ threshold: Double) -> Grid {
       var givens = grid
       for cell in 0..<Grid.cellCount where reading.evidence[cell].handwritten > threshold { givens[cell] = 0 }
@@ -25,18 +25,17 @@ public struct AttemptCheck: Sendable {
     let solver = Solver()
     for threshold in [0.5, 0.8, 0.95] {
       guard let solution = solver.solve(printed(threshold)).unique else { continue }
-      self.init(reading, givens: printed(threshold), solution: solution)
+      self.init(reading, grid, givens: printed(threshold), solution: solution)
       return
     }
     // A wrong entry that looks printed stands in their way; the decision over the whole board knew it by its contradiction.
-    guard let solution = reading.solution else { return nil }
+    guard let solution = reading.solution.flatMap(reading.grid(of:)) else { return nil }
     var givens = printed(0.5)
     for cell in 0..<Grid.cellCount where givens[cell] != solution[cell] { givens[cell] = 0 }
-    self.init(reading, givens: givens, solution: solution)
+    self.init(reading, grid, givens: givens, solution: solution)
   }
 
-  private init(_ reading: BoardReading, givens: Grid, solution: Grid) {
-    let grid = reading.asDecided
+  private init(_ reading: BoardReading, _ grid: Grid, givens: Grid, solution: Grid) {
     self.givens = givens
     self.solution = solution
     entries = (0..<Grid.cellCount).filter { grid[$0] != 0 && givens[$0] == 0 }

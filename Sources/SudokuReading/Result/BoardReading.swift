@@ -1,174 +1,158 @@
 import BoardVision
 import Sudoku
+import SudokuVariants
 
-/// What the reader says of a photograph.
+/// The reading of a board of any kind: its puzzle and solution, and how sure they are.
 public struct BoardReading: Sendable {
-  /// The photograph's size, upright, in pixels.
-  public let width: Int, height: Int
-  /// The grid lines' crossings, in photograph pixels, from the board's own top left.
-  public let lattice: Lattice
-  /// How well the photograph bears out the lattice, from 0 to 1.
-  public let latticeScore: Double
-  /// What there is to see in each of the 81 cells.
-  public let evidence: [DigitEvidence]
-  /// The likeliest value of each cell on its own.
-  public let asSeen: Grid
-  /// The most probable grid that the rules allow; `asSeen` where there is none.
-  public let asDecided: Grid
-  /// What is known of the solutions of `asDecided`.
-  public let solutions: Solutions
-  /// The solution that is offered: of the decided grid or, where entries made by hand leave it none, of the printed
-  /// digits under them; `nil` where there is no single one.
-  public let solution: Grid?
+  /// The evidence, apart from the decision.
+  public internal(set) var observation: BoardObservation
+  /// The likeliest value of each cell on its own, 0 for a blank.
+  public let asSeen: [UInt8]
+  /// The most probable digits, regions and sums that make a puzzle; `asSeen` where nothing does.
+  public let asDecided: [UInt8]
+  /// The regions decided on.
+  public let regions: Regions
+  /// The probability that the regions are right, all the board considered.
+  public let regionsConfidence: Double
+  /// The cages with the sums decided on.
+  public let cages: [CageReading]
+  /// The puzzle of all this. `nil` for a samurai, and if its parts are not well formed: a sum that its cage cannot
+  /// have, say.
+  public let puzzle: VariantPuzzle?
+  /// The puzzle of a samurai.
+  public let samurai: SamuraiPuzzle?
+  /// The puzzle's solutions as far as they are known; `nil` without a puzzle.
+  public let solutions: VariantSolutions?
   /// The probability that the decided value of each cell is right, all the board considered.
   public let confidence: [Double]
   /// Cells whose decided value may well be wrong, most doubtful first.
   public let doubtful: [Int]
-  /// What a person should know before trusting the reading.
+  /// The places in ``cages`` of those whose cells or sum may well be wrong, most doubtful first.
+  public let doubtfulCages: [Int]
+  /// The reasons to distrust the reading.
   public private(set) var warnings: [Warning]
-  /// Other boards on the photograph, as lattices, largest first.
-  public private(set) var otherBoards: [Lattice]
-  /// The digits of the pencil marks by cell, ascending, where they were asked for (``BoardReader/Options``).
-  public internal(set) var candidates: [Int: [Int]]
-  /// How long each stage took, in the order in which they ran.
+  /// The time of each stage, in the order in which they ran.
   public let timings: [StageTiming]
 
+  /// The kind of Sudoku, as it was found out or said.
+  public var kind: PrintedKind { observation.kind }
+  /// The photograph's size, upright, in pixels.
+  public var width: Int { observation.width }
+  /// The photograph's size, upright, in pixels.
+  public var height: Int { observation.height }
+  /// The grid lines' crossings, in photograph pixels, from the board's own top left.
+  public var lattice: Lattice { observation.lattice }
+  /// The support of the photograph for the lattice, from 0 to 1.
+  public var latticeScore: Double { observation.latticeScore }
   /// The four corners of the board, clockwise from its own top left, in photograph pixels.
   public var outline: [Point] { lattice.outline }
+  /// The number of digits; of rows and columns too, except for a samurai.
+  public var size: Int { observation.size }
+  /// Cells in a row: 21 for a samurai.
+  public var columns: Int { lattice.columns }
+  /// Blank and the digits from 1 to the size, for each cell.
+  public var evidence: [DigitEvidence] { observation.evidence }
+  /// The diagonals that hold every digit once.
+  public var diagonals: Diagonals { observation.diagonals }
+  /// Other boards on the photograph, as lattices, largest first.
+  public var otherBoards: [Lattice] { observation.otherBoards }
+  /// The digits of the pencil marks by cell, ascending, if they were asked for (``ReadingOptions``).
+  public var candidates: [Int: [Int]] { observation.candidates }
+  /// The only solution, a digit for each cell; `nil` if there is none or more than one. Entries that contradict the
+  /// puzzle are left out of it.
+  public var solution: [UInt8]? { solutions?.unique }
+  /// The form of the digits.
+  public var symbols: DigitSymbols { observation.symbols }
+  /// Cells whose digits contradict one another.
+  public var conflicts: [Int] {
+    warnings.lazy.compactMap { if case .conflicts(let cells) = $0 { cells } else { nil } }.first ?? []
+  }
+  /// True if the board is solved and nothing is in doubt.
+  public var isCertain: Bool { solution != nil && warnings.isEmpty }
 
   /// Cells whose likeliest values were changed so that the board makes sense, not by a person.
   public var corrected: [Int] {
     warnings.lazy.compactMap { if case .corrected(let cells) = $0 { cells } else { nil } }.first ?? []
   }
 
-  /// What was seen of the board, apart from what was decided.
-  public var sight: Observation {
-    Observation(
-      width: width, height: height, lattice: lattice, latticeScore: latticeScore, evidence: evidence,
-      otherBoards: otherBoards,
-      damage: warnings.compactMap { if case .damagedFile(let reason) = $0 { reason } else { nil } },
-      candidates: candidates)
+  /// The decided digits as a grid; `nil` if the board has other cells than nine by nine.
+  public var grid: Grid? { grid(of: asDecided) }
+
+  /// Digits of a board of nine by nine cells as a grid; `nil` for another board.
+  public func grid(of digits: [UInt8]) -> Grid? { Grid(values: digits.map(Int.init)) }
+
+  /// The digits of the solution where the board is blank, 0 elsewhere.
+  public var answer: [UInt8]? {
+    solution.map { solution in zip(solution, asDecided).map { $1 == 0 ? $0 : 0 } }
   }
 
-  /// All that a photograph says of a board before anything is decided: enough to decide it again when a person knows more.
-  public struct Observation: Hashable, Sendable {
-    /// The photograph's size, upright, in pixels.
-    public var width: Int, height: Int
-    /// The grid lines' crossings, in photograph pixels, from the board's own top left.
-    public var lattice: Lattice
-    /// How well the photograph bears out the lattice, from 0 to 1.
-    public var latticeScore: Double
-    /// Of the 81 cells.
-    public var evidence: [DigitEvidence]
-    /// Other boards on the photograph, as lattices, largest first.
-    public var otherBoards: [Lattice]
-    /// What was wrong with the file; empty if nothing was.
-    public var damage: [String]
-    /// The digits of the pencil marks by cell, where they were asked for.
-    public var candidates: [Int: [Int]]
-
-    /// What was seen of a board.
-    /// - Precondition: 81 evidences.
-    public init(
-      width: Int, height: Int, lattice: Lattice, latticeScore: Double, evidence: [DigitEvidence],
-      otherBoards: [Lattice], damage: [String], candidates: [Int: [Int]] = [:]
-    ) {
-      (self.width, self.height) = (width, height)
-      (self.lattice, self.latticeScore, self.evidence) = (lattice, latticeScore, evidence)
-      (self.otherBoards, self.damage, self.candidates) = (otherBoards, damage, candidates)
+  /// Decides a board again from its evidence, without its photograph.
+  /// - Parameters:
+  ///   - corrections: values settled by hand, by cell; 0 for a blank.
+  ///   - sums: sums settled by hand, by a cell of their cage.
+  /// - Precondition: the corrections are of its cells.
+  public init(
+    _ observation: BoardObservation, corrections: [Int: Int] = [:], sums: [Int: Int] = [:], timings: [StageTiming] = []
+  ) {
+    var observation = observation
+    observation.cages = observation.cages.map { $0.with(sums) }
+    observation.otherCages = observation.otherCages.map { CagesRival($0.cages.map { $0.with(sums) }, cost: $0.cost) }
+    var timer = StageTimer()
+    var decision = timer.time(.decide) { BoardDecision(observation, corrections: corrections) }
+    if let whole = observation.withBothDiagonals(decision) {
+      observation = whole
+      decision = timer.time(.decide) { BoardDecision(whole, corrections: corrections) }
     }
+    self.init(observation, decision, timings + timer.timings)
   }
-}
 
-extension BoardReading {
+  /// A board that was decided.
+  init(_ observation: BoardObservation, _ decision: BoardDecision, _ timings: [StageTiming]) {
+    self.observation = observation
+    (asSeen, asDecided) = (decision.asSeen, decision.asDecided)
+    (regions, regionsConfidence, cages) = (decision.regions, decision.regionsConfidence, decision.cages)
+    if case .board(let board) = decision.puzzle { puzzle = board } else { puzzle = nil }
+    if case .samurai(let five) = decision.puzzle { samurai = five } else { samurai = nil }
+    (solutions, confidence) = (decision.solutions, decision.confidence)
+    doubtful = Self.doubtful(decision.confidence)
+    doubtfulCages = Self.doubtful(decision.cages.map(\.confidence))
+    warnings = [Warning](observation, decision, doubtful: doubtful, doubtfulCages: doubtfulCages)
+    self.timings = timings
+  }
+
   /// Cells less sure than this are doubtful.
   package static let sureEnough = 0.9
 
-  init(
-    _ photograph: Photograph, _ lattice: Lattice, score: Double, _ evidence: [DigitEvidence], _ decision: GridDecision,
-    _ timings: [StageTiming]
-  ) {
-    self.init(
-      Observation(
-        width: photograph.fullWidth, height: photograph.fullHeight, lattice: lattice, latticeScore: score,
-        evidence: evidence, otherBoards: [], damage: photograph.warnings),
-      decision, timings)
-  }
-
-  /// Decides a board again from what was seen of it, without its photograph.
-  /// - Parameter corrections: values settled by hand, by cell; 0 for a blank.
-  /// - Precondition: the sight has 81 evidences, and the corrections are of its cells.
-  public init(_ sight: Observation, corrections: [Int: Int]) {
-    var timer = StageTimer()
-    let decision = timer.time(.decide) { GridDecision(sight.evidence, corrections: corrections) }
-    self.init(sight, decision, timer.timings)
-  }
-
-  private init(_ sight: Observation, _ decision: GridDecision, _ timings: [StageTiming]) {
-    (width, height) = (sight.width, sight.height)
-    (lattice, latticeScore) = (sight.lattice, sight.latticeScore)
-    (evidence, candidates) = (sight.evidence, sight.candidates)
-    (asSeen, asDecided, solutions) = (decision.asSeen, decision.asDecided, decision.solutions)
-    solution = decision.solutions.unique
-    confidence = decision.confidence
-    doubtful = Self.doubtful(decision)
-    otherBoards = sight.otherBoards
-    self.timings = timings
-    warnings = Self.warnings(sight, decision, doubtful)
+  /// The places of probabilities that are not sure enough, most doubtful first.
+  static func doubtful(_ confidence: [Double]) -> [Int] {
+    confidence.indices.filter { confidence[$0] < sureEnough }.sorted { confidence[$0] < confidence[$1] }
   }
 
   /// The same on a photograph with other boards.
   func beside(_ others: [Lattice]) -> BoardReading {
     var reading = self
-    (reading.otherBoards, reading.warnings) = (others, warnings.with(otherBoards: others.count))
+    (reading.observation.otherBoards, reading.warnings) = (others, warnings.with(otherBoards: others.count))
     return reading
   }
 
-  /// The same board where others overlap it, as in a samurai, or where colours part it into other regions than boxes: by its
-  /// digits alone it is hardly what was printed.
-  func withDoubtOfItsKind() -> BoardReading {
+  /// The same with a warning that a classic board may be of another kind.
+  var withDoubtOfItsKind: BoardReading {
+    guard kind == .classic else { return self }
     var reading = self
     reading.warnings.append(.doubtfulKind(.classic))
     return reading
   }
+}
 
-  /// Cells whose decided value may well be wrong, most doubtful first.
-  static func doubtful(_ decision: GridDecision) -> [Int] {
-    decision.confidence.indices.filter { decision.confidence[$0] < sureEnough }
-      .sorted { decision.confidence[$0] < decision.confidence[$1] }
-  }
-
-  private static func warnings(_ sight: Observation, _ decision: GridDecision, _ doubtful: [Int]) -> [Warning] {
-    let others = sight.otherBoards
-    var warnings = sight.damage.map(Warning.damagedFile)
-    let grid = decision.asDecided
-    let changed = (0..<Grid.cellCount).filter { grid[$0] != decision.asSeen[$0] && !decision.settled.contains($0) }
-    // Digits that make a puzzle as they were seen, none of them in doubt, bear a faint lattice out.
-    let isBorneOut =
-      decision.solutions.unique != nil && doubtful.isEmpty && changed.isEmpty && !decision.entriesIgnored
-    if sight.latticeScore < LatticeScore.clearBoard && !isBorneOut { warnings.append(.faintBoard) }
-    let edges = PictureEdges(width: sight.width, height: sight.height)
-    let isUnsolved = decision.solutions.unique == nil
-    if edges.cut(sight.lattice)
-      || isUnsolved && edges.mayHideLine(of: grid, sight.lattice, score: sight.latticeScore)
-    {
-      warnings.append(.cutOff)
-    }
-    if !others.isEmpty { warnings.append(.otherBoards(others.count)) }
-    if grid.filledCount == 0 { return warnings + [.blankBoard] }
-    if !doubtful.isEmpty { warnings.append(.doubtful(cells: doubtful)) }
-    if !changed.isEmpty { warnings.append(.corrected(cells: changed)) }
-    if decision.entriesIgnored {
-      let solution = decision.solutions.unique ?? grid
-      let wrong = (0..<Grid.cellCount).filter { grid[$0] != 0 && grid[$0] != solution[$0] }
-      warnings.append(.entriesIgnored(cells: wrong))
-    }
-    switch decision.solutions {
-    case .one: break
-    case .illegal(let cells): warnings.append(.conflicts(cells: cells))
-    case .none: warnings.append(.noSolution)
-    case .several: warnings.append(.severalSolutions)
-    }
-    return warnings
+extension BoardObservation {
+  /// The same with both diagonals, where one was seen and the solution holds the other one too: once in several hundred times it
+  /// does by chance, and a faint line is overlooked more often.
+  fileprivate func withBothDiagonals(_ decision: BoardDecision) -> BoardObservation? {
+    guard kind == .diagonal, diagonals != .both, let solution = decision.solutions?.unique,
+      Diagonals(heldBy: solution, size: size) == .both
+    else { return nil }
+    var whole = self
+    whole.diagonals = .both
+    return whole
   }
 }

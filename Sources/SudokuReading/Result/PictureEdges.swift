@@ -6,12 +6,12 @@ struct PictureEdges {
   /// In pixels.
   var width: Int, height: Int
 
-  /// How far outside a board's corner lies at the least, and how far from an edge a side of it at the most, in cells.
+  /// The least distance of a cut corner outside the photograph, and the greatest of a side from an edge, in cells.
   private static let outside = 0.25, atEdge = 0.35
   /// Above this, every line of a board is there.
   private static let allLines = 0.93
 
-  /// Whether a part of a board lies outside.
+  /// True if a part of a board lies outside.
   func cut(_ lattice: Lattice) -> Bool {
     let margin = lattice.cellSide * Self.outside
     return lattice.outline.contains {
@@ -19,18 +19,18 @@ struct PictureEdges {
     }
   }
 
-  /// Whether a row or a column may lie outside, on a board that makes no puzzle. Where a photograph ends at a line, the lattice
+  /// True if a row or a column may lie outside, on a board that makes no puzzle. Where a photograph ends at a line, the lattice
   /// takes in blank paper at the other side instead.
-  func mayHideLine(of grid: Grid, _ lattice: Lattice, score: Double) -> Bool {
+  func mayHideLine(of digits: [UInt8], _ lattice: Lattice, score: Double) -> Bool {
     guard score < Self.allLines else { return false }
     // Clockwise from the top, as the outline has its corners.
     let lines = [House(.row, 0), House(.column, 8), House(.row, 8), House(.column, 0)]
     return lines.indices.contains { side in
-      lines[side].cells.allSatisfy { grid[$0] == 0 } && isAtEdge(side: (side + 2) % 4, of: lattice)
+      lines[side].cells.allSatisfy { digits[$0] == 0 } && isAtEdge(side: (side + 2) % 4, of: lattice)
     }
   }
 
-  /// Whether a side of a board, clockwise from its top, lies along an edge.
+  /// True if a side of a board, clockwise from its top, lies along an edge.
   private func isAtEdge(side: Int, of lattice: Lattice) -> Bool {
     let ends = [lattice.outline[side], lattice.outline[(side + 1) % 4]], margin = lattice.cellSide * Self.atEdge
     return ends.allSatisfy { $0.x < margin } || ends.allSatisfy { $0.y < margin }

@@ -38,28 +38,6 @@ public struct WarningReport: Codable, Hashable, Sendable {
   }
 }
 
-extension BoardReading {
-  /// The 81 cells, for programs.
-  public var cellReports: [CellReport] {
-    evidence.indices.map { cell in
-      let evidence = evidence[cell], digit = asDecided[cell]
-      return CellReport(
-        row: cell / 9, column: cell % 9, digit: digit, probability: confidence[cell].rounded(places: 5),
-        probabilities: evidence.probabilities.map { $0.rounded(places: 5) },
-        kind: digit == 0 ? nil : evidence.handwritten > 0.5 ? "handwritten" : "printed",
-        pencilMarks: evidence.pencilMarks.rounded(places: 4), candidates: digit == 0 ? candidates[cell] : nil)
-    }
-  }
-
-  /// The warnings, for programs.
-  public var warningReports: [WarningReport] {
-    warnings.map { WarningReport($0, columns: lattice.columns) }
-  }
-
-  /// How long each stage took, in milliseconds, by its name.
-  public var milliseconds: [String: Double] { timings.milliseconds }
-}
-
 extension [StageTiming] {
   /// In milliseconds, by the stages' names.
   public var milliseconds: [String: Double] {
@@ -89,7 +67,7 @@ public struct CageReport: Codable, Hashable, Sendable {
   }
 }
 
-extension VariantReading {
+extension BoardReading {
   /// The cells, for programs.
   public var cellReports: [CellReport] {
     evidence.indices.map { cell in
@@ -98,28 +76,19 @@ extension VariantReading {
         row: cell / columns, column: cell % columns, digit: digit, probability: confidence[cell].rounded(places: 5),
         probabilities: evidence.probabilities.map { $0.rounded(places: 5) },
         kind: digit == 0 ? nil : evidence.handwritten > 0.5 ? "handwritten" : "printed",
-        pencilMarks: evidence.pencilMarks.rounded(places: 4), candidates: nil)
+        pencilMarks: evidence.pencilMarks.rounded(places: 4), candidates: digit == 0 ? candidates[cell] : nil)
     }
   }
 
   /// The warnings, for programs.
-  public var warningReports: [WarningReport] {
-    warnings.map { WarningReport($0, columns: columns) }
-  }
+  public var warningReports: [WarningReport] { warnings.map { WarningReport($0, columns: columns) } }
+
+  /// The time of each stage, in milliseconds, by its name.
+  public var milliseconds: [String: Double] { timings.milliseconds }
 
   /// A digit for each cell as text: one character a cell up to nine digits, else numbers apart by blanks.
   public func text(of digits: [UInt8]) -> String {
     digits.map { $0 == 0 ? "." : "\($0)" }.joined(separator: size <= 9 ? "" : " ")
-  }
-}
-
-extension PrintedBoard {
-  /// The warnings, for programs.
-  public var warningReports: [WarningReport] {
-    switch self {
-    case .classic(let reading): reading.warningReports
-    case .other(let reading): reading.warningReports
-    }
   }
 }
 

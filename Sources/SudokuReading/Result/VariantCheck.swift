@@ -11,7 +11,7 @@ public struct VariantCheck: Sendable {
 
   /// `nil` where the printed puzzle has no single solution, or where it is not found within so many choices of the solver.
   /// Complexity: that of solving it once.
-  public init?(_ reading: VariantReading, mostGuesses: Int = .max) {
+  public init?(_ reading: BoardReading, mostGuesses: Int = .max) {
     let entries = reading.asDecided.indices.filter {
       reading.asDecided[$0] != 0 && reading.evidence[$0].handwritten > 0.5
     }

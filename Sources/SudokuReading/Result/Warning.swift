@@ -1,3 +1,5 @@
+import BoardVision
+import SudokuVariants
 import Texts
 
 /// Something about a reading that a person should know.
@@ -102,6 +104,53 @@ extension Warning {
 }
 
 extension [Warning] {
+  /// The reasons to distrust a decision.
+  init(_ observation: BoardObservation, _ decision: BoardDecision, doubtful: [Int], doubtfulCages: [Int]) {
+    self = observation.damage.map(Warning.damagedFile)
+    let isSolved = decision.solutions?.unique != nil
+    let changed = decision.asDecided.indices.filter {
+      decision.asDecided[$0] != decision.asSeen[$0] && !decision.settled.contains($0)
+    }
+    // Digits that make a puzzle as they were seen, none of them in doubt, bear a faint lattice out. A small puzzle comes
+    // about by chance.
+    let isBorneOut =
+      observation.size >= 9 && isSolved && doubtful.isEmpty && doubtfulCages.isEmpty && changed.isEmpty
+      && !decision.ignoresEntries
+      && Swift.min(observation.kindConfidence, decision.regionsConfidence) >= BoardReading.sureEnough
+    if observation.latticeScore < LatticeScore.clearBoard && !isBorneOut { append(.faintBoard) }
+    let edges = PictureEdges(width: observation.width, height: observation.height)
+    if edges.cut(observation.lattice)
+      || observation.kind == .classic && !isSolved
+        && edges.mayHideLine(of: decision.asDecided, observation.lattice, score: observation.latticeScore)
+    {
+      append(.cutOff)
+    }
+    if !observation.otherBoards.isEmpty { append(.otherBoards(observation.otherBoards.count)) }
+    if observation.kindConfidence < BoardReading.sureEnough { append(.doubtfulKind(observation.kind)) }
+    if decision.regionsConfidence < BoardReading.sureEnough { append(.doubtfulRegions) }
+    if !doubtfulCages.isEmpty {
+      append(.doubtfulCages(cells: doubtfulCages.compactMap { decision.cages[$0].cells.first }))
+    }
+    let isBlank = decision.asDecided.allSatisfy { $0 == 0 } && decision.cages.isEmpty
+    if isBlank {
+      append(.blankBoard)
+      return
+    }
+    if !doubtful.isEmpty { append(.doubtful(cells: doubtful)) }
+    if !changed.isEmpty { append(.corrected(cells: changed)) }
+    if decision.ignoresEntries { append(.entriesIgnored(cells: decision.wrongEntries)) }
+    if let total = CageTotals.wrong(decision.cages.map { ($0.cells, $0.sum) }, size: observation.size) {
+      append(.wrongTotal(total))
+    }
+    let conflicts: Warning? = decision.conflicts.isEmpty ? nil : .conflicts(cells: decision.conflicts)
+    switch decision.solutions {
+    case .one: break
+    case .some(.none), nil: append(conflicts ?? .noSolution)
+    case .several: append(.severalSolutions)
+    case .undecided: append(conflicts ?? .searchLimit)
+    }
+  }
+
   /// The same warnings with one about other boards, which comes after those about the file and the lattice.
   func with(otherBoards count: Int) -> [Warning] {
     var warnings = filter { if case .otherBoards = $0 { false } else { true } }

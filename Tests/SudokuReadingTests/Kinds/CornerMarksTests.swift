@@ -28,13 +28,13 @@ import Testing
   @Test(arguments: [(8, false, false), (9, true, false), (14, true, false), (15, true, true)])
   func aPuzzleThatIsWholeAsPrintedMustHaveMoreOfThem(count: Int, mayBeSums: Bool, mayBeSumsBesides: Bool) throws {
     var trace: BoardReader.Trace?
-    let reading = try #require(try BoardReader().readBoard(sheet(count), keeping: &trace).classic)
+    let reading = try BoardReader().readBoard(sheet(count), keeping: &trace)
     let board = try #require(trace?.board)
     #expect(CornerMarks(board).count == count)
     #expect(CornerMarks.mayBeSums(on: board, written: 30, isPuzzle: false) == mayBeSums)
     #expect(CornerMarks.mayBeSums(on: board, written: 30, isPuzzle: true) == mayBeSumsBesides)
     // They are looked at from close by only where they may be sums.
-    #expect(reading.asDecided == Samples.puzzle)
+    #expect(reading.asDecided == Samples.puzzle.values)
     #expect(reading.timings.contains { $0.stage == .look } == mayBeSumsBesides)
   }
 }

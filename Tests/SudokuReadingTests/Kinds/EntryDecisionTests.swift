@@ -8,7 +8,7 @@ import Testing
 @Suite struct EntryDecisionTests {
   /// A 6x6 whose givens are printed and whose other cells hold the solution by hand, all read surely.
   private struct Filled {
-    var sight: VariantObservation
+    var observation: BoardObservation
     var solution: [UInt8], givens: [UInt8]
     var blanks: [Int] { givens.indices.filter { givens[$0] == 0 } }
 
@@ -16,7 +16,7 @@ import Testing
       let record = try #require(VariantGenerator().puzzle(.six, .easy, seed: 3))
       (solution, givens) = (try #require(record.solution), record.puzzle.givens)
       let lattice = Lattice(BoardKind(rows: 6, columns: 6)) { Point(Double($0) * 30, Double($1) * 30) }
-      sight = VariantObservation(
+      observation = BoardObservation(
         kind: .size6, width: 200, height: 200, lattice: lattice, latticeScore: 0.9,
         evidence: zip(solution, givens).map { Self.seen(Int($0), byHand: $1 == 0) }, regions: record.puzzle.regions)
     }
@@ -33,8 +33,8 @@ import Testing
   @Test func `a wrong entry stays as it is, and the puzzle is solved without it`() throws {
     var filled = try Filled()
     let cell = try #require(filled.blanks.first), wrong = Int(filled.solution[cell]) % 6 + 1
-    filled.sight.evidence[cell] = Filled.seen(wrong, byHand: true)
-    let reading = VariantReading(filled.sight)
+    filled.observation.evidence[cell] = Filled.seen(wrong, byHand: true)
+    let reading = BoardReading(filled.observation)
     #expect(reading.solution == filled.solution)
     #expect(Int(reading.asDecided[cell]) == wrong)
     #expect(reading.warnings.contains(.entriesIgnored(cells: [cell])))
@@ -44,8 +44,8 @@ import Testing
   @Test func `an entry that may well be the solution's digit was misread`() throws {
     var filled = try Filled()
     let cell = try #require(filled.blanks.first), right = Int(filled.solution[cell])
-    filled.sight.evidence[cell] = Filled.seen(right % 6 + 1, byHand: true, other: right, 0.2)
-    let reading = VariantReading(filled.sight)
+    filled.observation.evidence[cell] = Filled.seen(right % 6 + 1, byHand: true, other: right, 0.2)
+    let reading = BoardReading(filled.observation)
     #expect(reading.asDecided == filled.solution)
     #expect(reading.warnings.contains(.corrected(cells: [cell])))
     #expect(!reading.warnings.contains { $0.code == "entries-ignored" })
@@ -54,14 +54,14 @@ import Testing
   @Test func `many entries that contradict the printed digits are no mistakes`() throws {
     var filled = try Filled()
     for cell in filled.blanks {
-      filled.sight.evidence[cell] = Filled.seen(Int(filled.solution[cell]) % 6 + 1, byHand: true)
+      filled.observation.evidence[cell] = Filled.seen(Int(filled.solution[cell]) % 6 + 1, byHand: true)
     }
-    #expect(VariantReading(filled.sight).solution == nil)
+    #expect(BoardReading(filled.observation).solution == nil)
   }
 
   @Test func `a wrong entry that looks printed is found by what contradicts`() throws {
     var filled = try Filled()
-    let rules = try VariantPuzzle(size: 6, regions: filled.sight.regions, givens: filled.givens)
+    let rules = try VariantPuzzle(size: 6, regions: filled.observation.regions, givens: filled.givens)
     // It stands beside none of its like, and leaves the board without a solution all the same.
     var digits: [UInt8] = [], wrong: Int?
     for cell in filled.blanks where wrong == nil {
@@ -71,15 +71,15 @@ import Testing
           peers.contains($0) && filled.solution[$0] == digit ? 0 : filled.solution[$0]
         }
         digits[cell] = UInt8(digit)
-        let puzzle = try VariantPuzzle(size: 6, regions: filled.sight.regions, givens: digits)
+        let puzzle = try VariantPuzzle(size: 6, regions: filled.observation.regions, givens: digits)
         if VariantSolver().solve(.board(puzzle), mostGuesses: 100) == .none { wrong = cell }
       }
     }
     let cell = try #require(wrong)
-    for other in filled.sight.evidence.indices {
-      filled.sight.evidence[other] = Filled.seen(Int(digits[other]), byHand: false)
+    for other in filled.observation.evidence.indices {
+      filled.observation.evidence[other] = Filled.seen(Int(digits[other]), byHand: false)
     }
-    let reading = VariantReading(filled.sight)
+    let reading = BoardReading(filled.observation)
     #expect(reading.solution == filled.solution)
     #expect(reading.asDecided[cell] == digits[cell])
     #expect(reading.warnings.contains(.entriesIgnored(cells: [cell])) && !reading.isCertain)
@@ -91,12 +91,12 @@ import Testing
     digits[7] = digits[7] % 6 + 1
     var free = WithoutContradictions(VariantSolver(), most: 400) { cells in
       let own = digits.indices.map { cells.contains($0) ? digits[$0] : 0 }
-      return (try? VariantPuzzle(size: 6, regions: filled.sight.regions, givens: own)).map { .board($0) }
+      return (try? VariantPuzzle(size: 6, regions: filled.observation.regions, givens: own)).map { .board($0) }
     }
     // Digits that stand twice in a house make no puzzle, and are a contradiction too.
     var strict = WithoutContradictions(VariantSolver(), most: 400) { cells in
       let own = digits.indices.map { cells.contains($0) ? digits[$0] : 0 }
-      let puzzle = try? VariantPuzzle(size: 6, regions: filled.sight.regions, givens: own)
+      let puzzle = try? VariantPuzzle(size: 6, regions: filled.observation.regions, givens: own)
       return puzzle.flatMap { $0.conflicts(own.map(Int.init)).isEmpty ? .board($0) : nil }
     }
     for left in [free.remaining(of: Array(digits.indices)), strict.remaining(of: Array(digits.indices))] {
@@ -105,7 +105,7 @@ import Testing
     }
     var right = WithoutContradictions(VariantSolver(), most: 400) { cells in
       let own = filled.solution.indices.map { cells.contains($0) ? filled.solution[$0] : 0 }
-      return (try? VariantPuzzle(size: 6, regions: filled.sight.regions, givens: own)).map { .board($0) }
+      return (try? VariantPuzzle(size: 6, regions: filled.observation.regions, givens: own)).map { .board($0) }
     }
     let nothing = right.remaining(of: Array(digits.indices))
     #expect(nothing == nil, "nothing is to be left out")
@@ -123,7 +123,7 @@ import Testing
           guard solution[a] == solution[d], solution[b] == solution[c] else { continue }
           var other = solution
           (other[a], other[b], other[c], other[d]) = (solution[b], solution[a], solution[d], solution[c])
-          if let puzzle = try? VariantPuzzle(size: 6, regions: filled.sight.regions, givens: other),
+          if let puzzle = try? VariantPuzzle(size: 6, regions: filled.observation.regions, givens: other),
             VariantSolver().solve(.board(puzzle), mostGuesses: 10).unique == other
           {
             found = [a, b, c, d]
@@ -133,13 +133,13 @@ import Testing
     }
     let cells = try #require(found)
     for cell in solution.indices {
-      filled.sight.evidence[cell] = Filled.seen(Int(solution[cell]), byHand: false)
+      filled.observation.evidence[cell] = Filled.seen(Int(solution[cell]), byHand: false)
     }
-    for cell in cells.suffix(2) { filled.sight.evidence[cell] = Filled.seen(0, byHand: false) }
+    for cell in cells.suffix(2) { filled.observation.evidence[cell] = Filled.seen(0, byHand: false) }
     let (a, b) = (cells[0], cells[1])
-    filled.sight.evidence[a] = Filled.seen(Int(solution[a]), byHand: false, other: Int(solution[b]), 0.45)
-    filled.sight.evidence[b] = Filled.seen(Int(solution[b]), byHand: false, other: Int(solution[a]), 0.45)
-    let reading = VariantReading(filled.sight)
+    filled.observation.evidence[a] = Filled.seen(Int(solution[a]), byHand: false, other: Int(solution[b]), 0.45)
+    filled.observation.evidence[b] = Filled.seen(Int(solution[b]), byHand: false, other: Int(solution[a]), 0.45)
+    let reading = BoardReading(filled.observation)
     #expect(Set([a, b]).isSubset(of: reading.doubtful))
     #expect(!reading.isCertain)
   }

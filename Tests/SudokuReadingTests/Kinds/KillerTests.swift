@@ -5,8 +5,9 @@ import Testing
 
 /// Killers made by computer in several styles and read from the picture.
 @Suite struct KillerTests {
-  private func reading(_ made: MadeBoard) throws -> VariantReading {
-    guard case .other(let reading) = try BoardReader().readBoard(made.file) else {
+  private func reading(_ made: MadeBoard) throws -> BoardReading {
+    let reading = try BoardReader().readBoard(made.file)
+    guard reading.kind != .classic else {
       throw ReadingError.noBoard
     }
     return reading

@@ -8,7 +8,7 @@ import Testing
 /// What is decided of a killer and of a jigsaw from what was seen of them.
 @Suite struct VariantDecisionTests {
   @Test func `a killer that was read well is solved and certain`() throws {
-    let reading = VariantReading(try Killer().sight)
+    let reading = BoardReading(try Killer().observation)
     #expect(reading.isCertain)
     #expect(reading.solution == (try Killer().solution))
     #expect(reading.puzzle == (try Killer().puzzle))
@@ -17,14 +17,14 @@ import Testing
   /// One or two blank cells of a board that is filled in were rather overlooked; more were left open.
   @Test(arguments: [0, 1, 2, 3]) func `the last blank cells of a board are doubtful`(blanks: Int) throws {
     let killer = try Killer(), left = [5, 44, 70].prefix(blanks)
-    var sight = killer.sight
-    sight.evidence = (0..<81).map { left.contains($0) ? .blank : .certain(Int(killer.solution[$0])) }
+    var observation = killer.observation
+    observation.evidence = (0..<81).map { left.contains($0) ? .blank : .certain(Int(killer.solution[$0])) }
     let doubted = (1...2).contains(blanks) ? Array(left) : []
-    let reading = VariantReading(sight)
+    let reading = BoardReading(observation)
     #expect(reading.doubtful.sorted() == doubted && reading.isCertain == doubted.isEmpty)
     #expect(reading.solution == killer.solution)
     // A person says that they are blank.
-    #expect(VariantReading(sight, corrections: Dictionary(uniqueKeysWithValues: left.map { ($0, 0) })).isCertain)
+    #expect(BoardReading(observation, corrections: Dictionary(uniqueKeysWithValues: left.map { ($0, 0) })).isCertain)
     // A classic board is decided alike.
     let puzzle = try #require(Generator().puzzle(seed: 5))
     let classic = try #require(Solver().solve(puzzle).unique)
@@ -43,12 +43,12 @@ import Testing
         Diagonals(heldBy: $0.solution ?? [], size: 9) == drawn
       })
     let lattice = Lattice(crossings: (0..<100).map { Point(Double($0 % 10) * 50 + 20, Double($0 / 10) * 50 + 20) })
-    var sight = VariantObservation(
+    var observation = BoardObservation(
       kind: .diagonal, width: 500, height: 500, lattice: lattice, latticeScore: 0.95,
       evidence: try #require(record.solution).enumerated().map { $0 % 9 == 4 ? .blank : .certain(Int($1)) },
       regions: .usual(size: 9))
-    sight.diagonals = .down
-    let reading = VariantReading(sight)
+    observation.diagonals = .down
+    let reading = BoardReading(observation)
     #expect(reading.diagonals == said && reading.solution == record.solution && reading.isCertain)
     #expect(reading.puzzle?.rules.diagonals == said)
   }
@@ -56,37 +56,38 @@ import Testing
   @Test func `a sum that was read as another is put right by the total, and is doubtful if its ink speaks against it`()
     throws
   {
-    var sight = try Killer().sight
-    let sum = try #require(sight.cages[3].sum)
-    sight.cages[3] = CageReading(cells: sight.cages[3].cells, sums: [sum: 0.1, sum - 1: 0.9], cellsConfidence: 0.999)
-    let reading = VariantReading(sight)
+    var observation = try Killer().observation
+    let sum = try #require(observation.cages[3].sum)
+    observation.cages[3] = CageReading(
+      cells: observation.cages[3].cells, sums: [sum: 0.1, sum - 1: 0.9], cellsConfidence: 0.999)
+    let reading = BoardReading(observation)
     #expect(reading.cages[3].sum == sum)
     #expect(reading.solution == (try Killer().solution))
-    sight.cages[3] = CageReading(
-      cells: sight.cages[3].cells, sums: [sum: 0.002, sum - 1: 0.998], cellsConfidence: 0.999)
-    let doubtful = VariantReading(sight)
+    observation.cages[3] = CageReading(
+      cells: observation.cages[3].cells, sums: [sum: 0.002, sum - 1: 0.998], cellsConfidence: 0.999)
+    let doubtful = BoardReading(observation)
     #expect(doubtful.cages[3].sum == sum)
     #expect(doubtful.doubtfulCages == [3])
     #expect(!doubtful.isCertain)
   }
 
   @Test func `a single sum that was not seen follows from the others and stays in doubt`() throws {
-    var sight = try Killer().sight
-    let cage = sight.cages[5]
-    sight.cages[5] = CageReading(cells: cage.cells, sums: [:], cellsConfidence: 0.999)
-    let reading = VariantReading(sight)
+    var observation = try Killer().observation
+    let cage = observation.cages[5]
+    observation.cages[5] = CageReading(cells: cage.cells, sums: [:], cellsConfidence: 0.999)
+    let reading = BoardReading(observation)
     #expect(reading.cages[5].sum == cage.sum)
     #expect(reading.doubtfulCages.contains(5))
     #expect(!reading.isCertain)
   }
 
   @Test func `sums that do not make up the board are said to, and nothing is certain`() throws {
-    var sight = try Killer().sight
+    var observation = try Killer().observation
     for index in [2, 7, 9] {
-      let cage = sight.cages[index], sum = try #require(cage.sum)
-      sight.cages[index] = CageReading(cells: cage.cells, sums: [sum + 1: 1], cellsConfidence: 0.999)
+      let cage = observation.cages[index], sum = try #require(cage.sum)
+      observation.cages[index] = CageReading(cells: cage.cells, sums: [sum + 1: 1], cellsConfidence: 0.999)
     }
-    let reading = VariantReading(sight)
+    let reading = BoardReading(observation)
     #expect(!reading.isCertain)
     #expect(reading.warnings.contains(.wrongTotal(408)))
   }
@@ -94,16 +95,16 @@ import Testing
   @Test func `a killer without a solution is borne out by sums that hardly miss their total`() throws {
     /// Whether it is where so much is missing, taken from cages that can have less.
     func isConvincing(missing: Int, isPlain: Bool) throws -> Bool {
-      var sight = try Killer().sight, left = missing
-      sight.hasPlainCages = isPlain
-      sight.cages = sight.cages.map { cage in
+      var observation = try Killer().observation, left = missing
+      observation.hasPlainCages = isPlain
+      observation.cages = observation.cages.map { cage in
         let count = cage.cells.count, sum = cage.sum ?? 0
         let less = min(left, sum - count * (count + 1) / 2)
         left -= less
         return CageReading(cells: cage.cells, sums: [sum - less: 1], cellsConfidence: 0.999)
       }
       #expect(left == 0)
-      let reading = VariantReading(sight)
+      let reading = BoardReading(observation)
       #expect(reading.solution == nil && reading.cages.allSatisfy { $0.sum != nil })
       return reading.isConvincing
     }
@@ -118,32 +119,32 @@ import Testing
   @Test(arguments: [0, 2, 3, 6, 9, 12])
   func `a killer without a solution has few cages of one cell`(split: Int) throws {
     let killer = try Killer()
-    var sight = killer.sight
-    let parts = sight.cages.prefix(split).flatMap { cage in
+    var observation = killer.observation
+    let parts = observation.cages.prefix(split).flatMap { cage in
       cage.cells.map { CageReading(cells: [$0], sums: [Int(killer.solution[$0]): 1], cellsConfidence: 0.999) }
     }
-    var rest = Array(sight.cages.dropFirst(split))
+    var rest = Array(observation.cages.dropFirst(split))
     // Sums that cannot be.
     for index in rest.indices.suffix(8) {
       let cage = rest[index], sum = try #require(cage.sum)
       rest[index] = CageReading(cells: cage.cells, sums: [sum + 2: 1], cellsConfidence: 0.999)
     }
-    sight.cages = parts + rest
-    let reading = VariantReading(sight)
+    observation.cages = parts + rest
+    let reading = BoardReading(observation)
     #expect(reading.solution == nil)
-    let single = sight.cages.count { $0.cells.count == 1 }
-    #expect(reading.isConvincing == (3 * single <= sight.cages.count), "\(single) of \(sight.cages.count)")
+    let single = observation.cages.count { $0.cells.count == 1 }
+    #expect(reading.isConvincing == (3 * single <= observation.cages.count), "\(single) of \(observation.cages.count)")
   }
 
   @Test func `sums under digits that fit one another are what these make, in doubt where no ink shows them`() throws {
-    var sight = try Killer().sight
+    var observation = try Killer().observation
     let solution = try Killer().solution
-    for cell in 0..<81 { sight.evidence[cell] = .certain(Int(solution[cell])) }
+    for cell in 0..<81 { observation.evidence[cell] = .certain(Int(solution[cell])) }
     for index in [2, 7, 9] {
-      let cage = sight.cages[index], sum = try #require(cage.sum)
-      sight.cages[index] = CageReading(cells: cage.cells, sums: [sum + 1: 1], cellsConfidence: 0.999)
+      let cage = observation.cages[index], sum = try #require(cage.sum)
+      observation.cages[index] = CageReading(cells: cage.cells, sums: [sum + 1: 1], cellsConfidence: 0.999)
     }
-    let reading = VariantReading(sight)
+    let reading = BoardReading(observation)
     #expect(reading.cages.map(\.sum) == (try Killer().puzzle.rules.cages.map(\.sum)))
     #expect(reading.solution == solution && !reading.isCertain)
     #expect(Set(reading.doubtfulCages).isSuperset(of: [2, 7, 9]))
@@ -151,49 +152,49 @@ import Testing
     let wrong = Int(solution[40]) % 9 + 1
     var p = [Double](repeating: 0, count: 10)
     (p[wrong], p[Int(solution[40])]) = (0.9, 0.1)
-    sight.evidence[40] = DigitEvidence(probabilities: p, handwritten: 0)
-    let other = VariantReading(sight)
+    observation.evidence[40] = DigitEvidence(probabilities: p, handwritten: 0)
+    let other = BoardReading(observation)
     #expect(other.asDecided == solution && other.cages.map(\.sum) == reading.cages.map(\.sum))
     #expect(other.doubtful.contains(40))
   }
 
   @Test func `sums settled by hand are taken, whichever cell of the cage names them`() throws {
-    var sight = try Killer().sight
+    var observation = try Killer().observation
     var settled: [Int: Int] = [:]
     for index in [2, 7, 9] {
-      let cage = sight.cages[index], sum = try #require(cage.sum)
-      sight.cages[index] = CageReading(cells: cage.cells, sums: [sum + 1: 1], cellsConfidence: 0.999)
+      let cage = observation.cages[index], sum = try #require(cage.sum)
+      observation.cages[index] = CageReading(cells: cage.cells, sums: [sum + 1: 1], cellsConfidence: 0.999)
       settled[try #require(cage.cells.last)] = sum
     }
-    let reading = VariantReading(sight, sums: settled), killer = try Killer()
+    let reading = BoardReading(observation, sums: settled), killer = try Killer()
     #expect(reading.isCertain && reading.solution == killer.solution)
     #expect(reading.cages.map(\.sum) == killer.puzzle.rules.cages.map(\.sum))
     // What a person says is taken though it leaves no solution.
     let cage = killer.puzzle.rules.cages[3], wrong = try #require(cage.sum) - 1
-    let said = VariantReading(killer.sight, sums: [cage.cells[0]: wrong])
+    let said = BoardReading(killer.observation, sums: [cage.cells[0]: wrong])
     #expect(said.solution == nil && said.cages[3].sum == wrong)
   }
 
   @Test func `cages without sums leave many solutions, and a digit settled by hand is taken`() throws {
-    var sight = try Killer().sight
-    for index in sight.cages.indices {
-      sight.cages[index] = CageReading(cells: sight.cages[index].cells, sums: [:], cellsConfidence: 0.999)
+    var observation = try Killer().observation
+    for index in observation.cages.indices {
+      observation.cages[index] = CageReading(cells: observation.cages[index].cells, sums: [:], cellsConfidence: 0.999)
     }
-    let reading = VariantReading(sight, corrections: [0: Int((try Killer().solution)[0])])
+    let reading = BoardReading(observation, corrections: [0: Int((try Killer().solution)[0])])
     #expect(reading.solution == nil)
     #expect(reading.warnings.contains(.severalSolutions))
     #expect(reading.asDecided[0] == (try Killer().solution)[0])
   }
 
   @Test func `several sums that were not seen follow from the solution and stay in doubt`() throws {
-    var sight = try Killer().sight
+    var observation = try Killer().observation
     let hidden = [1, 4, 8]
     for index in hidden {
-      sight.cages[index] = CageReading(cells: sight.cages[index].cells, sums: [:], cellsConfidence: 0.999)
+      observation.cages[index] = CageReading(cells: observation.cages[index].cells, sums: [:], cellsConfidence: 0.999)
     }
-    let reading = VariantReading(sight)
+    let reading = BoardReading(observation)
     #expect(reading.solution == (try Killer().solution))
-    #expect(reading.cages.map(\.sum) == (try Killer().sight.cages.map(\.sum)))
+    #expect(reading.cages.map(\.sum) == (try Killer().observation.cages.map(\.sum)))
     #expect(Set(hidden).isSubset(of: reading.doubtfulCages))
     #expect(!reading.isCertain)
   }
@@ -202,22 +203,24 @@ import Testing
     throws
   {
     let killer = try Killer()
-    var sight = killer.sight
+    var observation = killer.observation
     func entry(_ digit: Int, _ probability: Double, other: Int = 0) -> DigitEvidence {
       var probabilities = [Double](repeating: 0.0003, count: 10)
       probabilities[digit] = probability
       if other != 0 { probabilities[other] = 1 - probability }
       return DigitEvidence(probabilities: probabilities, handwritten: 0.99)
     }
-    let open = sight.evidence.indices.filter { sight.evidence[$0].best == 0 }
-    for cell in open.prefix(20) { sight.evidence[cell] = entry(Int(killer.solution[cell]), 0.997) }
+    let open = observation.evidence.indices.filter { observation.evidence[$0].best == 0 }
+    for cell in open.prefix(20) { observation.evidence[cell] = entry(Int(killer.solution[cell]), 0.997) }
     let (wrong, misread) = (open[3], open[9])
     let digit = Int(killer.solution[wrong]) % 9 + 1
-    sight.evidence[wrong] = entry(digit, 0.9995)
-    sight.evidence[misread] = entry(Int(killer.solution[misread]) % 9 + 1, 0.7, other: Int(killer.solution[misread]))
-    let sum = try #require(sight.cages[3].sum)
-    sight.cages[3] = CageReading(cells: sight.cages[3].cells, sums: [sum: 0.1, sum - 1: 0.9], cellsConfidence: 0.999)
-    let reading = VariantReading(sight)
+    observation.evidence[wrong] = entry(digit, 0.9995)
+    observation.evidence[misread] = entry(
+      Int(killer.solution[misread]) % 9 + 1, 0.7, other: Int(killer.solution[misread]))
+    let sum = try #require(observation.cages[3].sum)
+    observation.cages[3] = CageReading(
+      cells: observation.cages[3].cells, sums: [sum: 0.1, sum - 1: 0.9], cellsConfidence: 0.999)
+    let reading = BoardReading(observation)
     #expect(reading.solution == killer.solution)
     #expect(reading.cages[3].sum == sum)
     #expect(reading.asDecided[wrong] == UInt8(digit))
@@ -227,20 +230,20 @@ import Testing
 
   @Test func `a cell of a killer that is as likely blank as written on stays blank`() throws {
     let killer = try Killer()
-    var sight = killer.sight
+    var observation = killer.observation
     func seen(_ digit: Int, _ probability: Double, blank: Double) -> DigitEvidence {
       var probabilities = [Double](repeating: (1 - probability - blank) / 8, count: 10)
       (probabilities[0], probabilities[digit]) = (blank, probability)
       return DigitEvidence(probabilities: probabilities, handwritten: 0.99)
     }
-    let open = sight.evidence.indices.filter { sight.evidence[$0].best == 0 }
-    for cell in open.prefix(20) { sight.evidence[cell] = seen(Int(killer.solution[cell]), 0.997, blank: 0.0005) }
+    let open = observation.evidence.indices.filter { observation.evidence[$0].best == 0 }
+    for cell in open.prefix(20) { observation.evidence[cell] = seen(Int(killer.solution[cell]), 0.997, blank: 0.0005) }
     // One that is wrong, so that the puzzle beneath the entries is looked for.
-    sight.evidence[open[3]] = seen(Int(killer.solution[open[3]]) % 9 + 1, 0.997, blank: 0.0005)
+    observation.evidence[open[3]] = seen(Int(killer.solution[open[3]]) % 9 + 1, 0.997, blank: 0.0005)
     let (even, likelier) = (open[9], open[11])
-    sight.evidence[even] = seen(Int(killer.solution[even]), 0.49, blank: 0.49)
-    sight.evidence[likelier] = seen(Int(killer.solution[likelier]), 0.5, blank: 0.48)
-    let reading = VariantReading(sight)
+    observation.evidence[even] = seen(Int(killer.solution[even]), 0.49, blank: 0.49)
+    observation.evidence[likelier] = seen(Int(killer.solution[likelier]), 0.5, blank: 0.48)
+    let reading = BoardReading(observation)
     #expect(reading.solution == killer.solution)
     #expect(reading.asDecided[even] == 0)
     #expect(reading.asDecided[likelier] == killer.solution[likelier])
@@ -248,8 +251,8 @@ import Testing
 
   @Test func `cages that make no puzzle give way to the likeliest ones that do, which stay in doubt`() throws {
     let killer = try Killer()
-    var sight = killer.sight
-    let right = sight.cages
+    var observation = killer.observation
+    let right = observation.cages
     // A cell is taken for one of the next cage.
     let from = try #require(right.indices.first { right[$0].cells.count > 2 })
     let cell = try #require(right[from].cells.last)
@@ -261,13 +264,13 @@ import Testing
     func cage(_ index: Int, _ cells: [Int], _ confidence: Double) -> CageReading {
       CageReading(cells: cells.sorted(), sums: right[index].sums, cellsConfidence: confidence)
     }
-    sight.cages[from] = cage(from, right[from].cells.filter { $0 != cell }, 0.9)
-    sight.cages[to] = cage(to, right[to].cells + [cell], 0.9)
-    #expect(VariantReading(sight).solution != killer.solution)
+    observation.cages[from] = cage(from, right[from].cells.filter { $0 != cell }, 0.9)
+    observation.cages[to] = cage(to, right[to].cells + [cell], 0.9)
+    #expect(BoardReading(observation).solution != killer.solution)
     var rival = right
     for index in [from, to] { rival[index] = cage(index, right[index].cells, 0.1) }
-    sight.otherCages = [CagesRival(rival, cost: 2)]
-    let reading = VariantReading(sight)
+    observation.otherCages = [CagesRival(rival, cost: 2)]
+    let reading = BoardReading(observation)
     #expect(reading.solution == killer.solution)
     #expect(reading.cages.map(\.cells) == right.map(\.cells))
     #expect(Set(reading.doubtfulCages) == [from, to])
@@ -276,34 +279,34 @@ import Testing
 
   @Test func `a sum that its cage cannot have is taken for what its label shows beside it, and is doubtful`() throws {
     let killer = try Killer()
-    var sight = killer.sight
-    for index in sight.cages.indices.filter({ sight.cages[$0].cells.count == 2 }).prefix(4) {
-      let sum = try #require(sight.cages[index].sum)
-      sight.cages[index] = CageReading(
-        cells: sight.cages[index].cells, sums: [1: 0.97, sum: 0.02], cellsConfidence: 0.999)
+    var observation = killer.observation
+    for index in observation.cages.indices.filter({ observation.cages[$0].cells.count == 2 }).prefix(4) {
+      let sum = try #require(observation.cages[index].sum)
+      observation.cages[index] = CageReading(
+        cells: observation.cages[index].cells, sums: [1: 0.97, sum: 0.02], cellsConfidence: 0.999)
     }
-    let reading = VariantReading(sight)
-    #expect(reading.cages.map(\.sum) == (try Killer().sight.cages.map(\.sum)))
+    let reading = BoardReading(observation)
+    #expect(reading.cages.map(\.sum) == (try Killer().observation.cages.map(\.sum)))
     #expect(reading.solution == killer.solution)
     #expect(!reading.isCertain)
   }
 
   @Test func `many sums that were taken for others are put right by what they make together`() throws {
     let killer = try Killer()
-    var sight = killer.sight
+    var observation = killer.observation
     // A font whose sevens look like ones.
-    let misread = sight.cages.indices.filter { index in
-      sight.cages[index].cells.count == 2 && (sight.cages[index].sum ?? 0) > 6
+    let misread = observation.cages.indices.filter { index in
+      observation.cages[index].cells.count == 2 && (observation.cages[index].sum ?? 0) > 6
     }.prefix(4)
     for index in misread {
-      let sum = try #require(sight.cages[index].sum)
-      sight.cages[index] = CageReading(
-        cells: sight.cages[index].cells, sums: [sum - 3: 0.965, sum: 0.03], cellsConfidence: 0.999)
+      let sum = try #require(observation.cages[index].sum)
+      observation.cages[index] = CageReading(
+        cells: observation.cages[index].cells, sums: [sum - 3: 0.965, sum: 0.03], cellsConfidence: 0.999)
     }
-    let reading = VariantReading(sight)
+    let reading = BoardReading(observation)
     #expect(misread.count == 4)
     #expect(reading.solution == killer.solution)
-    #expect(reading.cages.map(\.sum) == (try Killer().sight.cages.map(\.sum)))
+    #expect(reading.cages.map(\.sum) == (try Killer().observation.cages.map(\.sum)))
     #expect(!reading.isCertain)
   }
 
@@ -361,14 +364,14 @@ struct Killer {
     solution = try #require(record.solution)
   }
 
-  var sight: VariantObservation {
+  var observation: BoardObservation {
     let lattice = Lattice(crossings: (0..<100).map { Point(Double($0 % 10) * 50 + 20, Double($0 / 10) * 50 + 20) })
-    var sight = VariantObservation(
+    var observation = BoardObservation(
       kind: .killer, width: 500, height: 500, lattice: lattice, latticeScore: 0.95,
       evidence: puzzle.givens.map { $0 == 0 ? .blank : .certain(Int($0)) }, regions: .usual(size: 9))
-    sight.cages = puzzle.rules.cages.map { cage in
+    observation.cages = puzzle.rules.cages.map { cage in
       CageReading(cells: cage.cells, sums: cage.sum.map { [$0: 1] } ?? [:], cellsConfidence: 0.999)
     }
-    return sight
+    return observation
   }
 }

@@ -39,13 +39,13 @@ import Testing
     let doubtful = 20 * 21 + 20
     evidence[doubtful] = DigitEvidence(
       probabilities: [0.1, 0.6, 0.3] + [Double](repeating: 0, count: 7), handwritten: 0)
-    let reading = VariantReading(
-      VariantObservation(
+    let reading = BoardReading(
+      BoardObservation(
         kind: .samurai, width: 400, height: 400,
         lattice: Lattice(BoardKind(rows: 21, columns: 21)) { Point(20 + Double($0) * 17, 20 + Double($1) * 17) },
         latticeScore: 0.9, evidence: evidence, regions: .none))
     #expect(reading.warnings.contains(.conflicts(cells: [cell, other])))
-    let texts = PrintedBoard.other(reading).warningReports.map(\.text)
+    let texts = reading.warningReports.map(\.text)
     #expect(texts.contains { $0.hasSuffix(": r19c13 r19c18") }, "\(texts)")
     #expect(texts.contains { $0.hasPrefix("doubtful: r21c21") }, "\(texts)")
   }

@@ -77,13 +77,9 @@ import Testing
     return (digits, .boxes(rows: rows, columns: columns))
   }
 
-  private func read(_ png: [UInt8], kind: PrintedKind? = nil) throws -> VariantReading {
-    let board = try BoardReader().readBoard(
+  private func read(_ png: [UInt8], kind: PrintedKind? = nil) throws -> BoardReading {
+    let reading = try BoardReader().readBoard(
       EncodedPhotograph(bytes: png), options: BoardReader.Options(kind: kind))
-    guard case .other(let reading) = board else {
-      Issue.record("read as a classic board")
-      throw ReadingError.noBoard
-    }
     return reading
   }
 
@@ -104,10 +100,7 @@ import Testing
     }
     let file = try EncodedPhotograph(bytes: page.encoded(as: .png)!)
     let boards = try BoardReader().readAllBoards(file)
-    let read = boards.compactMap { board -> [UInt8]? in
-      if case .other(let reading) = board { reading.asDecided.map { UInt8($0) } } else { nil }
-    }
-    #expect(boards.count == across * down && Set(read) == drawn, "\(boards.map(\.kind))")
+    #expect(boards.count == across * down && Set(boards.map(\.asDecided)) == drawn, "\(boards.map(\.kind))")
   }
 
   @Test func `a correction is of the cell in the row and column that were named, where the board has it`() {
@@ -123,12 +116,8 @@ import Testing
     let (digits, regions) = cyclic(rows: 3, columns: 2)
     let file = try EncodedPhotograph(bytes: sheet(digits, size: 6, regions: regions, cell: 60))
     // r2c2, where a digit stands, as a board of nine columns numbers it and as one of six does.
-    let plain = try BoardReader().readBoard(file, options: .init(corrections: [9 + 1: 0]))
-    let named = try BoardReader().readBoard(file, options: .init(corrections: [6 + 1: 0], kind: .size6))
-    guard case .other(let one) = plain, case .other(let other) = named else {
-      Issue.record("read as a classic board")
-      return
-    }
+    let one = try BoardReader().readBoard(file, options: .init(corrections: [9 + 1: 0]))
+    let other = try BoardReader().readBoard(file, options: .init(corrections: [6 + 1: 0], kind: .size6))
     #expect(one.asDecided == other.asDecided && one.asDecided[7] == 0 && one.asSeen[7] == digits[7])
     #expect(digits[7] != 0 && one.asDecided[11] == one.asSeen[11])
     for (cell, value, name) in [(6 * 9, 3, "r7c1=3"), (6, 3, "r1c7=3"), (0, 7, "r1c1=7")] {
@@ -165,11 +154,7 @@ import Testing
     // Dragged by hand, some pixels beside the corners.
     let corners = zip(outline, [Point(4, -3), Point(-5, 2), Point(3, 4), Point(-2, -5)]).map { $0 + $1 }
     for asked in [nil, kind] {
-      let board = try BoardReader().readBoard(file, options: .init(corners: corners, kind: asked))
-      guard case .other(let reading) = board else {
-        Issue.record("read as a classic board")
-        continue
-      }
+      let reading = try BoardReader().readBoard(file, options: .init(corners: corners, kind: asked))
       #expect(reading.kind == kind && reading.asSeen == digits && reading.regions == regions)
       let all = try BoardReader().readAllBoards(file, options: .init(corners: corners, kind: asked))
       #expect(all.map(\.kind) == [kind])
@@ -181,11 +166,12 @@ import Testing
     let (digits, regions) = cyclic(rows: 3, columns: 3)
     let file = try EncodedPhotograph(bytes: sheet(digits, size: 9, regions: regions, cell: 52))
     let outline = try BoardReader().readBoard(file).lattice.outline
-    guard case .classic(let reading) = try BoardReader().readBoard(file, options: .init(corners: outline)) else {
+    let reading = try BoardReader().readBoard(file, options: .init(corners: outline))
+    guard reading.kind == .classic else {
       Issue.record("read as another board")
       return
     }
-    #expect((0..<81).map { reading.asSeen[$0] } == digits.map(Int.init))
+    #expect(reading.asSeen == digits)
   }
 
   @Test(arguments: [
@@ -205,18 +191,14 @@ import Testing
   /// A made board as it is read, and its label.
   private func made(
     _ kind: MadeKind, seed: UInt64, number: Int, _ settings: [String: Double] = [:]
-  ) throws -> (reading: VariantReading, differences: Int) {
+  ) throws -> (reading: BoardReading, differences: Int) {
     var parameters = MakingParameters()
     for (name, value) in settings {
       let isKnown = parameters.set(name, to: .always(value))
       #expect(isKnown)
     }
     let maker = PhotographMaker(parameters: parameters, seed: seed, kind: kind)
-    let board = try BoardReader().readBoard(EncodedPhotograph(bytes: #require(maker.picture(number).jpeg)))
-    guard case .other(let reading) = board else {
-      Issue.record("read as a classic board")
-      throw ReadingError.noBoard
-    }
+    let reading = try BoardReader().readBoard(EncodedPhotograph(bytes: #require(maker.picture(number).jpeg)))
     let truth = maker.truth(number, corpus: "made", image: "made.jpg")
     let label = try #require(truth.label).split(separator: " ").map(String.init)
     let read = reading.asDecided.map { $0 == 0 ? "." : "\($0)" }
@@ -282,7 +264,8 @@ import Testing
   @Test func `a classic board is read as one whatever other sizes there are`() throws {
     let (digits, regions) = cyclic(rows: 3, columns: 3)
     let png = sheet(digits, size: 9, regions: regions, cell: 52)
-    guard case .classic(let reading) = try BoardReader().readBoard(EncodedPhotograph(bytes: png)) else {
+    let reading = try BoardReader().readBoard(EncodedPhotograph(bytes: png))
+    guard reading.kind == .classic else {
       Issue.record("not classic")
       return
     }

@@ -14,11 +14,13 @@ final class ClassicReader: KindReader {
     guard try options.knowsTheBoard || isSudoku(result) else {
       return Proposal(refusal: .noSudoku(otherPattern(around: lattice.found)))
     }
-    var reading = BoardReading(
-      context.search.photograph, result.lattice, score: result.score, result.evidence, result.decision,
-      context.timer.timings)
-    if options.readsCandidates { reading.candidates = try candidates(of: reading) }
-    return .board(.classic(reading))
+    let photograph = context.search.photograph
+    let observation = BoardObservation(
+      width: photograph.fullWidth, height: photograph.fullHeight, lattice: result.lattice, latticeScore: result.score,
+      evidence: result.evidence, damage: photograph.warnings)
+    var reading = BoardReading(observation, BoardDecision(result.decision), context.timer.timings)
+    if options.readsCandidates { reading.observation.candidates = try candidates(of: reading) }
+    return .board(reading)
   }
 
   /// True if a board may be a Sudoku by its digits or, if these leave it open, by its lines.

@@ -7,7 +7,7 @@ struct RegionReader {
   /// The likeliest regions, and others with their odds beside it.
   struct Reading {
     var regions: Regions
-    var rivals: [VariantObservation.RegionsRival]
+    var rivals: [BoardObservation.RegionsRival]
     /// What the evidence says against them.
     var cost: Double
 
@@ -36,10 +36,10 @@ struct RegionReader {
       evidence, size: size, regionSize: size, most: most, reach: reach)
     guard let best = found.first, isAsked || best.cost <= againstRegions * boxCost else { return nil }
     var rivals = found.dropFirst().map {
-      VariantObservation.RegionsRival(Regions(naming: $0.regions), odds: .exp(best.cost - $0.cost))
+      BoardObservation.RegionsRival(Regions(naming: $0.regions), odds: .exp(best.cost - $0.cost))
     }
     // What was not searched to its end may have a rival as good.
-    if !isComplete && rivals.isEmpty { rivals = [VariantObservation.RegionsRival(boxes, odds: 0.5)] }
+    if !isComplete && rivals.isEmpty { rivals = [BoardObservation.RegionsRival(boxes, odds: 0.5)] }
     return Reading(regions: Regions(naming: best.regions), rivals: rivals, cost: best.cost, boxCost: boxCost)
   }
 }

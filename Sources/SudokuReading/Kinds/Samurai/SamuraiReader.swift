@@ -41,7 +41,7 @@ final class SamuraiReader: KindReader {
       neighbours = context.time(.find) { SamuraiLayout.outerBoxes(of: board.lattice, in: context.search) }
         .map(\.lattice)
     }
-    var samurai: VariantReading?
+    var samurai: BoardReading?
     if let layout = context.time(.find, { SamuraiLayout(around: start, outer, in: context.search) }) {
       samurai = try reading(of: layout)
     }
@@ -58,17 +58,17 @@ final class SamuraiReader: KindReader {
     return proposal(try searchedOnLattices())
   }
 
-  func proposalForPhotograph() throws -> Proposal { .board(try searchedOnLattices().map(PrintedBoard.other)) }
+  func proposalForPhotograph() throws -> Proposal { .board(try searchedOnLattices()) }
 
   /// A samurai. Boards on a page lie as those of a samurai may, so without a solution it is a last resort.
-  private func proposal(_ samurai: VariantReading?, overlapping: [Lattice] = []) -> Proposal {
+  private func proposal(_ samurai: BoardReading?, overlapping: [Lattice] = []) -> Proposal {
     Proposal(
-      board: samurai.map(PrintedBoard.other), isLastResort: options.kind != .samurai && samurai?.solution == nil,
+      board: samurai, isLastResort: options.kind != .samurai && samurai?.solution == nil,
       overlapping: overlapping)
   }
 
   /// A samurai if a lattice of nine cells lies somewhere on its lines; `nil` after the first search.
-  private func searchedOnLattices() throws -> VariantReading? {
+  private func searchedOnLattices() throws -> BoardReading? {
     // Along some lines the boards of a samurai go on, but nowhere in both directions.
     let isLikely = context.search.boards.contains {
       $0.score >= Self.trace && min($0.surroundings.rows, $0.surroundings.columns) <= Self.mostCells
@@ -76,7 +76,7 @@ final class SamuraiReader: KindReader {
     return isLikely || options.kind == .samurai ? try searched() : nil
   }
 
-  private func searched() throws -> VariantReading? {
+  private func searched() throws -> BoardReading? {
     guard isWanted, !isSearched else { return nil }
     isSearched = true
     for byBoxes in [false, true] {
@@ -93,7 +93,7 @@ final class SamuraiReader: KindReader {
   }
 
   /// The samurai of a layout whose upper side is unknown.
-  private func reading(ofTurned layout: SamuraiLayout) throws -> VariantReading? {
+  private func reading(ofTurned layout: SamuraiLayout) throws -> BoardReading? {
     let middle = layout.boards[SamuraiLayout.middle]
     var asked = options
     asked.corrections = [:]
@@ -103,7 +103,7 @@ final class SamuraiReader: KindReader {
     return try reading(of: layout.turned(quarters: quarters))
   }
 
-  private func reading(of layout: SamuraiLayout) throws -> VariantReading? {
+  private func reading(of layout: SamuraiLayout) throws -> BoardReading? {
     var upright = options
     (upright.quarters, upright.corrections) = (0, [:])
     let evidence = try layout.boards.map { lattice in
@@ -113,7 +113,7 @@ final class SamuraiReader: KindReader {
       return SmallMarks.blanked(seen.evidence, seen.cells)
     }
     let photograph = context.search.photograph
-    var observation = VariantObservation(
+    var observation = BoardObservation(
       kind: .samurai, width: photograph.fullWidth, height: photograph.fullHeight, lattice: layout.whole,
       latticeScore: layout.score, evidence: Self.fused(evidence), regions: .none)
     observation.damage = photograph.warnings
@@ -124,7 +124,7 @@ final class SamuraiReader: KindReader {
       options.kind == .samurai
         || written >= (isFaint ? Self.fewestGivens : Self.fewestWritten) && Self.makesSense(observation.evidence)
     else { return nil }
-    let reading = VariantReading(
+    let reading = BoardReading(
       observation, corrections: options.corrections(on: layout.whole), timings: context.timer.timings)
     // Boxes alone make many patterns.
     guard options.kind == .samurai || layout.score > 0 || reading.solution != nil else { return nil }

@@ -38,7 +38,7 @@ final class SizeReader: KindReader {
     // A classic puzzle, if hardly corrected, is none of another size.
     if options.kind == nil && result.makesSense { return .nothing }
     let isSolved = options.kind == nil && result.decision.solutions.unique != nil
-    if !isSolved, let reading = try reading(around: board) { return .board(.other(reading)) }
+    if !isSolved, let reading = try reading(around: board) { return .board(reading) }
     // Where nine by nine cells are hardly there, others may be. Where lines go on beside and above and the digits make no sense,
     // the cells may be a part of more; but then the other board must be clearer, and solved.
     let isFaint = !isSolved && result.score < LatticeScore.surelyBoard
@@ -46,21 +46,21 @@ final class SizeReader: KindReader {
     guard isFaint || goesOn, let reading = try searched(),
       isFaint || reading.solution != nil && reading.latticeScore > result.score
     else { return .nothing }
-    return .board(.other(reading))
+    return .board(reading)
   }
 
-  func proposalForPhotograph() throws -> Proposal { .board(try searched().map(PrintedBoard.other)) }
+  func proposalForPhotograph() throws -> Proposal { .board(try searched()) }
 
   /// The board of the size whose lines the picture shows between the corners, or of the kind that was named.
-  func boardBetweenCorners() throws -> PrintedBoard? {
+  func boardBetweenCorners() throws -> BoardReading? {
     guard let corners = context.asked.corners else { return nil }
     func found(_ size: Int) throws -> (search: BoardSearch, board: FoundBoard)? {
       let kind = BoardKind(rows: size, columns: size)
       let search = try BoardSearch(context.file, for: kind, corners: corners, &context.timer)
       return search.boards.first.map { (search, $0) }
     }
-    func read(_ found: (search: BoardSearch, board: FoundBoard)) throws -> PrintedBoard? {
-      try context.searching(found.search) { try reading(of: found.board) }.map(PrintedBoard.other)
+    func read(_ found: (search: BoardSearch, board: FoundBoard)) throws -> BoardReading? {
+      try context.searching(found.search) { try reading(of: found.board) }
     }
     if let kind = options.kind { return kind.size == 9 ? nil : try found(kind.size).flatMap(read) }
     guard let nine = context.search.boards.first, nine.score < LatticeScore.clearBoard else { return nil }
@@ -70,18 +70,18 @@ final class SizeReader: KindReader {
   }
 
   /// The boards beside some that have the size of one of these, as on a page of small puzzles.
-  func boards(besides boards: [PrintedBoard]) throws -> [PrintedBoard] {
+  func boards(besides boards: [BoardReading]) throws -> [BoardReading] {
     guard context.isFirstPass, context.asked.corners == nil else { return [] }
-    var found: [PrintedBoard] = []
+    var found: [BoardReading] = []
     for size in Set(boards.map(\.kind.size)).subtracting([9]).sorted() {
-      found += try readings(ofSize: size, besides: (boards + found).map(\.lattice)).map(PrintedBoard.other)
+      found += try readings(ofSize: size, besides: (boards + found).map(\.lattice))
     }
     return found
   }
 
-  private func readings(ofSize size: Int, besides lattices: [Lattice]) throws -> [VariantReading] {
+  private func readings(ofSize size: Int, besides lattices: [Lattice]) throws -> [BoardReading] {
     let kind = BoardKind(rows: size, columns: size), shared = context.timer
-    var known = lattices, readings: [VariantReading] = []
+    var known = lattices, readings: [BoardReading] = []
     while known.count < Self.mostOnPage {
       let boards = try context.time(.find) { try context.search.boards(of: kind, besides: known) }
       if boards.isEmpty { break }
@@ -96,7 +96,7 @@ final class SizeReader: KindReader {
   }
 
   /// The board of another size that a lattice of nine by nine cells lies on, if its digits bear it out.
-  private func reading(around board: FoundBoard) throws -> VariantReading? {
+  private func reading(around board: FoundBoard) throws -> BoardReading? {
     guard wants(nil) else { return nil }
     if let whole = context.time(.find, { context.search.wholePattern(around: board) }), wants(whole.lattice.rows),
       let reading = try reading(of: whole)
@@ -111,7 +111,7 @@ final class SizeReader: KindReader {
 
   /// A board of another size, searched for by itself: a lattice of nine cells need not settle on its lines. `nil` after
   /// the first search.
-  private func searched() throws -> VariantReading? {
+  private func searched() throws -> BoardReading? {
     guard !isSearched else { return nil }
     isSearched = true
     for isCloser in [false, true] {
@@ -139,7 +139,7 @@ final class SizeReader: KindReader {
   }
 
   /// A board as it is read. `nil` where it is of no size that there is or its digits do not bear it out.
-  private func reading(of board: FoundBoard, boxes: Double? = nil) throws -> VariantReading? {
+  private func reading(of board: FoundBoard, boxes: Double? = nil) throws -> BoardReading? {
     let size = board.lattice.rows
     guard size == board.lattice.columns, let kind = PrintedKind(rawValue: "\(size)x\(size)") else { return nil }
     try context.search.refine(for: board.lattice, &context.timer)
@@ -151,20 +151,20 @@ final class SizeReader: KindReader {
       if other.legibility > cells.legibility { cells = other }
     }
     guard options.kind != nil || cells.legibility >= Self.legible else { return nil }
-    var observation = VariantObservation(
+    var observation = BoardObservation(
       kind: kind, width: photograph.fullWidth, height: photograph.fullHeight, lattice: cells.lattice,
       latticeScore: board.score, evidence: cells.evidence, regions: .usual(size: size))
     observation.damage = photograph.warnings
     observation.symbols = cells.symbols
     try context.time(.look) { try readRegions(&observation, photograph) }
-    let reading = VariantReading(
+    let reading = BoardReading(
       observation, corrections: options.corrections(on: observation.lattice), timings: context.timer.timings)
     return options.kind != nil || Self.isBornOut(reading, boxes: boxes, legibility: cells.legibility) ? reading : nil
   }
 
   /// True if digits and lines together say that this is a Sudoku.
   /// - Parameter boxes: how well the photograph bears out its boxes, where it was found by them.
-  private static func isBornOut(_ reading: VariantReading, boxes: Double?, legibility: Double) -> Bool {
+  private static func isBornOut(_ reading: BoardReading, boxes: Double?, legibility: Double) -> Bool {
     let written = reading.asSeen.count { $0 != 0 }
     let changed = zip(reading.asSeen, reading.asDecided).count { $0 != $1 }
     if reading.solution != nil {
@@ -255,7 +255,7 @@ final class SizeReader: KindReader {
   }
 
   /// The boxes that the thick lines show, or other regions; the usual boxes where no line is thicker than another.
-  private func readRegions(_ observation: inout VariantObservation, _ photograph: Photograph) throws {
+  private func readRegions(_ observation: inout BoardObservation, _ photograph: Photograph) throws {
     let size = observation.size
     let view = try context.file.closeUp(of: observation.lattice, isNegative: photograph.isNegative)
     let borders = BoardBorders(size: size)

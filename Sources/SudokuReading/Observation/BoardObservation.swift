@@ -1,9 +1,9 @@
 import BoardVision
 import SudokuVariants
 
-/// All that a photograph says of a board of another kind before anything is decided: enough to decide it again when a
-/// person knows more.
-public struct VariantObservation: Hashable, Sendable {
+/// The evidence of a photograph for a board before anything is decided: enough to decide it again when a person knows
+/// more.
+public struct BoardObservation: Hashable, Sendable {
   /// The kind of Sudoku, as it was found out or said.
   public var kind: PrintedKind
   /// The probability that it is of this kind.
@@ -12,11 +12,11 @@ public struct VariantObservation: Hashable, Sendable {
   public var width: Int, height: Int
   /// The grid lines' crossings, in photograph pixels, from the board's own top left.
   public var lattice: Lattice
-  /// How well the photograph bears out the lattice, from 0 to 1.
+  /// The support of the photograph for the lattice, from 0 to 1.
   public var latticeScore: Double
-  /// What there is to see in each cell: probabilities of blank and of the digits from 1 to the size.
+  /// The evidence of each cell: probabilities of blank and of the digits from 1 to the size.
   public var evidence: [DigitEvidence]
-  /// How the digits are written.
+  /// The form of the digits.
   public var symbols = DigitSymbols.numbers
   /// The likeliest regions, boxes where they are usual.
   public var regions: Regions
@@ -26,16 +26,18 @@ public struct VariantObservation: Hashable, Sendable {
   public var cages: [CageReading] = []
   /// Other cages that may be meant, the likeliest first.
   public var otherCages: [CagesRival] = []
-  /// Whether lines, or digits that make what labels show, say plainly that there are cages.
+  /// True if lines, or digits that make what labels show, say plainly that there are cages.
   public var hasPlainCages = false
   /// The diagonals that are marked.
   public var diagonals: Diagonals = []
   /// Other boards on the photograph, as lattices, largest first.
   public var otherBoards: [Lattice] = []
-  /// What was wrong with the file; empty if nothing was.
+  /// Damage of the file in words; empty if there is none.
   public var damage: [String] = []
+  /// The digits of the pencil marks by cell, ascending, if they were asked for.
+  public var candidates: [Int: [Int]] = [:]
 
-  /// How many digits there are: rows and columns too, but for a samurai.
+  /// The number of digits; of rows and columns too, except for a samurai.
   public var size: Int { kind == .samurai ? 9 : lattice.rows }
 
   /// Regions that are less probable than the likeliest.
@@ -62,5 +64,17 @@ public struct VariantObservation: Hashable, Sendable {
       "an evidence for each cell")
     (self.kind, self.width, self.height, self.lattice) = (kind, width, height, lattice)
     (self.latticeScore, self.evidence, self.regions) = (latticeScore, evidence, regions)
+  }
+
+  /// The evidence of a classic board.
+  /// - Precondition: an evidence for each of 81 cells, with a probability for blank and each digit.
+  public init(
+    width: Int, height: Int, lattice: Lattice, latticeScore: Double, evidence: [DigitEvidence],
+    otherBoards: [Lattice] = [], damage: [String] = [], candidates: [Int: [Int]] = [:]
+  ) {
+    self.init(
+      kind: .classic, width: width, height: height, lattice: lattice, latticeScore: latticeScore, evidence: evidence,
+      regions: .usual(size: 9))
+    (self.otherBoards, self.damage, self.candidates) = (otherBoards, damage, candidates)
   }
 }

@@ -1,0 +1,61 @@
+import Sudoku
+import SudokuVariants
+
+/// A board decided as a whole, of any kind.
+struct BoardDecision {
+  /// The likeliest value of each cell on its own, 0 for a blank.
+  var asSeen: [UInt8]
+  /// The most probable digits that make a puzzle; `asSeen` if nothing does.
+  var asDecided: [UInt8]
+  var regions: Regions
+  var regionsConfidence = 1.0
+  var cages: [CageReading] = []
+  /// The puzzle of all this; `nil` if its parts are not well formed.
+  var puzzle: ReadPuzzle?
+  /// The solutions as far as they are known; `nil` without a puzzle.
+  var solutions: VariantSolutions?
+  var confidence: [Double]
+  /// Cells whose digits contradict one another.
+  var conflicts: [Int] = []
+  /// Cells whose digits contradict the solution.
+  var wrongEntries: [Int] = []
+  /// True if the solution is that of the board without some of its entries.
+  var ignoresEntries: Bool
+  /// The cells whose digits a person has settled.
+  var settled: Set<Int>
+
+  init(_ observation: BoardObservation, corrections: [Int: Int]) {
+    if observation.kind == .classic {
+      self.init(GridDecision(observation.evidence, corrections: corrections))
+    } else {
+      self.init(VariantDecision(observation, corrections: corrections))
+    }
+  }
+
+  /// The decision on a classic board.
+  init(_ decision: GridDecision) {
+    (asSeen, asDecided) = (decision.asSeen.values, decision.asDecided.values)
+    (regions, confidence, settled) = (.usual(size: 9), decision.confidence, decision.settled)
+    puzzle = (try? VariantPuzzle(size: 9, regions: regions, givens: asDecided)).map(ReadPuzzle.board)
+    ignoresEntries = decision.entriesIgnored
+    switch decision.solutions {
+    case .none: solutions = VariantSolutions.none
+    case .one(let grid): solutions = .one(grid.values)
+    case .several(let one, let other): solutions = .several(one.values, other.values)
+    case .illegal(let cells): (solutions, conflicts) = (VariantSolutions.none, cells)
+    }
+    if ignoresEntries {
+      let solution = decision.solutions.unique ?? decision.asDecided
+      wrongEntries = asDecided.indices.filter { asDecided[$0] != 0 && asDecided[$0] != solution.values[$0] }
+    }
+  }
+
+  /// The decision on a board with other regions, cages or diagonals, or of another size.
+  private init(_ decision: VariantDecision) {
+    (asSeen, asDecided) = (decision.asSeen, decision.asDecided)
+    (regions, regionsConfidence, cages) = (decision.regions, decision.regionsConfidence, decision.cages)
+    (puzzle, solutions, confidence) = (decision.puzzle, decision.solutions, decision.confidence)
+    (conflicts, wrongEntries, settled) = (decision.conflicts, decision.wrongEntries.sorted(), decision.settled)
+    ignoresEntries = !wrongEntries.isEmpty
+  }
+}
