@@ -1,7 +1,9 @@
 /// A rectangle of cells.
 package struct Area: Hashable, Sendable {
+  /// The left column, the top row, and the size in columns and rows.
   package var x: Int, y: Int, width: Int, height: Int
 
+  /// An area from its left column, its top row and its size; a negative size becomes 0.
   package init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
     self.x = x
     self.y = y
@@ -9,10 +11,12 @@ package struct Area: Hashable, Sendable {
     self.height = max(0, height)
   }
 
-  /// The column and the row after the last.
+  /// The column after the last one.
   package var right: Int { x + width }
+  /// The row after the last one.
   package var bottom: Int { y + height }
 
+  /// True if a cell, by its column and its row, lies in the area.
   package func contains(_ column: Int, _ row: Int) -> Bool { column >= x && column < right && row >= y && row < bottom }
 
   /// The area without a margin on each side.

@@ -17,6 +17,7 @@ package enum BuiltInThemes {
     }
   }
 
+  /// Light letters on a dark ground. Its colours are the base of the other themes.
   package static let dark = made(
     "dark", ground: "dark",
     """
@@ -66,6 +67,7 @@ package enum BuiltInThemes {
     shade.256 = 235
     """)
 
+  /// Dark letters on a light ground.
   package static let light = made(
     "light", ground: "light", from: dark,
     """
@@ -96,6 +98,7 @@ package enum BuiltInThemes {
     shade = #f4ead8
     """)
 
+  /// A dark theme for eyes that do not tell red from green.
   package static let deuteranopia = made(
     "deuteranopia", ground: "dark", from: dark,
     """
@@ -132,6 +135,7 @@ package enum BuiltInThemes {
     shade.256 = 235
     """)
 
+  /// A dark theme for eyes that do not tell blue from yellow.
   package static let tritanopia = made(
     "tritanopia", ground: "dark", from: dark,
     """

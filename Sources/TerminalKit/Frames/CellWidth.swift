@@ -1,5 +1,6 @@
 /// The number of columns of a character: 0 for one that only changes the one before it, 2 for a wide one, otherwise 1.
 package enum CellWidth {
+  /// The columns of one character: 0, 1 or 2. Its first scalar decides.
   package static func columns(of character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     if scalar.value < 0x300 { return 1 }
@@ -10,6 +11,7 @@ package enum CellWidth {
     return isWide(scalar.value) || scalar.properties.isEmojiPresentation ? 2 : 1
   }
 
+  /// The columns of a text, the sum of those of its characters. O(characters).
   package static func columns(of text: some StringProtocol) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
 
   /// Unicode's East Asian Width W and F by blocks, without the emoji, which have a property of their own.

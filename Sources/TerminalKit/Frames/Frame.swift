@@ -2,33 +2,43 @@
 package struct Cell: Hashable, Sendable {
   /// The character; a wide one covers this cell and the next, which is empty then.
   package var glyph: Character?
+  /// The colours and attributes of the glyph and its ground.
   package var style: Style
 
+  /// A cell with a glyph; `nil` for the right half of a wide character.
   package init(glyph: Character?, style: Style) {
     self.glyph = glyph
     self.style = style
   }
 
+  /// A space in the plain style.
   package static let blank = Cell(glyph: " ", style: .plain)
 }
 
 /// An area that reacts to a click.
 package struct Target: Hashable, Sendable {
+  /// The effect of a click on the target.
   package enum Action: Hashable, Sendable {
+    /// A key, handled as if it were pressed. It is one of the usual keys, not of the player's.
     case key(Key)
     /// An item by the number that the screen gave it, such as a row of a list or a cell of a board.
     case item(Int)
   }
 
+  /// The cells that react, in columns and rows of the frame.
   package var area: Area
+  /// The effect of a click on any of these cells.
   package var action: Action
 }
 
 /// A picture for terminals that show pixels; below it the frame has the same picture in blocks.
 package struct PixelPicture: Hashable, Sendable {
+  /// The cells that the picture covers.
   package var area: Area
+  /// The picture in any size; it is scaled to the area when it is shown.
   package var picture: Pixels
 
+  /// A picture over an area, stretched to it.
   package init(area: Area, picture: Pixels) {
     self.area = area
     self.picture = picture
@@ -37,9 +47,11 @@ package struct PixelPicture: Hashable, Sendable {
 
 /// The contents of a terminal as a value.
 package struct Frame: Hashable, Sendable {
+  /// The size in columns and rows.
   package let width: Int, height: Int
   /// The theme that gives the tones their colours.
   package let theme: Theme
+  /// The `width * height` cells, row by row.
   package private(set) var cells: [Cell]
   /// The place of the cursor, where a typed character would go; `nil` hides it.
   package var cursor: (x: Int, y: Int)? {
@@ -47,13 +59,17 @@ package struct Frame: Hashable, Sendable {
     set { cursorIndex = newValue.map { $0.y * width + $0.x } }
   }
   private var cursorIndex: Int?
+  /// The click targets in the order in which they were drawn, the last on top.
   package private(set) var targets: [Target] = []
+  /// The pictures for terminals that show pixels, the last on top.
   package private(set) var pictures: [PixelPicture] = []
   /// Pictures with transparency over one another, the last on top.
   package private(set) var layers: [PixelLayer] = []
   /// Words that had no room, or were overwritten. Tests require that no screen has any.
   package private(set) var lost: [String] = []
 
+  /// A frame of blank cells.
+  /// - Precondition: `width` and `height` are not negative.
   package init(width: Int, height: Int, theme: Theme = .dark) {
     self.theme = theme
     self.width = width
@@ -61,6 +77,7 @@ package struct Frame: Hashable, Sendable {
     cells = [Cell](repeating: .blank, count: width * height)
   }
 
+  /// All cells, from column 0 and row 0.
   package var area: Area { Area(0, 0, width, height) }
 
   /// A cell. If half of a wide character is overwritten, its other half becomes blank.
@@ -119,6 +136,7 @@ package struct Frame: Hashable, Sendable {
     put(fitted, area.x + indent, area.y + row, style, limit: area.width - indent)
   }
 
+  /// The alignment of a text in its area.
   package enum Side: Sendable { case left, centre, right }
 
   /// Writes wrapped text over as many rows as it needs.
@@ -141,6 +159,7 @@ package struct Frame: Hashable, Sendable {
     return glyph.isLetter || glyph.isNumber
   }
 
+  /// Fills the part of an area inside the frame with a glyph that is one column wide.
   package mutating func fill(_ area: Area, _ style: Style = .plain, _ glyph: Character = " ") {
     for y in rows(of: area) {
       for x in columns(of: area) { self[x, y] = Cell(glyph: glyph, style: style) }
@@ -212,6 +231,7 @@ package struct Frame: Hashable, Sendable {
 
   // MARK: Clicks and pictures
 
+  /// Makes an area react to clicks. It lies over the targets that were added before.
   package mutating func onClick(_ area: Area, _ action: Target.Action) {
     targets.append(Target(area: area, action: action))
   }
@@ -226,7 +246,9 @@ package struct Frame: Hashable, Sendable {
     layers = []
   }
 
+  /// Adds a picture over the earlier ones; the cells under it stay as they are.
   package mutating func place(_ picture: PixelPicture) { pictures.append(picture) }
+  /// Adds a layer over the earlier ones; the cells under it stay as they are.
   package mutating func place(_ layer: PixelLayer) { layers.append(layer) }
 
   // MARK: Reading

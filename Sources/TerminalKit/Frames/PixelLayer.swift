@@ -9,6 +9,7 @@ enum PictureNumber {
 
 /// A picture with transparency: red, green, blue and alpha, row by row. Equality is identity.
 package final class LayerPixels: Sendable, Hashable {
+  /// The size in pixels.
   package let width: Int, height: Int
   /// `4 * width * height` values; colours are not multiplied by alpha.
   package let bytes: [UInt8]
@@ -30,12 +31,14 @@ package final class LayerPixels: Sendable, Hashable {
 /// A picture at a place of the screen, over those before it. Only terminals that keep pictures show layers; others get
 /// one ``PixelPicture``.
 package struct PixelLayer: Hashable, Sendable {
+  /// The picture, shown at its own size, a pixel for a pixel.
   package var picture: LayerPixels
   /// Pixels from the left edge of the screen; not less than 0.
   package var x: Int
   /// Pixels from the top edge of the screen; not less than 0.
   package var y: Int
 
+  /// A picture with its upper left corner at a pixel of the screen.
   package init(_ picture: LayerPixels, x: Int, y: Int) {
     (self.picture, self.x, self.y) = (picture, x, y)
   }

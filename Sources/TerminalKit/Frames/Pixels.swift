@@ -1,5 +1,6 @@
 /// A picture as red, green and blue bytes, row by row. Equality is identity.
 package final class Pixels: Sendable, Hashable {
+  /// The size in pixels.
   package let width: Int, height: Int
   /// `3 * width * height` values.
   package let bytes: [UInt8]
@@ -17,6 +18,7 @@ package final class Pixels: Sendable, Hashable {
   package static func == (a: Pixels, b: Pixels) -> Bool { a === b }
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
+  /// The colour of a pixel, counted from the upper left corner, each part 0 to 255.
   package subscript(x: Int, y: Int) -> (r: UInt8, g: UInt8, b: UInt8) {
     let i = 3 * (y * width + x)
     return (bytes[i], bytes[i + 1], bytes[i + 2])

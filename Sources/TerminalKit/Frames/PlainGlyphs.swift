@@ -1,5 +1,6 @@
 /// ASCII substitutes for characters, for locales without UTF-8.
 package enum PlainGlyphs {
+  /// An ASCII character in the place of another, similar in shape; `?` if there is none. ASCII stays as it is.
   package static func plain(_ character: Character) -> Character {
     if character.isASCII { return character }
     if let known = table[character] { return known }

@@ -5,8 +5,10 @@
 package struct Theme: Hashable, Sendable {
   /// Red, green and blue, 0 to 255.
   package struct RGB: Hashable, Sendable {
+    /// The parts of the colour.
     package let red: UInt8, green: UInt8, blue: UInt8
 
+    /// A colour from its red, green and blue.
     package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
       (self.red, self.green, self.blue) = (red, green, blue)
     }
@@ -14,6 +16,7 @@ package struct Theme: Hashable, Sendable {
 
   /// The colour of one tone at every depth.
   package struct Colour: Hashable, Sendable {
+    /// The colour on a terminal with 24 bits.
     package var rgb: RGB
     /// Its number among 256 colours.
     package var indexed: UInt8
@@ -43,6 +46,7 @@ package struct Theme: Hashable, Sendable {
     colours = Tone.allCases.map(colour)
   }
 
+  /// The colour of a tone. O(1).
   package subscript(tone: Tone) -> Colour {
     get { colours[tone.rawValue] }
     set { colours[tone.rawValue] = newValue }

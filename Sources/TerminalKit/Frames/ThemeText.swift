@@ -1,6 +1,8 @@
 /// An error in the text of a theme: the number of the line, from 1, and the problem there.
 package struct ThemeTextError: Error, Hashable, CustomStringConvertible {
+  /// The number of the line, from 1.
   package let line: Int
+  /// A description of the problem in words for the player, without a full stop.
   package let problem: String
 
   package var description: String { "line \(line): \(problem)" }

@@ -1,8 +1,10 @@
 /// An event from outside: keys, mouse, paste and answers of the terminal.
 package enum InputEvent: Hashable, Sendable {
+  /// A pressed key.
   case key(Key)
   /// Text that was pasted, or came faster than anybody types.
   case paste(String)
+  /// A press of the left mouse button on a cell, by its column and row from 0.
   case click(x: Int, y: Int)
   /// A turn of the wheel in rows; negative is up.
   case wheel(Int, x: Int, y: Int)

@@ -1,9 +1,14 @@
 /// A key of the keyboard.
 package enum Key: Hashable, Sendable {
+  /// A printable character, upper or lower case as typed.
   case character(Character)
+  /// Ctrl with a small letter.
   case control(Character)
+  /// Keys that move the cursor or the page.
   case up, down, left, right, home, end, pageUp, pageDown
+  /// Keys that edit or confirm. `backTab` is Shift with Tab.
   case enter, escape, tab, backTab, backspace, delete, insert
+  /// A function key by its number, 1 to 12 from the keyboard.
   case function(Int)
 }
 

@@ -66,6 +66,7 @@ package final class AmountPrompt: Screen {
     isTyping = false
   }
 
+  /// Changes the amount by one for each row; up is more.
   package func scroll(_ rows: Int) { change(-rows) }
 
   package func type(_ key: Key) -> Bool {

@@ -1,8 +1,11 @@
 /// A part of a screen's manual: a heading, and sentences with or without a word in front.
 package struct HelpPart {
+  /// The heading, such as a group of rules.
   package let title: String
+  /// The sentences in order, each with the word that it explains; an empty word for none.
   package let lines: [(word: String, sentence: String)]
 
+  /// A part with its heading and its sentences.
   package init(_ title: String, _ lines: [(word: String, sentence: String)]) {
     (self.title, self.lines) = (title, lines)
   }
@@ -57,6 +60,7 @@ package final class HelpScreen: Screen {
       ])
   }
 
+  /// Moves the text by some rows; negative is up. Drawing keeps it within the text.
   package func scroll(_ rows: Int) { top = max(0, top + rows) }
 
   private typealias Line = (keys: String, text: String, isActive: Bool)

@@ -4,7 +4,9 @@ import Synchronization
 package final class Cancellation: Sendable {
   private let flag = Atomic(false)
 
+  /// True once the job is cancelled. Long work asks from time to time, from any thread, and returns early.
   package var isCancelled: Bool { flag.load(ordering: .relaxed) }
+  /// Sets the flag, from any thread. It cannot be cleared.
   package func cancel() { flag.store(true, ordering: .relaxed) }
 }
 
@@ -34,6 +36,8 @@ package final class Jobs {
   private let waker: Waker
   private let background: Background
 
+  /// Jobs, none of them under way yet.
+  /// - Parameter waker: wakes the thread of the screens when a result is ready.
   package init(waker: Waker, _ background: Background) {
     self.waker = waker
     self.background = background
@@ -61,6 +65,7 @@ package final class Jobs {
     return cancellation
   }
 
+  /// Cancels a job and drops its result, so that `finish` is never called; `nil` does nothing.
   package func cancel(_ cancellation: Cancellation?) {
     cancellation?.cancel()
     waiting = waiting.filter { $0.value.cancellation !== cancellation }

@@ -74,7 +74,9 @@ package struct KeyMap: Hashable, Sendable {
 
 /// An error in the text of a table of keys: the number of the line, from 1, and the problem there.
 package struct KeyMapError: Error, Hashable, CustomStringConvertible {
+  /// The number of the line in the file, from 1.
   package let line: Int
+  /// A description of the problem in words for the player, without a full stop.
   package let problem: String
 
   package var description: String { "line \(line): \(problem)" }
@@ -86,6 +88,8 @@ package struct KeyMapError: Error, Hashable, CustomStringConvertible {
 ///     [sudoku]
 ///     undo = U Backspace
 package enum KeyMapText {
+  /// Reads a table of keys. Actions without a line keep their usual keys.
+  /// - Throws: ``KeyMapError`` with the line that cannot be read, or that gives a key to two actions.
   package static func map(_ text: String, _ sections: [KeySection]) throws(KeyMapError) -> KeyMap {
     var changes: KeyMap.Changes = [:]
     var section: KeySection?

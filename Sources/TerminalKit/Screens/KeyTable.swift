@@ -8,8 +8,10 @@ package struct Binding {
   package let help: String
   /// The reason why the key does nothing now; `nil` if it is enabled.
   package let refusal: () -> String?
+  /// The action of the keys. The stack shows the refusal instead, if there is one.
   package let act: () -> Void
 
+  /// A binding with its keys as arguments, by default enabled and without a label in the footer.
   package init(
     _ keys: Key..., label: String = "", help: String, unless refusal: @escaping () -> String? = { nil },
     act: @escaping () -> Void
@@ -37,8 +39,10 @@ package struct Binding {
 
 /// The keys of a screen: the one table behind the footer, the help and the handling of keys.
 package struct KeyTable {
+  /// The bindings in the order of footer and help. Of two with the same key the first counts.
   package let bindings: [Binding]
 
+  /// A table with its bindings in order.
   package init(_ bindings: [Binding]) { self.bindings = bindings }
 
   package func binding(for key: Key) -> Binding? { bindings.first { $0.keys.contains(key) } }
@@ -49,13 +53,17 @@ package struct KeyTable {
     package var keys: String
     /// Their other keys, such as `hjkl`.
     package var others: String
+    /// A word or two for the footer; empty for none.
     package let label: String
+    /// The sentence that the bindings share.
     package let help: String
     /// The usual key of the first binding, which a click presses.
     package let first: Key
+    /// True if the first binding of the group is enabled.
     package let isActive: Bool
   }
 
+  /// The groups with the usual keys.
   package var groups: [Group] { groups { _ in nil } }
 
   /// The groups with the player's keys.

@@ -1,5 +1,6 @@
 /// A row of a list.
 package struct ListRow {
+  /// The text at the left end of the row.
   package var label: String
   /// A note at the right end of the row.
   package var note: String
@@ -7,11 +8,14 @@ package struct ListRow {
   package var detail: String
   /// The reason why the row cannot be taken; `nil` if it can.
   package var refusal: String?
+  /// True for a heading, which can be neither marked nor taken.
   package var isHeading: Bool
   /// True if the label is a name from outside the program, which may be longer than any window.
   package var mayBeCut: Bool
+  /// Performs the row's action when it is taken; never called for a heading or a row with a refusal.
   package var act: () -> Void
 
+  /// A row; without an action it does nothing when it is taken.
   package init(
     label: String, note: String = "", detail: String = "", refusal: String? = nil, isHeading: Bool = false,
     mayBeCut: Bool = false, act: @escaping () -> Void = {}
@@ -28,7 +32,9 @@ package struct ListRow {
 
 /// The marked row of a list and the first visible one.
 package struct ListPosition: Hashable {
+  /// The number of the marked row, from 0.
   package var chosen = 0
+  /// The number of the row at the top of the window, from 0. Drawing adjusts it so that the marked row is visible.
   package var top = 0
 
   package init() {}
@@ -52,6 +58,7 @@ package enum ListKeys {
 package protocol ListScreen: Screen {
   /// The stack of the screen.
   var stack: ScreenStack { get }
+  /// The marked row and the first visible one, kept by the screen.
   var position: ListPosition { get set }
   /// The rows as they are now.
   var rows: [ListRow] { get }
@@ -66,8 +73,10 @@ package protocol ListScreen: Screen {
 extension ListScreen {
   package var keySection: String { ListKeys.actions.name }
   package var moreKeys: [Binding] { [] }
+  /// The default: `take`.
   package var verb: String { "take" }
 
+  /// The default: Esc, Left, `h` and `q` remove the screen.
   package var backKeys: [Binding] {
     [ListKeys.actions.binding("back", label: "back") { [self] in stack.pop() }]
   }
@@ -75,6 +84,7 @@ extension ListScreen {
   /// The number of the marked row.
   package var chosen: Int { position.chosen }
 
+  /// The marked row; `nil` if there are no rows.
   package var chosenRow: ListRow? {
     let rows = rows
     return rows.indices.contains(chosen) ? rows[chosen] : nil
@@ -99,6 +109,7 @@ extension ListScreen {
   }
 
   package func pick(_ item: Int) { take(item) }
+  /// Moves the mark by some rows; negative is up.
   package func scroll(_ lines: Int) { move(lines) }
   package func appear() { markARow() }
 

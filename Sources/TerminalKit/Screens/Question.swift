@@ -1,10 +1,15 @@
 /// A question before an action that is hard to reverse, or a message to confirm.
 package final class Question: Screen {
+  /// One of the answers to choose from.
   package struct Answer {
+    /// The key that gives the answer at once.
     package let key: Key
+    /// The text on the button; in lower case it is the label in the footer.
     package let label: String
+    /// Performs the answer, after the question is removed.
     package let act: () -> Void
 
+    /// An answer with its key, its text and its action.
     package init(key: Key, label: String, act: @escaping () -> Void) {
       self.key = key
       self.label = label
@@ -15,6 +20,7 @@ package final class Question: Screen {
   private let stack: ScreenStack
   package let title: String
   private let lines: [String]
+  /// The answers in the order of their buttons.
   package let answers: [Answer]
   private var chosen: Int
 

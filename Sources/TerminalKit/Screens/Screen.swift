@@ -25,14 +25,17 @@ package protocol Screen: AnyObject {
   func draw(into frame: inout Frame, _ area: Area)
   /// Takes a key before the table does, as a text field must.
   func type(_ key: Key) -> Bool
+  /// Takes pasted text, which may have several lines and control characters.
   func paste(_ text: String)
   /// Handles a click on an item by its number.
   func pick(_ item: Int)
+  /// Handles the mouse wheel; negative is up.
   func scroll(_ rows: Int)
   /// Called on every screen of the stack when the window gets the keyboard focus (true) or loses it.
   func focus(_ isHere: Bool)
   /// The delay in milliseconds until `tick` is called; `nil` for never.
   var tickTime: Int? { get }
+  /// Called on the topmost screen when its `tickTime` is over.
   func tick()
   /// Called when the screen becomes the topmost one, for the first time or again.
   func appear()
@@ -41,19 +44,32 @@ package protocol Screen: AnyObject {
 }
 
 extension Screen {
+  /// The default: no status.
   package var status: String { "" }
+  /// The default: no warning.
   package var warning: String { "" }
+  /// The default: no manual.
   package var manual: [HelpPart] { [] }
   package var keySection: String { ScreenStack.actions.name }
   package var readsText: Bool { false }
+  /// The default: the screen covers those under it.
   package var isOverlay: Bool { false }
+  /// The default: every key goes to the table.
   package func type(_ key: Key) -> Bool { false }
+  /// The default: pasted text is ignored.
   package func paste(_ text: String) {}
+  /// The default: clicks on items are ignored.
   package func pick(_ item: Int) {}
+  /// The default: the wheel does nothing.
   package func scroll(_ rows: Int) {}
+  /// The default: a change of focus does nothing.
   package func focus(_ isHere: Bool) {}
+  /// The default: `tick` is never called.
   package var tickTime: Int? { nil }
+  /// The default: nothing happens.
   package func tick() {}
+  /// The default: nothing happens.
   package func appear() {}
+  /// The default: there is no state to keep.
   package func leave() {}
 }

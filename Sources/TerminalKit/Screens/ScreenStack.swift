@@ -1,10 +1,14 @@
 /// The stack of screens, with the loop that shows them and handles events.
 package final class ScreenStack {
+  /// The terminal that shows the frames and supplies the events.
   package let terminal: any Terminal
+  /// The background jobs, whose results are delivered between two events.
   package let jobs: Jobs
   /// The program of the screens, set once both are made.
   package weak var program: (any ScreenProgram)?
+  /// The screens from the bottom to the top; empty once the program has ended.
   package private(set) var screens: [any Screen] = []
+  /// True once the last screen is removed; `run` returns then.
   package private(set) var isEnded = false
   /// The exit status of the program: 0, or 128 and the number of the signal that ended it, as in shells.
   package private(set) var exitStatus: Int32 = 0
@@ -16,13 +20,18 @@ package final class ScreenStack {
   package private(set) var message: Message?
   /// Milliseconds of a clock that is never set.
   private let milliseconds: () -> Int
+  /// The step of the spinner, raised at each turn of the loop while a job is under way.
   package private(set) var spinner = 0
   private var lastFrame: Frame?
   private var tickDue: Int?
 
+  /// A message above the footer. The next key, screen or click on an item removes it.
   package struct Message: Hashable {
+    /// `note` for information, `problem` for an error or a refusal.
     package enum Kind { case note, problem }
+    /// The sentence, wrapped over as many rows as it needs.
     package var text: String
+    /// The importance, which decides the colour.
     package var kind: Kind
   }
 
@@ -38,6 +47,7 @@ package final class ScreenStack {
 
   // MARK: The stack
 
+  /// Puts a screen on top and removes the message.
   package func push(_ screen: any Screen) {
     screens.append(screen)
     message = nil
@@ -60,7 +70,9 @@ package final class ScreenStack {
     if screens.isEmpty { isEnded = true } else { screens.last?.appear() }
   }
 
+  /// Shows information above the footer, in place of an earlier message.
   package func note(_ text: String) { message = Message(text: text, kind: .note) }
+  /// Shows a problem above the footer, in place of an earlier message.
   package func complain(_ text: String) { message = Message(text: text, kind: .problem) }
 
   /// Ends the program, after every screen has kept its state.
@@ -80,6 +92,7 @@ package final class ScreenStack {
     }
   }
 
+  /// Handles an event of the terminal, and then shows a problem of the program if there is one.
   package func handle(_ event: TerminalEvent) {
     switch event {
     case .input(let event): send(event)

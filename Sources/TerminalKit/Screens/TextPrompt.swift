@@ -7,6 +7,11 @@ package final class TextPrompt: Screen {
   private let limit: Int
   private let done: (String) -> Void
 
+  /// - Parameters:
+  ///   - hint: a sentence over the field, such as an example.
+  ///   - text: the text at first.
+  ///   - limit: the greatest number of characters; more are cut off.
+  ///   - done: called with the text when Enter is pressed, and never if the prompt is cancelled.
   package init(
     _ stack: ScreenStack, _ title: String, hint: String, text: String = "", limit: Int = 200,
     done: @escaping (String) -> Void
@@ -52,6 +57,7 @@ package final class TextPrompt: Screen {
     return true
   }
 
+  /// Inserts the first line of pasted text, without leading blanks; control characters become `?`.
   package func paste(_ pasted: String) {
     let line = pasted.drop(while: \.isWhitespace).prefix { !$0.isNewline }
     insert(CellWidth.clean(line))

@@ -5,6 +5,7 @@ package final class WaitScreen: Screen {
   private var cancellation: Cancellation?
   private var isShown = false
 
+  /// A screen with a title for the work. It is invisible for the first 150 milliseconds.
   package init(_ stack: ScreenStack, _ title: String) {
     self.stack = stack
     self.title = title
@@ -16,6 +17,7 @@ package final class WaitScreen: Screen {
   package static let actions = KeySection(
     "wait", "While something is worked out", [KeyAction("cancel", [.escape, "q"], "Stop this work.")])
   package var tickTime: Int? { isShown ? nil : 150 }
+  /// Shows the box; the job has taken longer than 150 milliseconds.
   package func tick() { isShown = true }
 
   package var keys: KeyTable {

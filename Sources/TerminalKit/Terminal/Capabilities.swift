@@ -1,11 +1,15 @@
 /// The capabilities of a terminal.
 package struct Capabilities: Hashable, Sendable {
+  /// The number of colours.
   package var depth = ColourDepth.full
+  /// True if characters beyond ASCII can be written; otherwise ``PlainGlyphs`` replaces them.
   package var isUTF8 = true
+  /// The protocol for pixels; `nil` for none, or until the terminal has answered.
   package var graphics: PixelGraphics?
   /// The size of a cell in pixels; 0 if it is unknown.
   package var cellWidth = 0, cellHeight = 0
 
+  /// Capabilities with a cell of unknown size.
   package init(depth: ColourDepth = .full, isUTF8: Bool = true, graphics: PixelGraphics? = nil) {
     self.depth = depth
     self.isUTF8 = isUTF8

@@ -2,15 +2,23 @@
 package struct ControlCodes: Sendable {
   /// The sequence that moves the cursor to a column and a row, from 0.
   package var cursor: @Sendable (_ x: Int, _ y: Int) -> String
+  /// The sequence that removes all attributes and colours.
   package var plain: String
+  /// The sequence that begins bold letters; empty if the terminal has none.
   package var bold: String
+  /// The sequence that begins dim letters; empty if the terminal has none.
   package var dim: String
+  /// The sequence that begins underlined letters; empty if the terminal has none.
   package var underline: String
+  /// The sequence that exchanges ink and ground; empty if the terminal cannot.
   package var reverse: String
   /// The sequences of ink colours, by number of a colour; empty if there are none.
   package var inks: [String]
+  /// The sequences of ground colours, by number of a colour; empty if there are none.
   package var grounds: [String]
+  /// The sequence that shows the cursor.
   package var showCursor: String
+  /// The sequence that hides the cursor.
   package var hideCursor: String
 
   /// The sequences that nearly every terminal understands.

@@ -14,6 +14,7 @@ import Foundation
 /// ncurses knows the terminal (terminfo), sets its modes and restores it. Frames are written here, because curses knows
 /// no true colour and no pictures. `InputDecoder` decodes the keys.
 package final class CursesTerminal: Terminal {
+  /// The capabilities, at first without pixels. They change when the terminal answers ``askForGraphics()``.
   package private(set) var capabilities: Capabilities
   package let waker: Waker
   private var encoder: FrameEncoder

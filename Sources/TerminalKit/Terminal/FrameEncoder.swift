@@ -1,8 +1,11 @@
 /// An encoder of the differences between two frames as control sequences.
 package struct FrameEncoder: Sendable {
+  /// The control sequences of the terminal.
   package var codes: ControlCodes
+  /// The colours, the characters and the pixels that the terminal shows.
   package var capabilities: Capabilities
 
+  /// An encoder for one terminal.
   package init(codes: ControlCodes, capabilities: Capabilities) {
     (self.codes, self.capabilities) = (codes, capabilities)
   }

@@ -1,5 +1,6 @@
 /// An event of a terminal.
 package enum TerminalEvent: Hashable, Sendable {
+  /// A key, a click, pasted text or another input of the person.
   case input(InputEvent)
   /// The window has another size.
   case resized
@@ -15,6 +16,7 @@ package enum TerminalEvent: Hashable, Sendable {
 package protocol Terminal: AnyObject {
   /// Columns and rows.
   var size: (columns: Int, rows: Int) { get }
+  /// The colours, the characters and the pixels that the terminal shows.
   var capabilities: Capabilities { get }
   /// Wakes `wait` from any thread.
   var waker: Waker { get }
@@ -37,7 +39,9 @@ package protocol Terminal: AnyObject {
 
 /// Wakes a terminal that waits.
 package struct Waker: Sendable {
+  /// Makes ``Terminal/wait(milliseconds:)`` return with ``TerminalEvent/woken``. Safe from any thread.
   package let wake: @Sendable () -> Void
 
+  /// A waker with the function that wakes, which must be safe from any thread.
   package init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 }
