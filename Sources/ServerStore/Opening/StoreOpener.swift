@@ -5,7 +5,9 @@ import Logging
 package enum StoreOpener {
   /// A store with the connection for news between processes, if it has one.
   package struct Opened: Sendable {
+    /// The open store, on SQLite or PostgreSQL.
     package var store: any Store
+    /// The connection for news of other processes; `nil` on SQLite, which has none.
     package var news: PostgresNews?
   }
 

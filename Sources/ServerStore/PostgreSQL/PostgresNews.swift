@@ -29,6 +29,7 @@ package final class PostgresNews: Sendable {
     /// Called when the connection is established, each time: news may have been missed before.
     package var reconnect: @Sendable () -> Void
 
+    /// A listener with its two functions. Both are called on the thread that listens.
     package init(hear: @escaping @Sendable (String) -> Void, reconnect: @escaping @Sendable () -> Void) {
       (self.hear, self.reconnect) = (hear, reconnect)
     }

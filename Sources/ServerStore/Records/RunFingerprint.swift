@@ -1,11 +1,15 @@
 /// The fingerprint of a run, which is compared with other players' runs of the same day's game.
 package struct RunFingerprint: Codable, Hashable, Sendable {
+  /// A position of the run.
   package struct Turn: Codable, Hashable, Sendable {
     /// A digest of time and place, without what is carried.
     package var moment: Int
+    /// The amounts carried, in units of each good; empty for a game without cargo.
     package var load: [Int]
+    /// The worth of all that the player owns, in the game's money; 0 for a game without money.
     package var worth: Int
 
+    /// A position from its digest, its load and its worth.
     package init(moment: Int, load: [Int], worth: Int) {
       self.moment = moment
       self.load = load
@@ -13,6 +17,7 @@ package struct RunFingerprint: Codable, Hashable, Sendable {
     }
   }
 
+  /// The positions of the run in order, without detours.
   package var turns: [Turn]
   /// The pauses before actions that need a decision, in milliseconds.
   package var pauses: [Int]
@@ -21,6 +26,7 @@ package struct RunFingerprint: Codable, Hashable, Sendable {
   /// The time of the last action.
   package var ended: Int
 
+  /// A fingerprint; `ended` is in milliseconds since 1970.
   package init(turns: [Turn], pauses: [Int], isPlain: Bool, ended: Int) {
     self.turns = turns
     self.pauses = pauses
@@ -55,5 +61,6 @@ package struct RunFingerprint: Codable, Hashable, Sendable {
 package struct FingerprintRecord: Hashable, Sendable {
   /// The id of the run's score record.
   package var scoreRecord: String
+  /// The fingerprint of the run.
   package var fingerprint: RunFingerprint
 }

@@ -2,5 +2,6 @@
 package struct CommandFailure: Error, CustomStringConvertible, Sendable {
   package let description: String
 
+  /// A failure with its sentence.
   package init(_ description: String) { self.description = description }
 }

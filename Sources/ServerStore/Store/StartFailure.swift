@@ -4,6 +4,7 @@ import Foundation
 package struct StartFailure: Error, CustomStringConvertible, Sendable {
   package let description: String
 
+  /// A failure with its sentence.
   package init(_ description: String) { self.description = description }
 
   /// A storage that cannot be opened.

@@ -8,6 +8,7 @@ package protocol Store: Sendable {
   /// - Parameter invitation: the code that is used up for the player; `nil` where none is asked for.
   /// - Throws: ``StoreError/exists`` where another player has such a name, ``StoreError/uninvited`` if the code is not good.
   func addPlayer(_ player: PlayerRecord, invitation: String?) async throws(StoreError)
+  /// The player of an id; `nil` if there is none.
   func player(_ id: String) async throws(StoreError) -> PlayerRecord?
   /// True if a name, by its key, belongs to another player.
   func isTaken(name key: String, for player: String) async throws(StoreError) -> Bool
@@ -30,10 +31,13 @@ package protocol Store: Sendable {
   /// Adds a session, unless it exists already. Of too many sessions of a player, the one not seen for longest is
   /// dropped.
   func add(session: SessionRecord) async throws(StoreError)
+  /// Records that a token with a later expiry was issued for a session. An earlier expiry changes nothing.
   func renew(session: String, expires: Int) async throws(StoreError)
+  /// Records the activity of a device. An earlier time than the recorded one changes nothing.
   func saw(session: String, at time: Int) async throws(StoreError)
   /// Signs a device out; false if it was not signed in.
   func end(session: String, of player: String) async throws(StoreError) -> Bool
+  /// Signs out every device of a player but one, or all for `nil`. Tokens from before there were sessions end too.
   func endSessions(of player: String, except session: String?) async throws(StoreError)
   /// Stores a player's new recovery code. The former code stays valid until the new one is.
   /// - Parameter delay: the wait of a code that replaces another, in milliseconds. A first code is valid at once.
@@ -96,6 +100,7 @@ package protocol Store: Sendable {
   func add(report: ReportRecord) async throws(StoreError)
 
   // MARK: Keys and codes
+  /// The keys, newest first.
   func keys() async throws(StoreError) -> [KeyRecord]
   /// Adds a key, and drops those older than a time that are not among the newest `keeping`. If `ifNewestBefore` is
   /// given, does nothing if a newer key exists that is not from the future.
@@ -114,12 +119,19 @@ package protocol Store: Sendable {
   /// Adds a game. It is stored unranked if the player has begun the day's game before, or too many ranked ones lately.
   /// Deleted games count too.
   func addGame(_ game: GameRecord) async throws(StoreError) -> GameRecord
+  /// The game of an id, whoever plays it; `nil` if there is none.
   func game(_ id: String) async throws(StoreError) -> GameRecord?
+  /// A player's games, those with the latest turn first.
+  /// - Parameters:
+  ///   - game: the id of a kind of game; `nil` for all kinds.
+  ///   - isOver: true for finished games, false for those under way; `nil` for both.
+  ///   - before: the last game of the page before; `nil` for the first page.
   func games(
     of player: String, game: String?, isOver: Bool?, before: (updated: Int, id: String)?, limit: Int
   ) async throws(StoreError) -> [GameRecord]
   /// The number of a player's stored games, counted up to a limit.
   func gameCount(of player: String, upTo limit: Int) async throws(StoreError) -> Int
+  /// Deletes a player's game with its journal, its snapshots and its score record; false if there is none.
   func delete(game: String, of player: String) async throws(StoreError) -> Bool
   /// Appends a turn if its number follows the last one of the journal.
   /// - Throws: ``StoreError/outOfOrder(number:)`` otherwise; `number` is -1 if the game is gone.
@@ -156,6 +168,8 @@ package protocol Store: Sendable {
     like fingerprint: RunFingerprint, of game: String, _ difficulty: String, on day: String, notOf player: String,
     limit: Int
   ) async throws(StoreError) -> [FingerprintRecord]
+  /// The records of a leaderboard, best first. Of equal scores the earlier is better.
+  /// - Parameter after: the place before the page; `nil` for the first page.
   func scores(on leaderboard: Leaderboard, after: LeaderboardPlace?, limit: Int) async throws(StoreError)
     -> [ScoreRecord]
   /// The number of records on a leaderboard, counted up to a limit.
@@ -167,9 +181,13 @@ package protocol Store: Sendable {
   func rank(of place: LeaderboardPlace, on leaderboard: Leaderboard) async throws(StoreError) -> Int
   /// The place of a player's best record on a leaderboard.
   func best(of player: String, on leaderboard: Leaderboard) async throws(StoreError) -> LeaderboardPlace?
+  /// The score record of an id, also a hidden one; `nil` if there is none.
   func score(_ id: String) async throws(StoreError) -> ScoreRecord?
+  /// The score record of a game; `nil` if the game was not entered.
   func score(ofGame game: String) async throws(StoreError) -> ScoreRecord?
+  /// All score records of a player, oldest first, with those that are hidden or set apart.
   func scores(of player: String) async throws(StoreError) -> [ScoreRecord]
+  /// The text of the replay of a score record; `nil` if there is no such record.
   func replay(ofScore record: String) async throws(StoreError) -> String?
 
   // MARK: Conduct
@@ -203,13 +221,18 @@ package protocol Store: Sendable {
   func notices(of player: String, before id: Int?, limit: Int) async throws(StoreError) -> [NoticeRecord]
   /// Notices oldest first, from after an id.
   func notices(of player: String, after id: Int, limit: Int) async throws(StoreError) -> [NoticeRecord]
+  /// The number of a player's notices after the read mark.
   func unreadCount(of player: String) async throws(StoreError) -> Int
   /// Moves the read mark forward, never back, and never past the last notice. Returns the mark.
   func markRead(_ player: String, upTo id: Int) async throws(StoreError) -> Int
 
   // MARK: Readings
+  /// Adds a reading.
   func addReading(_ reading: ReadingRecord) async throws(StoreError)
+  /// The reading of an id, also an expired one that is not deleted yet; `nil` if there is none.
   func reading(_ id: String) async throws(StoreError) -> ReadingRecord?
+  /// A player's readings that have not expired at a time, latest first.
+  /// - Parameter before: the last reading of the page before; `nil` for the first page.
   func readings(
     of player: String, before: (created: Int, id: String)?, limit: Int, at time: Int
   ) async throws(StoreError) -> [ReadingRecord]
@@ -221,14 +244,19 @@ package protocol Store: Sendable {
   func update(_ reading: ReadingRecord) async throws(StoreError) -> Bool
   /// Stores pictures of a reading that still exists.
   func add(_ pictures: [PictureRecord], to reading: String) async throws(StoreError)
+  /// Deletes a player's reading with its pictures; false if there is none.
   func delete(reading: String, of player: String) async throws(StoreError) -> Bool
+  /// The picture of a reading by its name; `nil` if there is none.
   func picture(_ name: String, of reading: String) async throws(StoreError) -> PictureRecord?
+  /// The names and titles of a reading's pictures, in the order of the names. Reads no picture.
   func pictureNames(of reading: String) async throws(StoreError) -> [(name: String, title: String)]
 
   // MARK: Answers
   /// Claims an idempotency key. Returns the answer that is stored or in progress for it; `nil` if the key is new.
   func claim(_ key: String, scope: String, request: String, at time: Int) async throws(StoreError) -> AnswerRecord?
+  /// Stores the answer to a request whose key was claimed, for its repetitions.
   func settle(_ key: String, scope: String, _ answer: AnswerRecord) async throws(StoreError)
+  /// Gives up the claim of a key, so that the request can be sent again.
   func release(_ key: String, scope: String) async throws(StoreError)
 
   // MARK: The classic exchange
@@ -236,6 +264,7 @@ package protocol Store: Sendable {
   /// - Parameter proof: a digest of the hash sent with the score, which enters once.
   /// - Throws: ``StoreError/exists`` if the hash came with another name before.
   func addClassic(_ score: ClassicScore, device: String, proof: String) async throws(StoreError)
+  /// The best scores, best first. Of equal scores the earlier is better; only the best 100 are stored.
   func bestClassic(limit: Int) async throws(StoreError) -> [ClassicScore]
 
   // MARK: Expiry
@@ -243,6 +272,7 @@ package protocol Store: Sendable {
   func sweep(at time: Int) async throws(StoreError)
   /// Writes a small record, as an action of a game would. It fails if the disk is full or the database locked.
   func ping(at time: Int) async throws(StoreError)
+  /// Closes the connections to the database. The store must not be used afterwards.
   func close() async
 }
 

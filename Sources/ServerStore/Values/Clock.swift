@@ -7,11 +7,13 @@ package struct Clock: Sendable {
   /// Milliseconds since some moment. They only increase, and mean nothing to another process.
   package let steady: @Sendable () -> Int
 
+  /// A clock from two functions, which must be safe from any thread.
   package init(now: @escaping @Sendable () -> Int, steady: @escaping @Sendable () -> Int) {
     self.now = now
     self.steady = steady
   }
 
+  /// The clock of the system, to the millisecond.
   package static let system = Clock(now: { read(CLOCK_REALTIME) }, steady: { read(CLOCK_MONOTONIC) })
 
   private static func read(_ clock: clockid_t) -> Int {

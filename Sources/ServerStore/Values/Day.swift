@@ -1,5 +1,6 @@
 /// A calendar date in UTC.
 package struct Day: Hashable, Sendable, LosslessStringConvertible {
+  /// The year from 1, the month 1 to 12, and the day 1 to 31, in the Gregorian calendar.
   package let year: Int, month: Int, dayOfMonth: Int
 
   /// The milliseconds of a day.

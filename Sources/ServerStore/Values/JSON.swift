@@ -10,5 +10,6 @@ package enum JSON {
     return (try? encoder.encode(value)) ?? Data("null".utf8)
   }
 
+  /// The compact JSON of a value as text, in no fixed order of fields.
   package static func text(_ value: some Encodable) -> String { String(decoding: data(value), as: UTF8.self) }
 }

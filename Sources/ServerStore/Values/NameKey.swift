@@ -5,8 +5,10 @@ import Foundation
 ///
 /// The skeleton of Unicode Technical Standard 39, and beyond it: small capitals, accents and digits are letters.
 package struct NameKey: Hashable, Sendable {
+  /// The folded name, which is stored and compared.
   package let text: String
 
+  /// The key of a name, in time linear in its length.
   package init(_ name: String) { text = Self.folded(name, keepsSpaces: false) }
 
   /// A name with every letter replaced by the one that it looks like.

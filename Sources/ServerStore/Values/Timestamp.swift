@@ -1,7 +1,9 @@
 /// A time in the form that is sent: RFC 3339, to the millisecond, in UTC.
 package struct Timestamp: Encodable, Hashable, Sendable, CustomStringConvertible {
+  /// Milliseconds since 1970, without leap seconds.
   package let milliseconds: Int
 
+  /// A time in milliseconds since 1970.
   package init(_ milliseconds: Int) { self.milliseconds = milliseconds }
 
   package var description: String {
