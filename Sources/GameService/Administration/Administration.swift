@@ -139,6 +139,8 @@ package struct Administration: Sendable {
     try await leaderboardsChanged([record])
   }
 
+  /// Hides a score record from everyone but its player, or shows it again.
+  /// - Throws: ``CommandFailure`` if there is no such record.
   package func hide(_ id: String, _ isHidden: Bool) async throws {
     let record = try await record(id)
     guard try await store.hide(score: id, isHidden) else { throw noScore(id) }
@@ -190,6 +192,8 @@ package struct Administration: Sendable {
     return lines
   }
 
+  /// Marks a report as settled.
+  /// - Throws: ``CommandFailure`` if there is no such report.
   package func settle(report: Int) async throws {
     guard try await store.settle(report: report) else { throw CommandFailure("there is no report \(report)") }
     try await done("report-done", "\(report)", "")

@@ -10,6 +10,7 @@ package final class CameraService: Sendable {
   /// The answer to a client that opened a camera.
   package struct Opened: Sendable {
     package var id: String
+    /// The time at which the camera closes unless a frame comes, in milliseconds since 1970.
     package var expires: Int
   }
 
@@ -44,6 +45,7 @@ package final class CameraService: Sendable {
   private let queues: [CameraQueue]
   private let state = Mutex(State())
 
+  /// A service with its queues of workers. A worker starts with its first camera.
   package init(_ settings: ReaderSettings, limits: RateLimits, clock: Clock, logger: Logger) {
     self.settings = settings
     self.limits = limits
@@ -61,6 +63,7 @@ package final class CameraService: Sendable {
 
   /// The number of open cameras, and the number of waiting frames.
   package var count: Int { state.withLock { $0.cameras.count } }
+  /// The number of frames that wait for a worker, over all queues.
   package var waitingCount: Int { queues.reduce(0) { $0 + $1.waitingCount } }
 
   /// True if any frame is being read.

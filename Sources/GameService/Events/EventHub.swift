@@ -3,6 +3,7 @@ import Synchronization
 /// A hub that wakes the listeners of a topic. It carries no news itself. Listeners read the news from the store, so
 /// that none is lost or repeated.
 package final class EventHub: Sendable {
+  /// The reason why a stream wakes.
   package enum Signal: Sendable {
     /// News of the topic.
     case news
@@ -24,7 +25,9 @@ package final class EventHub: Sendable {
 
   package init() {}
 
+  /// Adds a listener for every topic with news, from this process or another. It must not wait.
   package func onNews(_ listener: @escaping @Sendable (Topic) -> Void) { listeners.withLock { $0.append(listener) } }
+  /// Sets the function that passes news of this process to the others. It must not wait.
   package func relay(to others: @escaping @Sendable (Topic) -> Void) { relay.withLock { $0 = others } }
 
   /// Announces news of this process.

@@ -1,11 +1,15 @@
 /// The subject of an event stream.
 package enum Topic: Hashable, Sendable, LosslessStringConvertible {
+  /// A game, by its id: it has turns, or was deleted or entered.
   case game(String)
+  /// A player, by id: the record, a session or the inbox has changed.
   case player(String)
+  /// A leaderboard as `GAME/LEVEL`, such as `sudoku/hard`.
   case leaderboard(String)
   /// The keys that sign tokens.
   case keys
 
+  /// The topic of a text that ``description`` writes; `nil` for any other text.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }

@@ -11,6 +11,7 @@ package struct FilmsService: Sendable {
   private let pool: ReaderPool
   private let films = FilmMemory()
 
+  /// A service without films, which are made by the workers of a pool.
   package init(pool: ReaderPool) { self.pool = pool }
 
   /// The film of a replay, as animated WebP.

@@ -3,7 +3,9 @@ import Synchronization
 
 /// A cached game.
 package struct CachedGame: Sendable {
+  /// The record of the game, as of the turns that `live` has taken.
   package var record: GameRecord
+  /// The game in play.
   package var live: any LiveGame
   /// The time of the last action, or of the start, in milliseconds: thinking is counted from it.
   var clockedAt: Int

@@ -4,8 +4,11 @@ import Games
 /// A game that the server offers, without its types.
 package protocol GameKind: Sendable {
   var id: String { get }
+  /// The title of the game for a person.
   var name: String { get }
+  /// A sentence for menus.
   var tagline: String { get }
+  /// The version of the rules of new games.
   var rulesVersion: Int { get }
   /// The levels, easiest first; each ranked one has a leaderboard.
   var difficulties: [OptionList.Item] { get }
@@ -13,6 +16,7 @@ package protocol GameKind: Sendable {
   var usualDifficulty: String { get }
   /// Texts by key.
   var words: [String: String] { get }
+  /// The referee that plays replays of the game again.
   var referee: Referee { get }
   /// The game's part of the interface's description, as YAML; see ``PlayableGame/interfaceDescription``.
   var interfaceDescription: String? { get }

@@ -13,8 +13,10 @@ package struct GameKinds: Sendable {
   /// Every game, in the order of the registry.
   package var all: [any GameKind] { served }
 
+  /// The ids of the games, in the order of the registry.
   package var ids: [String] { served.map { $0.id } }
 
+  /// A game by the current rules; `nil` if the server has none of this id. O(games).
   package subscript(id: String) -> (any GameKind)? { served.first { $0.id == id } }
 
   /// A game by the rules of a version; `nil` if these do not exist.

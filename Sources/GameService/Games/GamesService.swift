@@ -4,8 +4,11 @@ import ServerStore
 
 /// The service that starts, plays and reads games.
 package struct GamesService: Sendable {
+  /// The store with the games and their journals, which outweighs any cached game.
   package let store: any Store
+  /// The hub that hears of every turn and deletion.
   package let hub: EventHub
+  /// The clock that times the turns.
   package let clock: Clock
   /// Threads for work that would block an event loop.
   package let threads: NIOThreadPool
@@ -22,6 +25,10 @@ package struct GamesService: Sendable {
   /// The tolerance of a claimed thinking time beyond the server's clock, in milliseconds.
   static let clockTolerance = 1000
 
+  /// A service without cached games.
+  /// - Parameters:
+  ///   - mostGames: the greatest number of stored games of a player.
+  ///   - permissions: conditions on the player for starts of some levels.
   package init(
     store: any Store, hub: EventHub, clock: Clock, threads: NIOThreadPool, mostGames: Int,
     kinds: GameKinds = GameKinds(), permissions: [any StartPermission] = []
@@ -38,14 +45,18 @@ package struct GamesService: Sendable {
 
   /// The start of a new game.
   package struct NewGame: Sendable {
+    /// The id of the kind of game.
     package var game: String
+    /// The level; `nil` for the default one.
     package var difficulty: String?
+    /// The origin of the start.
     package var origin: GameOrigin
     /// The seed for the origin `own`.
     package var seed: UInt64?
     /// The options for a puzzle or a reading.
     package var options: String?
 
+    /// A start; an origin other than `own`, `puzzle` or `reading` needs neither seed nor options.
     package init(
       game: String, difficulty: String? = nil, origin: GameOrigin, seed: UInt64? = nil, options: String? = nil
     ) {
@@ -59,6 +70,9 @@ package struct GamesService: Sendable {
 
   // MARK: Starting
 
+  /// Starts a game and stores it. Making a hard puzzle takes a while.
+  /// - Throws: ``GameError`` for an unknown game or level, a locked level, too many stored games, or options without a
+  ///   start.
   package func start(_ wanted: NewGame, for player: PlayerRecord) async throws -> CachedGame {
     guard let kind = kinds[wanted.game] else { throw GameError.noSuchKind }
     let difficulty = wanted.options == nil ? wanted.difficulty ?? kind.usualDifficulty : nil
@@ -306,6 +320,8 @@ package struct GamesService: Sendable {
 
   // MARK: Ending
 
+  /// Deletes a player's game with its score record.
+  /// - Throws: ``GameError/notFound`` if the player has no such game.
   package func delete(_ id: String, of player: PlayerRecord) async throws {
     guard try await store.delete(game: id, of: player.id) else { throw GameError.notFound }
     cache.forget(id)

@@ -9,7 +9,9 @@ let turnsRemembered = 64
 package protocol LiveGame: Sendable {
   /// The number of turns taken.
   var number: Int { get }
+  /// The points now.
   var score: Int { get }
+  /// True if the game has ended.
   var isOver: Bool { get }
   /// The position of the game for a player.
   var position: GamePosition { get }
@@ -21,6 +23,7 @@ package protocol LiveGame: Sendable {
   func scene(in shape: SceneShape) -> Scene
   /// The timeline that shows the last turn; `nil` if no turn was taken since the game was read.
   func timeline(in shape: SceneShape) -> Timeline?
+  /// The present position for the comparison of runs.
   var runPosition: RunPosition { get }
   /// The replay of the game so far. Plays the journal again.
   var replay: Replay { get }

@@ -14,10 +14,13 @@ package enum PracticeError: Error, Hashable, Sendable {
 /// each is made once. To play one, a player starts a game from its seed. Such a game enters no leaderboard, because the
 /// solution is included.
 package actor PracticePuzzles {
+  /// A puzzle with its solution.
   package struct Puzzle: Sendable {
     /// The seed of this puzzle's game, to be used with its difficulty.
     package var seed: String
+    /// The givens: 81 characters row by row, `.` for a blank.
     package var puzzle: String
+    /// The only solution, in the same form.
     package var solution: String
     /// The points for a game without help and without delay.
     package var points: Int

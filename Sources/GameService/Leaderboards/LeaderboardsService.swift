@@ -7,16 +7,23 @@ import ServerStore
 
 /// The service that enters, lists and replays scores.
 package struct LeaderboardsService: Sendable {
+  /// The store with the score records and the replays.
   package let store: any Store
+  /// The hub that hears of every entered score.
   package let hub: EventHub
+  /// The clock for the times of entries and for the present week.
   package let clock: Clock
+  /// The service of the games whose scores are entered.
   package let games: GamesService
+  /// The service that knows the players who are online.
   package let players: PlayersService
+  /// The service that tells players of passed scores.
   package let notices: NoticesService
   /// Threads for work that would block an event loop.
   package let threads: NIOThreadPool
   /// The least average time for an action of a person, in milliseconds; 0 for no limit.
   package let leastMillisecondsPerAction: Int
+  /// The log for failures that no request sees.
   package let logger: Logger
   private let counts: LeaderboardCounts
   private let weekRanks: WeekRanks
@@ -24,6 +31,8 @@ package struct LeaderboardsService: Sendable {
   /// Positions in the replays that are being watched.
   private let replays = ReplayMemory()
 
+  /// A service with nothing cached.
+  /// - Parameter leastMillisecondsPerAction: 0 to check neither speed nor conduct.
   package init(
     store: any Store, hub: EventHub, clock: Clock, games: GamesService, players: PlayersService,
     notices: NoticesService, threads: NIOThreadPool, leastMillisecondsPerAction: Int, logger: Logger

@@ -4,6 +4,7 @@ package enum ScoreError: Error, Hashable, Sendable {
   case noSuchGame
   /// There is no such score, or it is hidden.
   case notFound
+  /// The game is not over.
   case notOver
   /// The player has no name for the leaderboard.
   case nameless
@@ -13,6 +14,7 @@ package enum ScoreError: Error, Hashable, Sendable {
   case dayOver
   /// The game or the same run was entered before.
   case alreadyEntered
+  /// The game contradicts the server's own records.
   case forged(Forgery)
   /// The replay that the player sent cannot be read.
   case unreadableReplay(line: Int)

@@ -3,13 +3,18 @@ import Synchronization
 
 /// Limits on the requests of an address and a player: a token bucket for each, which refills with time.
 package final class RateLimits: Sendable {
+  /// The holder of a token bucket.
   package enum Asker: Hashable, Sendable {
+    /// An address; for IPv6 its network.
     case address(String)
+    /// A player, by id.
     case player(String)
   }
 
   /// The kind of a request, each with a burst and a rate a minute, for the usual limit of 50 requests a second.
   package enum Kind: Hashable, Sendable, CaseIterable {
+    /// Any request, and those that add a player, redeem a code, begin a reading, enter a classic score or send a
+    /// report.
     case request, newPlayer, code, reading, classic, report
     /// Starts of games; an address may start four times as many as a player.
     case game
@@ -25,6 +30,7 @@ package final class RateLimits: Sendable {
     /// True if seconds are counted instead of requests.
     var isTime: Bool { self == .readerTime || self == .cameraTime }
 
+    /// The tokens of a full bucket at the usual rates.
     package var burst: Double {
       switch self {
       case .readerTime, .cameraTime: 2

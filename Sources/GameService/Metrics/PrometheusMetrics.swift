@@ -17,6 +17,7 @@ package final class PrometheusMetrics: MetricsFactory {
 
   package init() {}
 
+  /// The counter of a name and labels, made at the first call. Beyond the limit of series it is not written.
   package func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
     find(label, dimensions) { CounterSeries() }
   }
@@ -26,17 +27,22 @@ package final class PrometheusMetrics: MetricsFactory {
     return find(label, dimensions) { GaugeSeries() }
   }
 
+  /// The gauge of a name and labels, made at the first call.
   package func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
     find(label, dimensions) { GaugeSeries() }
   }
 
+  /// The histogram of a name and labels, in seconds.
   package func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
     find(label, dimensions) { HistogramSeries() }
   }
 
+  /// Does nothing: a counter keeps its value until the process ends.
   package func destroyCounter(_ handler: any CounterHandler) {}
   package func destroyRecorder(_ handler: any RecorderHandler) {}
+  /// Does nothing: a gauge keeps its value until the process ends.
   package func destroyMeter(_ handler: any MeterHandler) {}
+  /// Does nothing: a timer keeps its values until the process ends.
   package func destroyTimer(_ handler: any TimerHandler) {}
 
   private func find<S: Series>(_ label: String, _ dimensions: [(String, String)], _ make: () -> S) -> S {

@@ -15,6 +15,7 @@ package final class DailyAnnouncement: Sendable {
   /// The last day whose announcement is known to be complete.
   private let done = Mutex("")
 
+  /// An announcement that has not been made by this process.
   package init(store: any Store, hub: EventHub, clock: Clock) {
     (self.store, self.hub, self.clock) = (store, hub, clock)
   }

@@ -3,12 +3,17 @@ import ServerStore
 
 /// Notices for players, and the players who are online.
 package struct NoticesService: Sendable {
+  /// The store with the inboxes.
   package let store: any Store
+  /// The hub that wakes a player's streams for a notice.
   package let hub: EventHub
+  /// The clock for the times of notices and for the present day.
   package let clock: Clock
+  /// The service that knows the players who are online.
   package let players: PlayersService
   private let told = NotifiedToday()
 
+  /// A service that has notified nobody of today's puzzle yet.
   package init(store: any Store, hub: EventHub, clock: Clock, players: PlayersService) {
     (self.store, self.hub, self.clock, self.players) = (store, hub, clock, players)
   }

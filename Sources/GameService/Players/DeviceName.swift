@@ -1,7 +1,13 @@
 /// The name of a device in a few words: the client's own, or one derived from its browser's identification.
 package enum DeviceName {
+  /// The greatest length of a client's own name, in Unicode scalars.
   package static let limit = 60
 
+  /// The name of a device.
+  /// - Parameters:
+  ///   - said: the client's own name; used if anything visible is left of it.
+  ///   - agent: the `User-Agent` header.
+  /// - Returns: `Unknown` if neither gives a name.
   package static func from(_ said: String?, agent: String?) -> String {
     if let said = said.flatMap(clean) { return said }
     return agent.map(describe) ?? "Unknown"

@@ -2,6 +2,7 @@ import Foundation
 
 /// Names in the form that leaderboards allow.
 package enum PlayerName {
+  /// The greatest length of a name in characters; marks count towards a limit of twice as many scalars.
   package static let limit = 24
 
   /// Marks that a letter may carry, such as the two of a Vietnamese vowel.

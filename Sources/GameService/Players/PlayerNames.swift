@@ -24,10 +24,12 @@ package enum NameError: Error, Hashable, Sendable {
 
 /// Requested names of players, and their checks.
 package struct PlayerNames: Sendable {
+  /// The store with the names in use.
   package let store: any Store
 
   private let blocked: NameWords
 
+  /// The checks against the names of a store and the host's list of refused words.
   package init(store: any Store, blocked: NameWords = .usual) { (self.store, self.blocked) = (store, blocked) }
 
   /// The accepted form of a name.

@@ -19,6 +19,7 @@ package final class PlayersService: Sendable {
   /// Increased whenever a player is removed from the cache, so that no older record is cached afterwards.
   private let forgotten = Atomic<Int>(0)
 
+  /// A service with an empty cache.
   package init(store: any Store, clock: Clock, hub: EventHub) {
     self.store = store
     self.clock = clock
@@ -26,8 +27,10 @@ package final class PlayersService: Sendable {
     presence = PresenceWriter(store: store)
   }
 
+  /// The player of an id, at most five seconds old; `nil` if there is none.
   package func player(_ id: String) async throws(StoreError) -> PlayerRecord? { try await account(id)?.player }
 
+  /// The player and the sessions of an id, at most five seconds old; `nil` if there is no such player.
   package func account(_ id: String) async throws(StoreError) -> AccountRecord? {
     let now = clock.now()
     // After a clock was set back, the age in the cache is meaningless.

@@ -12,8 +12,10 @@ package final class PresenceWriter: Sendable {
   private let store: any Store
   private let state = Mutex(State())
 
+  /// An empty buffer.
   package init(store: any Store) { self.store = store }
 
+  /// Buffers the time of a player's activity; the latest one counts. Never waits for the store.
   package func note(_ player: String, at time: Int) {
     state.withLock { $0.unwritten[player] = max($0.unwritten[player] ?? 0, time) }
   }

@@ -14,6 +14,7 @@ package enum SecretCode {
   /// The length of an invitation: 50 bits.
   package static let invitationLength = 10
 
+  /// A code of random characters, 5 bits each, from the system's secure generator.
   package static func random(_ length: Int) -> String {
     String(Identifier.bytes(length).map { alphabet[Int($0) % alphabet.count] })
   }
@@ -30,6 +31,7 @@ package enum SecretCode {
 /// A recovery code: the first eight characters are its selector, and the other twelve (60 bits) are stored as a salted
 /// digest only.
 extension RecoveryRecord {
+  /// The record of a new code for a player, with a fresh salt. The time is in milliseconds since 1970.
   package init(_ code: String, player: String, at time: Int) {
     let salt = Identifier.bytes(16)
     self.init(

@@ -27,17 +27,22 @@ package final class Tokens: Sendable {
 
   /// The contents of a valid token.
   package struct Claim: Hashable, Sendable {
+    /// The id of the player.
     package var player: String
+    /// The id of the session; for a `g1` token a digest of the token.
     package var session: String
     /// The generation of a `g1` token.
     package var generation: Int?
+    /// The time at which the token expires, in milliseconds since 1970.
     package var expires: Int
 
     /// True if the token should be renewed.
     package func isDue(at now: Int) -> Bool { generation != nil || now - (expires - Tokens.lifetime) >= Tokens.renewal }
   }
 
+  /// The result of checking a token.
   package enum Finding: Hashable, Sendable {
+    /// The token is valid. Its session may be signed out all the same.
     case good(Claim)
     /// The token was valid once: it has expired, or its key was revoked.
     case ended
@@ -49,6 +54,7 @@ package final class Tokens: Sendable {
   private let clock: Clock
   private let keys = Mutex<[String: KeyRecord]>([:])
 
+  /// A service without keys; ``refresh()`` reads them.
   package init(store: any Store, clock: Clock) {
     self.store = store
     self.clock = clock

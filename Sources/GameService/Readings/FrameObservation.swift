@@ -3,6 +3,7 @@ import Workers
 
 /// The result of reading a live camera's frame.
 package struct FrameObservation: Codable, Hashable, Sendable {
+  /// The progress of a live camera.
   package enum State: String, Codable, CaseIterable, Sendable {
     /// No board is visible.
     case nothing
@@ -16,9 +17,11 @@ package struct FrameObservation: Codable, Hashable, Sendable {
     case other
   }
 
+  /// The progress up to this frame.
   package var state: State
   /// The width and height of the frame, in pixels.
   package var width: Int
+  /// The height of the frame, in pixels.
   package var height: Int
   /// The crossings of the grid lines, row by row from the board's own top left, in the frame's pixels; absent without a
   /// board.

@@ -4,9 +4,12 @@ import SudokuGame
 
 /// A game of Sudoku from a reading.
 package struct GameFromReading: Sendable {
+  /// The store with the readings.
   package let store: any Store
+  /// The clock for the expiry of readings.
   package let clock: Clock
 
+  /// A service for the readings of a store.
   package init(store: any Store, clock: Clock) {
     self.store = store
     self.clock = clock

@@ -43,7 +43,9 @@ struct ReaderJob: Codable, Sendable {
 
 /// A picture that is being made.
 package struct PictureName: Codable, Hashable, Sendable {
+  /// The name of the picture in addresses, `photograph` or `stage-` with the name of a stage.
   package var name: String
+  /// The title of the picture for a person.
   package var title: String
 }
 

@@ -1,5 +1,6 @@
 /// The stored reason why a photograph was not read.
 package struct ReadingFailure: Error, Codable, Hashable, Sendable {
+  /// The kind of failure; the raw value is the last part of the problem's type in the interface.
   package enum Reason: String, Codable, CaseIterable, Sendable {
     /// The photograph shows no readable board.
     case noBoard = "no-board"
@@ -25,12 +26,14 @@ package struct ReadingFailure: Error, Codable, Hashable, Sendable {
     case broken = "internal"
   }
 
+  /// The kind of failure.
   package var reason: Reason
   /// An explanation.
   package var detail: String?
   /// The page of a document that was read.
   package var page: DocumentPage?
 
+  /// A failure, with an explanation for a person if there is one.
   package init(_ reason: Reason, _ detail: String? = nil) { (self.reason, self.detail) = (reason, detail) }
 
   private enum CodingKeys: String, CodingKey { case reason, detail, page, type }

@@ -7,16 +7,22 @@ import Workers
 
 /// The service that reads and corrects photographs, and deletes the readings.
 package struct ReadingsService: Sendable {
+  /// The store with the readings and their pictures.
   package let store: any Store
+  /// The clock for the expiry of readings.
   package let clock: Clock
+  /// The pool of the workers that read photographs.
   package let pool: ReaderPool
   /// Threads for work that would block an event loop.
   package let threads: NIOThreadPool
   /// The greatest size of a player's stored pictures, in mebibytes.
   package let mostMebibytes: Int
+  /// The log for failures that no request sees.
   package let logger: Logger
   private let making = PendingPictures()
 
+  /// A service without readings in progress.
+  /// - Parameter mostMebibytes: the greatest size of a player's stored pictures, in mebibytes.
   package init(
     store: any Store, clock: Clock, pool: ReaderPool, threads: NIOThreadPool, mostMebibytes: Int, logger: Logger
   ) {
@@ -31,17 +37,23 @@ package struct ReadingsService: Sendable {
 
   /// The options of a reading.
   package struct Request: Sendable {
+    /// True to keep the reading and the photograph until the player deletes them.
     package var keep = false
+    /// True to store the photograph, so that the answer can be drawn on it.
     package var answer = false
+    /// True to store a picture of every stage.
     package var stages = false
     /// True to read the other boards of the photograph too.
     package var others = false
     /// The page of a document, from 1; `nil` for its first.
     package var page: Int?
+    /// The clockwise quarter turns that bring the board's top up, 0 to 3; `nil` to detect them.
     package var quarters: Int?
+    /// The corners of the board as named by a person; `nil` to find the board.
     package var corners: NamedCorners?
     package var priority = JobPriority.person
 
+    /// The options of a reading, by default one photograph with nothing stored.
     package init(
       keep: Bool = false, answer: Bool = false, stages: Bool = false, others: Bool = false, page: Int? = nil,
       quarters: Int? = nil, corners: NamedCorners? = nil, priority: JobPriority = .person

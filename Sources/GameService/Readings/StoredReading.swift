@@ -6,6 +6,7 @@ import SudokuReading
 
 /// A stored reading: the sight of the photograph, a person's corrections, and the resulting board.
 package struct StoredReading: Codable, Sendable {
+  /// The evidence of a classic board; `nil` for other kinds, and until the photograph is read.
   package var sight: SightRecord?
   /// The board if its kind is not classic; there is no sight then.
   var other: OtherReading?
@@ -13,6 +14,7 @@ package struct StoredReading: Codable, Sendable {
   package var corrections: [Int: Int] = [:]
   /// Sums of cages corrected by hand, by a cell of their cage.
   package var sums: [Int: Int] = [:]
+  /// The decided board with the corrections; `nil` until the photograph is read.
   package var board: BoardReport?
   /// The other boards of the photograph, as they were read.
   package var others: [BoardReport] = []
@@ -23,6 +25,7 @@ package struct StoredReading: Codable, Sendable {
   /// The pictures that were pending when it was read.
   package var making: [PictureName] = []
 
+  /// A reading without corrections. By default it is one that is still pending.
   package init(
     sight: SightRecord? = nil, other: OtherReading? = nil, board: BoardReport? = nil, others: [BoardReport] = [],
     page: DocumentPage? = nil, failure: ReadingFailure? = nil, making: [PictureName] = []

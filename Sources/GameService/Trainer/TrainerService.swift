@@ -12,11 +12,14 @@ package struct TrainerService: Sendable {
   /// A cache of judged games, so that only their new turns are read.
   private let known = BoundedMemory<JudgedGame>(capacity: 1000)
 
+  /// A service with no games judged yet.
   package init(games: GamesService) { self.games = games }
 
   /// The statistics of one pay table.
   package struct Entry: Sendable {
+    /// The pay table that the hands were played by.
     package let table: PayTable
+    /// The statistics of the hands.
     package var statistics: TrainerStatistics
   }
 

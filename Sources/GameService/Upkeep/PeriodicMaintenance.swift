@@ -5,19 +5,28 @@ import ServiceLifecycle
 /// The periodic work: heartbeats of streams, the announcement of the day, changed keys, and the removal of expired
 /// records.
 package struct PeriodicMaintenance: Service {
+  /// The hub of the streams that get heartbeats.
   package let hub: EventHub
+  /// The service with the buffered times of activity.
   package let players: PlayersService
+  /// The announcement of the day's puzzle.
   package let daily: DailyAnnouncement
+  /// The keys that are renewed once they are old.
   package let tokens: Tokens
+  /// The changes of keys by other processes.
   package let keys: KeyChanges
   /// The deletion of accounts that nobody uses.
   package let idle: IdleAccounts
+  /// The store whose expired records are deleted.
   package let store: any Store
+  /// The clock that decides what has expired.
   package let clock: Clock
+  /// The log for work that failed and is tried again.
   package let logger: Logger
   /// Further work every ten seconds.
   package let more: @Sendable () -> Void
 
+  /// The work with everything that it maintains. It begins with ``run()``.
   package init(
     hub: EventHub, players: PlayersService, daily: DailyAnnouncement, tokens: Tokens, keys: KeyChanges,
     idle: IdleAccounts, store: any Store, clock: Clock, logger: Logger, more: @escaping @Sendable () -> Void

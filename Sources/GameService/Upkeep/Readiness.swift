@@ -18,6 +18,7 @@ package final class Readiness: Sendable {
   private let clock: Clock
   private let state = Mutex(State())
 
+  /// A check without a known result.
   package init(store: any Store, clock: Clock) {
     self.store = store
     self.clock = clock
