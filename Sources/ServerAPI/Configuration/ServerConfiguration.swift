@@ -3,6 +3,7 @@ import ServerStore
 
 /// The configuration of a server. All values have defaults for one machine.
 package struct ServerConfiguration: Sendable {
+  /// The host name or IP address to listen at; `0.0.0.0` for all of IPv4.
   package var address = "127.0.0.1"
   /// The port; 0 for a free one.
   package var port = 8080
@@ -10,6 +11,7 @@ package struct ServerConfiguration: Sendable {
   package var socket: String?
   /// The place that answers `/metrics`; `nil` for that of the interface.
   package var metrics: ListeningPlace?
+  /// The place of the database: an SQLite file or a PostgreSQL connection string.
   package var storage = StorageLocation.sqlite(file: "gridship.sqlite")
   /// The folder of the browser client; `nil` for the interface alone.
   package var web: String?

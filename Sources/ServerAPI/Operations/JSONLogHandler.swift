@@ -5,17 +5,22 @@ import Synchronization
 
 /// A log handler that writes a line of JSON for every message to standard error.
 package struct JSONLogHandler: LogHandler {
+  /// The lowest level that is written; the logger drops lower ones before they come here.
   package var logLevel = Logger.Level.info
+  /// Fields of every message. Those of a message itself replace them.
   package var metadata: Logger.Metadata = [:]
   private let label: String
 
+  /// A handler for a logger. The label is not written.
   package init(label: String) { self.label = label }
 
+  /// The value of a field of every message; `nil` removes the field.
   package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
   }
 
+  /// Writes a message with its time, level and fields as one line, and drops it if standard error takes none.
   package func log(event: LogEvent) {
     var fields: [(String, String)] = [
       ("time", Timestamp(Clock.system.now()).description), ("level", event.level.rawValue),
