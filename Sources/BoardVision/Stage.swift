@@ -28,10 +28,12 @@ public struct StageTiming: Hashable, Sendable {
 
 /// Measures the durations of the stages; a stage that runs again counts once, with the sum of its times.
 package struct StageTimer {
+  /// The stages that have run, in the order of their first runs.
   package private(set) var timings: [StageTiming] = []
 
   package init() {}
 
+  /// Runs a part of a stage and adds its time. A run that throws is not counted.
   package mutating func time<Result>(_ stage: Stage, _ body: () throws -> Result) rethrows -> Result {
     let start = ContinuousClock.now
     let result = try body()

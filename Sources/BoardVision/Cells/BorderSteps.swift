@@ -7,6 +7,7 @@ package struct BorderStep: Sendable {
   /// The weight of the measurement. Light that is too strong for the camera hides colours.
   package var weight: Double
 
+  /// A measurement with a weight from 0 to 1.
   package init(_ change: SIMD3<Double>, weight: Double = 1) { (self.change, self.weight) = (change, weight) }
 }
 

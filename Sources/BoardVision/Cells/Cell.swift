@@ -20,6 +20,7 @@ public struct Cell: Sendable {
 
   /// A cell whose ink is light.
   package struct Light: Sendable {
+    /// The ink in the form of ``Cell/patch``, with light and dark exchanged.
     package let patch: GrayImage
     let mark: Mark
   }

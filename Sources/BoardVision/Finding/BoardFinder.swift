@@ -9,6 +9,7 @@ package struct BoardFinder: Sendable {
   /// A lattice and how well the picture supports it (see ``LatticeProbe/score(_:)``).
   package struct Find: Sendable {
     var warp: LatticeWarp
+    /// The support in the picture, on the scale of ``LatticeScore``.
     package var score: Double
     /// The pattern around the lattice.
     var surroundings: LatticeSurroundings
@@ -52,6 +53,7 @@ package struct BoardFinder: Sendable {
   let kind: BoardKind
   let probe: LatticeProbe
 
+  /// A finder of boards of one kind on an evened-out picture.
   package init(_ contrast: LocalContrast, for kind: BoardKind) {
     (self.contrast, self.kind) = (contrast, kind)
     probe = LatticeProbe(contrast, for: kind)

@@ -7,9 +7,12 @@ package struct BoardSearch {
   /// Pixels to a cell below which a larger decoding of the file is worth its time.
   private static let leastCellSide = 26.0
 
+  /// The file, which is decoded again for each further search.
   package let file: EncodedPhotograph
   let kind: BoardKind
+  /// The photograph as it was decoded last, at the scale of the present boards.
   package private(set) var photograph: Photograph
+  /// The evened-out picture on which the boards were found.
   package private(set) var contrast: LocalContrast
   /// The scale of `contrast`: its pixels for one of the photograph.
   package private(set) var scale: Double
@@ -83,10 +86,14 @@ package struct BoardSearch {
 
 /// A lattice on a photograph, in its pixels, with its score and its surroundings.
 package struct FoundBoard {
+  /// The crossings, in pixels of the photograph.
   package var lattice: Lattice
+  /// The support in the picture, on the scale of ``LatticeScore``.
   package var score: Double
+  /// The continuation of the lines outside the lattice.
   package var surroundings: LatticeSurroundings
 
+  /// A board from its lattice, its score and its surroundings.
   package init(lattice: Lattice, score: Double, surroundings: LatticeSurroundings) {
     (self.lattice, self.score, self.surroundings) = (lattice, score, surroundings)
   }
