@@ -3,9 +3,9 @@ import Sudoku
 
 /// Looks for puzzles whose hardest step is a dynamic chain with subsets, for the generator to start from.
 ///
-/// Of 285 puzzles drawn at random and rated 9.0 or more none was like that. So those that are known are changed: a clue goes,
-/// and others come, of a solution that may be another one; or the solution is changed along a cycle. About one change in 400
-/// of the first kind leads to another such puzzle. What can be reached from one puzzle is a family. All families are looked
+/// Of 285 puzzles drawn at random and rated 9.0 or more none was like that. So known ones are changed. Either a clue goes and
+/// others come, perhaps of another solution, or the solution is changed along a cycle. About one change in 400 of the first
+/// kind leads to another such puzzle. What can be reached from one puzzle is a family. All families are looked
 /// at equally often, and a puzzle that is too hard stays in its family as a way to others.
 struct StartSearch {
   private let technique = Technique.dynamicForcingChainPlus
@@ -15,9 +15,10 @@ struct StartSearch {
   private var known: Set<Grid> = []
   private var families: [[Grid]] = []
 
-  /// How often a puzzle is turned, and must have the need each time: the order of houses decides among equal steps.
+  /// The number of times that a puzzle is turned. It must have the need each time: the order of houses decides among
+  /// equal steps.
   private static let turns = 4
-  /// How many exchanges are drawn for each puzzle; there are about a hundred.
+  /// The number of exchanges drawn for each puzzle, of about a hundred.
   private static let exchanges = 200
 
   init(seed: UInt64) {

@@ -64,7 +64,7 @@ enum TechniqueCases {
       "\(passed.count) techniques; not implemented: \(skipped.values.reduce(0, +)) cases of \(skipped.keys.sorted())")
   }
 
-  /// What our steps are beside what must be found.
+  /// The agreement of our steps with the expected ones.
   private enum Result {
     /// One step does exactly that, or nothing is found where nothing must be.
     case exact

@@ -18,7 +18,7 @@ struct PuzzleSet {
   }
 }
 
-/// Seconds of processor time that a piece of work took, child processes that it waited for included; time that a busy
+/// Seconds of processor time that a piece of work took, with the child processes that it waited for. Time that a busy
 /// machine gives to others does not count.
 func seconds(_ work: () -> Void) -> Double {
   let start = processorSeconds()

@@ -8,7 +8,7 @@
 //
 // Each file is run three times after a warm-up, and the best time counts. With --qqwing the same puzzles (at most
 // 2,000 a file) go to Debian's `qqwing --solve` in the same run. With --differential N the vector paths are compared
-// with a slow solver over N grids instead: legal, invalid, ambiguous and illegal ones made from the files' puzzles.
+// with a slow solver over N grids instead. Legal, invalid, ambiguous and illegal ones are made from the files' puzzles.
 //
 // COMMAND is another solver. The shell runs it with a file's puzzles on its standard input. It takes turns with ours,
 // five times, and the best time of each counts. The other's start and output count too, so long files are fair.

@@ -1,7 +1,7 @@
 import Foundation
 import SudokuVariants
 
-/// What one solver does with a list of puzzles.
+/// The results of one solver on a list of puzzles.
 struct Figures {
   private var best: [Double]
   private var prepared: [Double]

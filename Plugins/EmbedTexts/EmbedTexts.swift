@@ -3,7 +3,7 @@ import PackagePlugin
 /// Compiles the texts in a target's `Resources` into it, as `PackageResources.name_ending`: the bytes of each file.
 ///
 /// SwiftPM's own `.embedInCode` writes a list of numbers, one for each byte. The compiler takes over a minute for the tables
-/// of a game in that form, and no time that could be measured for the same text as a literal.
+/// of a game in that form. The same text as a literal takes it no measurable time.
 @main struct EmbedTexts: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     guard let target = target as? SourceModuleTarget else { return [] }

@@ -9,7 +9,7 @@ public struct ListProgress {
   public init() {}
 
   /// Notes that some puzzles more are answered.
-  /// - Parameter share: how much of the list that is, from 0 to 1, where it is known.
+  /// - Parameter share: the part of the list, from 0 to 1; `nil` if its length is unknown.
   public mutating func add(_ puzzles: Int, share: Double?) {
     count += puzzles
     let count = count

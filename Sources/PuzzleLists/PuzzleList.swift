@@ -52,7 +52,7 @@ public final class PuzzleList {
   }
 
   /// Some of the next lines; `nil` at the end. Waits for them.
-  /// - Parameter most: how many lines at most; without it as many as are at hand, which is about 128 KiB.
+  /// - Parameter most: the greatest number of lines; by default those of about 128 KiB.
   public func next(lines most: Int = .max) throws(FileError) -> Part? {
     while true {
       while pending == nil {

@@ -5,7 +5,7 @@ import Testing
 @testable import Accuracy
 @testable import evaluate
 
-/// What the commands of `evaluate` say, and how they end.
+/// The output and the exit status of the commands of `evaluate`.
 @Suite struct CommandTests {
   private let folder = TemporaryFolder()
 

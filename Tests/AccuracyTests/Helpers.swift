@@ -55,7 +55,7 @@ struct Program {
     fileprivate let folder: TemporaryFolder
     fileprivate let name: String
 
-    /// What it has complained of so far.
+    /// The text on its standard error so far.
     func errors() throws -> String { try folder.text("\(name).err") }
 
     func finish() throws -> Result {

@@ -129,7 +129,7 @@ import Testing
     #expect(judgement.kindRight == nil && judgement.boardDecided == true && judgement.certainWrong != true)
   }
 
-  /// What was said of classic boards before there were other kinds is said as before.
+  /// The judgement of a classic board is the same as before there were other kinds.
   @Test func classicBoardsAreJudgedAsBefore() throws {
     var picture = Self.truth(.classic)
     picture.kind = nil
@@ -189,7 +189,7 @@ import Testing
     #expect(comparison.changes[.kinds]?.worse == [] && comparison.newlyCertainWrong == [killer.name])
   }
 
-  /// What was read otherwise is marked, in the drawing of the truth and in that of the reading.
+  /// Differences are marked in both drawings, that of the truth and that of the reading.
   @Test func drawingsMarkWhatDiffers() throws {
     let killer = Self.truth(.killer)
     #expect(!BoardDrawing.pair(Self.record(killer, try Self.answer(killer))).contains("bad"))

@@ -63,7 +63,7 @@ import Testing
     #expect(truth == plain.truth(2, corpus: "c", image: "i"))
   }
 
-  /// What the labels say is a puzzle with one solution, which the entries on the paper agree with.
+  /// The labels form a puzzle with one solution, and the entries on the paper agree with it.
   @Test(arguments: MadeKind.single) func labelsArePuzzlesWithOneSolution(_ kind: MadeKind) throws {
     for number in 1...2 {
       let truth = Self.maker(kind, ["wrong": .always(0), "entries": .always(1), "style": .always(0)])

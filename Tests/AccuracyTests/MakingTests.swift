@@ -45,7 +45,7 @@ import Testing
     #expect(hexadecimal(Self.digest(maker.picture(1).pixels)) == digest)
   }
 
-  /// What was there when a run began is told before anything is made.
+  /// The number of existing pictures is reported before any is made.
   @Test func aRunTellsWhatIsThereAlready() throws {
     let folder = TemporaryFolder()
     func run(_ count: Int, until most: Int = .max) throws -> [[Int]] {
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// What nobody asks for is not done to a picture: no lens, no curl, no tilt, no turn.
+  /// A picture without settings has no lens distortion, no curl, no tilt and no turn.
   @Test func aCameraWithoutSettingsSeesASquare() {
     var dice = PortableRandom(seed: 4)
     for (width, height) in [(640, 480), (300, 500)] {
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  /// What the truth says is where a reader finds it, on clear pictures.
+  /// A reader finds the board at the labelled place on clear pictures.
   @Test func aReaderFindsClearPicturesWhereTheTruthSays() throws {
     let maker = Self.maker([
       "megapixels": .always(0.25), "focus": .always(0.5), "noise": .always(1), "shadow": .always(0),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Accuracy
 
-/// What is measured of a photograph itself.
+/// The measured properties of a photograph itself.
 @Suite struct PicturePropertyTests {
   /// Columns and rows of a photograph, of which the header alone is looked at.
   private static let (width, height) = (800, 600)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import evaluate
 
-/// How far a long piece of work has come, in words and as a bar.
+/// The progress of a long piece of work, in words and as a bar.
 @Suite struct ProgressTests {
   @Test func paceAndRestAreTold() {
     func text(_ done: Int, _ total: Int, after first: Int = 0, seconds: Double) -> String {

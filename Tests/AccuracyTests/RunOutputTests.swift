@@ -4,7 +4,7 @@ import Testing
 
 @testable import Accuracy
 
-/// Where the results of a run go, what they are of, and how a run ends.
+/// The results of a run: their place, their content, and the end of the run.
 @Suite struct RunOutputTests {
   private let folder = TemporaryFolder()
   private let reader: String

@@ -30,7 +30,7 @@
       #expect(open.isEmpty, "\(open)")
     }
 
-    /// What is kept is nobody else's; what was asked for is as any other file.
+    /// Files of the archive are readable by their owner alone; requested output has the usual rights.
     @Test func whoMayReadAFileDependsOnWhomItIsFor() throws {
       try AtomicFile.write([1], to: folder.path + "/kept")
       try AppendedFile.append([1], to: folder.path + "/grown")

@@ -5,7 +5,7 @@
 
   @testable import Files
 
-  /// What the system refuses is said, and nothing is tried for ever.
+  /// Errors of the system are reported, and no operation is retried for ever.
   @Suite struct FileErrorTests {
     @Test func aFullDiskIsSaid() throws {
       let file = Glibc.open("/dev/full", O_WRONLY)

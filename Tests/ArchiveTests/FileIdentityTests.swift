@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Testing
 
-/// Whether two paths lead to one file, which may be there or not yet.
+/// The identity of the file of two paths, which may exist or not yet.
 @Suite struct FileIdentityTests {
   private let folder = TemporaryFolder(isMade: false)
   private func path(_ name: String) -> String { folder.path + "/" + name }

@@ -31,7 +31,7 @@
       #expect(open.isEmpty && folder.names("").isEmpty)
     }
 
-    /// How many have it, and how many have had it at the same time at most.
+    /// The present number of holders, and the greatest number at the same time.
     private final class Holders: Sendable {
       private let counts = Mutex((now: 0, most: 0))
       var most: Int { counts.withLock(\.most) }
@@ -65,7 +65,7 @@
       #expect(open.isEmpty, "\(open.count)")
     }
 
-    /// What a crash left there may be longer.
+    /// The text of a crashed holder may be longer.
     @Test func theFileSaysNothingButWhoHasItNow() throws {
       let archive = Archive(folder: folder.path)
       try folder.write(Array(repeating: UInt8(ascii: "x"), count: 300), to: "saves/a.open")
@@ -74,7 +74,7 @@
       open.close()
     }
 
-    /// Who only looks has a save for a moment, and is waited for.
+    /// A program that only looks at a save holds it for a moment, and others wait for it.
     @Test func whoOpensASaveWaitsForOneWhoOnlyLooks() throws {
       let archive = Archive(folder: folder.path)
       try Folder.make(folder.path + "/saves")

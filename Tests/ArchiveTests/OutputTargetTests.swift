@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Testing
 
-/// Where bytes go that are written to a path.
+/// The destination of bytes that are written to a path.
 @Suite struct OutputTargetTests {
   private let folder = TemporaryFolder()
 

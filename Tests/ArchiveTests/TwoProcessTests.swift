@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Who changes a file waits for another who does.
+  /// A change of a file waits for another change of it.
   @Test func aChangeWaitsForAnotherOne() throws {
     let folder = TemporaryFolder(isMade: false)
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)

@@ -82,7 +82,7 @@ struct WrittenPNG {
   /// The samples of the one transparent colour.
   var clear: [Int]?
   var filters: [UInt8] = [0, 1, 2, 3, 4]
-  /// How many bytes of pixels are left out.
+  /// The number of bytes of pixels that are left out.
   var missing = 0
   /// Parts behind the header.
   var extra: [(name: String, content: [UInt8])] = []
@@ -105,7 +105,7 @@ struct WrittenPNG {
     (0..<channels).map { (x * 7919 + y * 104_729 + $0 * 31_337 + x * y * 613) % (1 << depth) }
   }
 
-  /// What the pixel is, with eight bits a channel.
+  /// The pixel with eight bits a channel.
   func pixel(_ x: Int, _ y: Int) -> Pixel {
     let all = samples(x, y)
     if colours == 3 { return Pixel(palette[3 * all[0]], palette[3 * all[0] + 1], palette[3 * all[0] + 2], 255) }

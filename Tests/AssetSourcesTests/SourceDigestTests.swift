@@ -5,7 +5,7 @@ import Testing
 
 @testable import AssetSources
 
-/// What a digest of sources is made of. A change that it does not see would leave an old atlas in place.
+/// The parts of a digest of sources. A change that it misses would leave an old atlas in place.
 @Suite struct SourceDigestTests {
   private let scratch = TemporaryFolder()
 

@@ -65,7 +65,7 @@ package struct DrawnFace {
 }
 
 extension Canvas {
-  /// How much fine detail a part has: the variance of the Laplacian of its green.
+  /// The amount of fine detail in a part: the variance of the Laplacian of its green.
   package func detail(_ part: (xs: Range<Int>, ys: Range<Int>)) -> Double {
     var sum = 0.0, squares = 0.0
     for y in part.ys {
@@ -87,7 +87,7 @@ extension Canvas {
     return Double(count) / Double(part.xs.count * part.ys.count)
   }
 
-  /// How far a part is from the same part of another picture, on average, in steps of green.
+  /// The mean difference of a part from the same part of another picture, in steps of green.
   package func difference(_ other: Canvas, _ part: (xs: Range<Int>, ys: Range<Int>)) -> Double {
     var sum = 0
     for y in part.ys { for x in part.xs { sum += abs(Int(self[x, y].green) - Int(other[x, y].green)) } }

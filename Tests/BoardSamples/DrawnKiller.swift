@@ -3,15 +3,15 @@ import Pictures
 import Sudoku
 import SudokuVariants
 
-/// How an app draws killers.
+/// The style in which an app draws killers.
 package struct KillerStyle: Sendable {
-  /// How thick lines between boxes are, in pixels, where a cell has 80.
+  /// The thickness of lines between boxes, in pixels, for a cell of 80 pixels.
   package var thick = 5.0
   /// The colour of the lines between cells.
   package var thin = Colour.black
-  /// How far inside the lines of cages run.
+  /// The distance of the lines of cages from the edges of their cells, in pixels.
   package var inset = 9.0
-  /// Whether sums stand on the lines of cages, which are left out there.
+  /// True if sums stand on the lines of cages, which have gaps there.
   package var isSumOnLine = false
   /// Digits that were typed in, by cell.
   package var entries: [Int: Int] = [:]

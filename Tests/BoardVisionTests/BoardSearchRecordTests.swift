@@ -5,8 +5,7 @@ import Testing
 
 @testable import BoardVision
 
-/// What every look at a picture shows, those too that are for pictures on which nothing was found, beside what it showed when
-/// somebody last looked.
+/// The results of every way to search a picture, also of those for pictures without a find, compared with a record.
 @Suite struct BoardSearchRecordTests {
   private enum Picture: String, CaseIterable { case plain, faint, small, tilted, dark, large }
 

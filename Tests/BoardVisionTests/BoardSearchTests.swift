@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardVision
 
-/// What is searched with more pixels, and where that would be in vain.
+/// The search with more pixels, and the pictures for which it is useless.
 @Suite struct BoardSearchTests {
   /// A board of 12 x 12 that fills a picture of so many pixels.
   private func search(side: Int) throws -> BoardSearch {

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Whether outlines are those of these boards and of no others, in any order.
+  /// True if the outlines are those of these boards and of no others, in any order.
   private func are(_ outlines: [[Point]], _ boards: [(column: Double, row: Double)]) -> Bool {
     outlines.count == boards.count
       && boards.allSatisfy { board in

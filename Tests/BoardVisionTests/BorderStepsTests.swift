@@ -18,7 +18,7 @@ import Testing
     return try EncodedPhotograph(bytes: file + pixels)
   }
 
-  /// What is measured between two cells that lie side by side.
+  /// The measurements between two cells side by side.
   private func steps(isNegative: Bool = false, _ colour: (_ x: Int, _ y: Int) -> [Int]) throws -> [BorderStep] {
     let lattice = Lattice(BoardKind(rows: 4, columns: 4)) { Point(170 + Double($0) * 150, 20 + Double($1) * 150) }
     return try CellColours(file(colour), lattice: lattice, isNegative: isNegative).steps(over: [(0, 1)])[0]

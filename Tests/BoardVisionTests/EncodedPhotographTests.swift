@@ -146,8 +146,8 @@ import Testing
     #expect(reading.asDecided == Samples.all.first { $0.name == "newspaper.jpg" }?.label)
   }
 
-  /// Four bands of 40 pixels as printers store them: no ink, half of the black one, all of the cyan one, all of the magenta one
-  /// with a quarter of the black one.
+  /// Four bands of 40 pixels as printers store them: no ink, half of the black, all of the cyan, all of the magenta. The last
+  /// has a quarter of the black too.
   @Test(arguments: ["ink-cmyk.jpg", "ink-ycck.jpg"]) func aPictureOfInksIsReadAsTheLightThatTheyLetThrough(name: String)
     throws
   {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoardVision
 
-/// What a probe sees of a board's lines where a lattice says that they are.
+/// The support that a probe finds for the lines of a lattice.
 @Suite struct LatticeProbeTests {
   private static let cell = 40, margin = 60, size = 9 * cell + 2 * margin
 

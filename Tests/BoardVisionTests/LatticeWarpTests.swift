@@ -6,7 +6,7 @@ import Testing
 @Suite struct LatticeWarpTests {
   private typealias Sample = LatticeProbe.LineSample
 
-  /// Where a board lies under perspective.
+  /// The place of a point of the board under perspective.
   private func place(_ u: Double, _ v: Double) -> Point {
     let w = 1 + 0.03 * u + 0.02 * v
     return Point((70 + 42 * u + 3 * v) / w, (50 - 2 * u + 45 * v) / w)
@@ -63,7 +63,7 @@ import Testing
     return (0.08 * y * y - 0.05 * x * x * x, 0.1 * x * x - 0.04 * x * y)
   }
 
-  /// What a probe would say of the curled board, seen from a flat lattice.
+  /// The samples of a probe on the curled board, seen from a flat lattice.
   private func offsets() -> [Sample] {
     samples(at: place).map { sample in
       var sample = sample

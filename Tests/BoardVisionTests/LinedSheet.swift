@@ -56,6 +56,6 @@ extension LatticeWarp {
 }
 
 extension Point {
-  /// Whether another point is no further away than so many pixels.
+  /// True if another point is at most this many pixels away.
   func isNear(_ other: Point, _ distance: Double) -> Bool { (self - other).length <= distance }
 }

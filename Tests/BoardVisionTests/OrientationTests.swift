@@ -16,7 +16,7 @@ import Testing
   /// A picture that no turn or mirror leaves as it is: grey at the left, with a black corner at the top left.
   private static func light(_ x: Int, _ y: Int) -> UInt8 { x < 32 && y < 24 ? 0 : x < 56 ? 128 : 255 }
 
-  /// What is stored so that the picture stands upright by an orientation.
+  /// The stored pixel at a place, so that the picture is upright by an orientation.
   private static func stored(_ orientation: Int, _ x: Int, _ y: Int) -> UInt8 {
     let (right, low) = (width - 1, height - 1)
     return switch orientation {
@@ -87,7 +87,7 @@ import Testing
     var angle: UInt8
     /// 0: above and below are exchanged; 1: left and right; `nil`: there is no such property.
     var axis: UInt8?
-    /// Whether the clean aperture counts: 440 x 520 pixels from (40, 20).
+    /// True if the clean aperture counts: 440 x 520 pixels from (40, 20).
     var isCut = false
 
     var testDescription: String { "\(name) \(angle) \(axis.map(String.init) ?? "-")\(isCut ? " cut" : "")" }

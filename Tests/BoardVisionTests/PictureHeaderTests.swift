@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoardVision
 
-/// What files say of themselves in their first bytes, format by format, byte by byte.
+/// The headers of files in their first bytes, format by format, byte by byte.
 @Suite struct PictureHeaderTests {
   private typealias Format = PictureHeader.Format
 

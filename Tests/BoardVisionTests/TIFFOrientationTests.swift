@@ -9,7 +9,7 @@ import Testing
     x < 24 && y < 16 ? 0 : x < 40 ? 120 : 255
   }
 
-  /// What is stored so that the picture stands upright by an orientation.
+  /// The stored pixel at a place, so that the picture is upright by an orientation.
   private static func stored(_ orientation: Int, _ x: Int, _ y: Int) -> UInt8 {
     let (right, low) = (width - 1, height - 1)
     return switch orientation {
@@ -26,7 +26,7 @@ import Testing
 
   enum Kind: String, CaseIterable { case grey, colour, bits }
 
-  /// - Parameter isLast: whether the directory lies behind the pixels, as most programs write it.
+  /// - Parameter isLast: true if the directory follows the pixels, as most programs write it.
   private static func file(_ kind: Kind, _ orientation: Int, isLast: Bool) -> [UInt8] {
     func short(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
     func long(_ value: Int) -> [UInt8] { short(value & 0xFFFF) + short(value >> 16) }

@@ -3,11 +3,11 @@ import Workers
 
 /// A program of this build, run as a person or a script runs it.
 package struct BuiltProgram: Sendable {
-  /// What a run said, and how it ended.
+  /// The output and the end of a run.
   package struct Run: Sendable {
     /// The exit status, or the number of the signal that ended it.
     package let status: Int32
-    /// Whether a signal ended it.
+    /// True if a signal ended the run.
     package let isKilled: Bool
     package let output: String, errors: String
 

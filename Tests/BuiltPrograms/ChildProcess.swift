@@ -5,8 +5,8 @@ import Workers
 /// A process of another program, which has no file of this one but the three that it is given.
 ///
 /// Foundation's own waits until every process that descends from it has ended too, which a database that goes on in the
-/// background does not. It also reads past the end of its list of open files once there are more than a thousand, as there are
-/// while many tests run beside one another.
+/// background does not. It also reads past the end of its list of open files once there are more than a thousand. Many
+/// tests that run at once have as many.
 package final class ChildProcess: Sendable {
   /// One of its three files.
   package enum File: Sendable {

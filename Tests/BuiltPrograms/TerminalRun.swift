@@ -61,7 +61,7 @@ extension BuiltProgram {
     return (run, String(decoding: seen, as: UTF8.self))
   }
 
-  /// Where the other end of a terminal lies; `nil` where there is none.
+  /// The path of the other end of a terminal; `nil` if there is none.
   private static func otherEnd(of terminal: Int32) -> String? {
     #if os(Linux)
       // TIOCSPTLCK and TIOCGPTN, which are macros of C with arguments.

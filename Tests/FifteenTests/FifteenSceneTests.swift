@@ -3,7 +3,7 @@ import Testing
 
 @testable import Fifteen
 
-/// Where everything of the picture stands, to the hundredth of a tile.
+/// The places of all parts of the picture, to the hundredth of a tile.
 @Suite struct FifteenSceneTests {
   private let game = Fifteen()
   private let state = Fifteen.State(side: 3, tiles: [1, 2, 3, 4, 0, 5, 7, 8, 6])

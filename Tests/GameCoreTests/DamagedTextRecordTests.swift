@@ -2,7 +2,7 @@ import GameCore
 import GoldenRecords
 import Testing
 
-/// What is made of replays, saves and starts that are damaged, beside what was made of them when somebody last looked.
+/// The results of reading damaged replays, saves and starts, compared with a record.
 @Suite struct DamagedTextRecordTests {
   @Test func damagedReplaysAndSavesAreReadAsRecorded() throws {
     let record = GoldenRecord("texts")

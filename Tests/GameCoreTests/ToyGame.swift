@@ -56,7 +56,7 @@ struct ToyGame: Game {
   var id: String { "toy" }
   var rulesVersion = 1
   var countsTime = false
-  /// What a changed rule would do.
+  /// The effect of a changed rule.
   var bonus = 0
   /// The bonus of older rules, by their version.
   var older: [Int: Int] = [:]

@@ -206,11 +206,11 @@ private struct FlawedGame: PlayableGame {
   var area = SceneRect(x: 1, y: 1, width: 1, height: 1)
   var opacity = 1.0, seconds = 0.0
   var standing: RaceStanding?
-  /// How far it counts, and where a scene has no words or advice is empty.
+  /// The count that ends the game, and the counts with a scene without words and with empty advice.
   var length = 10, wordlessAt: Int?, adviceFailsAt: Int?
-  /// How far beside its place the sprite ends, and whether something flies by.
+  /// The distance of the sprite's end from its place, and true for a bird that flies by.
   var aside = 0.0, hasBird = false
-  /// Which of the eleven pictures that the sprite shows on its way is in no atlas.
+  /// The index of the picture, of eleven on the sprite's way, that is in no atlas.
   var strangeFrame: Int?
 
   var id: String { flaw == .noID ? "" : flaw == .badID ? "Counter 1" : "counter" }

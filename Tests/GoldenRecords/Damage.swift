@@ -1,11 +1,11 @@
 import GameCore
 
 extension GoldenRecord {
-  /// Notes what a reader makes of a text and of damaged copies of it, each with a byte left out, put in or changed, or a
-  /// piece cut off. They are the same every time.
+  /// Notes the results of reading a text and damaged copies of it. Each copy has a byte left out, put in or changed, or a
+  /// piece cut off. The copies are the same every time.
   /// - Parameters:
-  ///   - letters: what is put in: what means something in such a text.
-  ///   - read: what the reader makes of it, in words: the value, or the error.
+  ///   - letters: the characters to put in, which have a meaning in such a text.
+  ///   - read: the result of reading a copy in words: the value, or the error.
   package func noteCopies(
     of bytes: [UInt8], named name: String, _ count: Int, letters: String = "0{}[]\",:x-9 \n", seed: UInt64 = 1,
     read: ([UInt8]) -> String

@@ -1,7 +1,7 @@
 import Foundation
 import GameCore
 
-/// What a program does, step by step, beside what it did when somebody last looked at it.
+/// The steps of a program, compared with a record of the same steps in the repository.
 ///
 /// The file `Tests/Records/SUITE/NAME.txt` has a line for each step: its name and a digest of all its text. So a record of
 /// a thousand screens is small, and still shows any difference. `GRIDSHIP_RECORD=1 swift test --filter …` records anew and
@@ -25,7 +25,7 @@ package final class GoldenRecord {
         .joined(separator: "\t")
     }
 
-    /// Whether a line of the file is this step's, with numbers that are almost the same.
+    /// True if a line of the file is that of this step, with numbers that are almost the same.
     func isLike(_ kept: Substring, within tolerance: Double) -> Bool {
       let line = line
       if kept == line { return true }
@@ -48,7 +48,7 @@ package final class GoldenRecord {
     .deletingLastPathComponent()
 
   /// Adds a step. Its text is all that should stay as it is.
-  /// - Parameter numbers: what may differ a little from processor to processor; see ``difference(within:)``.
+  /// - Parameter numbers: numbers that may differ a little from processor to processor; see ``difference(within:)``.
   package func note(_ step: String, _ text: String, numbers: [Double] = []) {
     let name = String(step.map { $0.isNewline || $0 == "\t" ? " " : $0 })
     steps.append(Step(name: name, text: text, numbers: numbers))
@@ -104,7 +104,7 @@ package final class GoldenRecord {
     return out
   }
 
-  /// What differs from the record, in words with the text of the first step that does; `nil` where nothing does.
+  /// The first difference from the record in words, with the text of its step; `nil` if there is none.
   /// - Parameter tolerance: by how much a number may differ.
   package func difference(within tolerance: Double = 0.05) -> String? {
     if ProcessInfo.processInfo.environment["GRIDSHIP_RECORD"] != nil {

@@ -1,5 +1,7 @@
-/// Copies of a JSON table, each with one value that no table has: a number far too large or too small, an unknown or a very long
-/// word, an unknown or a missing field, an empty or a very long list. Of the rows of a list only the first that has a field is changed.
+/// Copies of a JSON table, each with one value that no table has.
+///
+/// It is a number far too large or too small, an unknown or a very long word, or an empty or a very long list. Other copies
+/// have an unknown field or lack one. Of the rows of a list only the first that has a field is changed.
 package struct TableChanges {
   /// One changed copy.
   package struct Change {

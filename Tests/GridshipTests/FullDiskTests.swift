@@ -2,7 +2,7 @@ import BuiltPrograms
 import Foundation
 import Testing
 
-/// What a program says where its answers cannot be written.
+/// The error of a program whose output cannot be written.
 @Suite struct FullDiskTests {
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),

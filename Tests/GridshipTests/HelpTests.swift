@@ -2,7 +2,7 @@ import BuiltPrograms
 import Foundation
 import Testing
 
-/// What the programs say about themselves.
+/// The help and the version of the programs.
 @Suite struct HelpTests {
   private struct Dump: Decodable {
     struct Command: Decodable {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `gridship rate`, `generate` and `analyse` say of ratings and techniques.
+/// The ratings and techniques in the output of `gridship rate`, `generate` and `analyse`.
 @Suite struct RatingOptionTests {
   private static let puzzle = "...19.3...4....78.9..7..6.........52..5.6.9....3...4..2.9..1...8.......6.3..8...7"
 

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func aTerminalWithoutASizeIsTakenForTheUsualOne() throws {
-    /// What the program shows until somebody leaves it.
+    /// The output of the program until it is left.
     func seen(_ columns: UInt16, _ rows: UInt16) throws -> String {
       let (run, seen) = try BuiltProgram("gridship").run(
         [], onTerminal: [.input, .output], size: (columns, rows), typed: "qy", environment: environment)

@@ -34,7 +34,7 @@ public struct NullGame: PlayableGame {
   public enum Event: Codable, Hashable, Sendable { case pressed(Int) }
   public enum Refusal: Error { case tooOften }
 
-  /// Which of its rules it plays by: a later version gives more points.
+  /// The version of its rules: a later one gives more points.
   public let rulesVersion: Int
 
   public init(rulesVersion: Int = 1) { self.rulesVersion = rulesVersion }

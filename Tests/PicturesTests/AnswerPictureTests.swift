@@ -58,7 +58,7 @@ import Testing
   func aDoubtfulCageIsOutlinedAsAWhole(cages: [[Int]]) {
     let canvas = Canvas(width: 361, height: 361)!
     canvas.draw(VariantAnswer(symbols: [:], doubtfulCages: cages), on: square)
-    /// Whether a line runs just inside a side of a cell.
+    /// True if a line runs just inside a side of a cell.
     func isDrawn(_ cell: Int, _ dx: Int, _ dy: Int) -> Bool {
       let (x, y) = (cell % 9 * 40 + 20, cell / 9 * 40 + 20)
       return (13...19).contains { canvas[x + dx * $0, y + dy * $0] != .white }

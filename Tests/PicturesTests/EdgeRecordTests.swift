@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pictures
 
-/// What is drawn at a picture's edges and beyond them, in fine parts, beside what it was when somebody last looked.
+/// The pixels at the edges of a picture and beyond them, in fine parts, compared with a record.
 @Suite struct EdgeRecordTests {
   private func canvas(_ width: Int = 24, _ height: Int = 18) throws -> Canvas {
     try #require(Canvas(width: width, height: height, filledWith: Colour(250, 240, 230)))

@@ -9,8 +9,8 @@ import Sudoku
 import SudokuReading
 import Testing
 
-/// How pictures of games and answers look from afar, beside how they looked when somebody last looked. It is the mean colours
-/// of parts of them: libraries draw an edge a little otherwise from version to version.
+/// Pictures of games and answers, compared with a record of the mean colours of their parts. Single pixels differ,
+/// since libraries draw an edge a little otherwise from version to version.
 @Suite struct PictureRecordTests {
   @Test(arguments: GameRegistry.all.map { $0.id }) func picturesOfAGameAreAsRecorded(id: String) throws {
     let game = try #require(GameRegistry[id])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rogueship
 
-/// What a captain is told of prices elsewhere.
+/// The advice to a captain on prices elsewhere.
 @Suite struct AdviceTests {
   private let game = Rogueship()
 

@@ -23,7 +23,7 @@ import Testing
     #expect(random.share(random.games - random.gains) > 900)
   }
 
-  /// Who looks ahead beats every single idea: neither crime nor caution nor shopping is the answer.
+  /// A bot that looks ahead beats every bot of a single idea: crime, caution and shopping alone do not win.
   @Test func noBotOfOneIdeaBeatsTheSearcher() async {
     let searcher = await tally(.searcher).score(percent: 50)
     for kind in BotKind.simple {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rogueship
 
-/// Which voyages a captain's record knows again.
+/// The voyages that a captain's record recognises.
 @Suite struct CaptainsMemoryTests {
   private func voyage(seed: UInt64) throws -> VoyageReport {
     var session = Session(Rogueship(), options: .init(), seed: seed)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rogueship
 
-/// What the rules do to the ruined and to the rich.
+/// The rules for ruined captains and for rich ones.
 @Suite struct FearTests {
   private let game = Rogueship()
 

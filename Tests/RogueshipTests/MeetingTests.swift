@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rogueship
 
-/// What the second version of the rules brought: rounds, marks, sequels, conditions.
+/// The rules of the second version: rounds, marks, sequels, conditions.
 @Suite struct MeetingTests {
   /// Rules with the published markets and the old meetings' names, of which one has these answers.
   private func rules(_ answers: String, then more: String = "") throws -> Rules {

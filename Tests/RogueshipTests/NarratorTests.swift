@@ -88,7 +88,7 @@ import Testing
     #expect(narrator.text(.bought(.relics, units: 14, cost: 2751), view) == "Bought 14 relics for 2,751.")
   }
 
-  /// What an answer comes to is told in numbers before, and is what comes of it.
+  /// The stakes of an answer are told in numbers before, and its events agree with them.
   @Test func stakesAreWhatHappens() throws {
     var checked = 0
     for seed in UInt64(0)..<40 {

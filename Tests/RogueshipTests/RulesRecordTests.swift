@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rogueship
 
-/// What is said of damaged tables, beside what was said when somebody last looked.
+/// The errors of damaged tables, compared with a record.
 @Suite struct RulesRecordTests {
   @Test func damagedTablesAreRefusedAsRecorded() {
     let record = GoldenRecord("tables")

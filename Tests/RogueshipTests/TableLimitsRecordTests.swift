@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rogueship
 
-/// What is said of tables with a number, a word or a field that no table may have.
+/// The errors of tables with a number, a word or a field that no table may have.
 @Suite struct TableLimitsRecordTests {
   @Test func everyValueOfATableHasTheLimitsThatWereRecorded() {
     let record = GoldenRecord("table-limits")

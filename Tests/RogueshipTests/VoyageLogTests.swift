@@ -3,11 +3,11 @@ import Testing
 
 @testable import Rogueship
 
-/// What of each event a voyage's report keeps.
+/// The part of each event that a voyage's report keeps.
 @Suite struct VoyageLogTests {
   private let game = Rogueship()
 
-  /// What is noted of some events, which happened at a meeting or in port.
+  /// The log of some events at a meeting or in port.
   private func noted(_ events: [CaptainEvent], meeting: Bool = false) throws -> VoyageLog {
     var state = game.start(.init(), seed: 1)
     state.day = 7

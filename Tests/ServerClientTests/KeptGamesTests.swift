@@ -6,7 +6,7 @@ import Testing
 
 @testable import ServerClient
 
-/// What is kept of games on their way: how many, and in which order.
+/// The stored games on their way to a server: their number and their order.
 @Suite struct KeptGamesTests {
   private let folder = TemporaryFolder(isMade: false)
   private var kept: ServerFolder { ServerFolder(folder: folder.path) }

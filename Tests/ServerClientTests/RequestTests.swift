@@ -8,7 +8,7 @@ import Testing
 
 @testable import ServerClient
 
-/// What is asked of a server, and what comes of a game whose way to it is cut short.
+/// The requests to a server, and the fate of a game whose transfer is interrupted.
 @Suite struct RequestTests {
   /// The requests that were sent, in their order.
   private final class Asked: Sendable {
@@ -93,7 +93,7 @@ import Testing
     #expect(asked.all[0].headers["Idempotency-Key"] == "daily-rogueship-normal-2026-11-21")
   }
 
-  /// What is on the scores here already finds no second place.
+  /// A score that is present already is not added again.
   @Test func aGameThatIsHereAlreadyIsNotCountedAsFetched() throws {
     let replay = try ShortVoyage.goodReplay()
     let client = try client { request in

@@ -4,7 +4,7 @@ import Synchronization
 /// Something on a port of this machine that answers each connection with the same bytes, whatever is asked.
 final class WrongServer: @unchecked Sendable {
   let port: Int
-  /// How many bytes it got rid of.
+  /// The number of bytes that it has sent.
   var sent: Int { count.value }
   private let count = Counter()
   private let socket: Int32

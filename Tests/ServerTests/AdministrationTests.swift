@@ -6,7 +6,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// What administrators do from the command line, while the server runs.
+/// The commands of administrators while the server runs.
 @Suite struct AdministrationTests {
   private func run(_ storage: StorageLocation, _ words: [String], in folder: TemporaryFolder) throws -> [String] {
     let name =

@@ -5,7 +5,7 @@ import Testing
 
 /// A database that another process opens at the same moment.
 @Suite struct BusyDatabaseTests {
-  /// How often something is tried that fails with these codes in turn, and what it ends with.
+  /// The number of attempts of an operation that fails with these codes in turn, and its final error.
   private func attempts(
     _ codes: [ResultCode], for seconds: Int
   ) -> (count: Int, error: ResultCode?) {

@@ -24,7 +24,7 @@ import Testing
     try await client.send("POST", "/api/v1/cameras/\(camera)/frames", headers: ["Content-Type": type], body: frame)
   }
 
-  /// What may take long without optimisation is no fault here.
+  /// Allows frames to wait long, since unoptimised programs are slow.
   private func patient(_ configuration: inout ServerConfiguration) {
     configuration.longestFrameWait = .seconds(60)
   }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// What a reader hands on and what is sent are two forms, which say the same.
+  /// A frame has the same fields in the form of the reader and in that of the interface.
   @Test func aFrameIsSentAsItIsSeen() throws {
     var sight = FrameObservation.nothing(width: 160, height: 120)
     (sight.state, sight.lattice, sight.grid, sight.solution) = (.other, [[1, 2], [3, 4]], "1..", "123")

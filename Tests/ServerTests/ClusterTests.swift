@@ -133,7 +133,7 @@ import Testing
     return client
   }
 
-  /// Whether a process comes to sign with a key well before it would look by itself, every ten seconds.
+  /// True if a process signs with a key within five seconds, before its own look at the keys every ten seconds.
   private func signs(_ process: ServerProcess, with key: String) async throws -> Bool {
     try await comesTrue { self.key(of: try await process.player()) == key }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ServerAPI
 
-/// Which connections are let in, and which are dropped when: without a socket, by a clock that the test moves.
+/// The accepted and the dropped connections, without a socket, by a clock that the test moves.
 @Suite struct ConnectionGuardTests {
   /// Counts what the guard hands on.
   private final class Seen: ChannelInboundHandler {

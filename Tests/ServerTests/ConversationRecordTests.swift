@@ -8,7 +8,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// What the interface answers to a long talk with it, beside what it answered when somebody last looked.
+/// The answers of the interface to a long sequence of requests, compared with a record.
 @Suite struct ConversationRecordTests {
   @Test(arguments: Database.allCases) func aPlayersDayIsAsRecorded(database: Database) async throws {
     // Both databases have one record: they answer alike.

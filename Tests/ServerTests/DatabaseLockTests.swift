@@ -11,7 +11,7 @@ import Testing
     try TemporaryFolder.with { try body($0.path("club.sqlite")) }
   }
 
-  /// How often this process has a file open.
+  /// The number of file descriptors of this process for a file.
   private func openings(of file: String) -> Int {
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     return numbers.count {

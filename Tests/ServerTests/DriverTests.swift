@@ -6,7 +6,7 @@ import Testing
 
 @testable import ServerStore
 
-/// What both databases promise below the store.
+/// The guarantees of both databases below the store.
 @Suite struct DriverTests {
   @Test(arguments: Database.allCases) func aChangeThatFailsLeavesNothingBehind(database: Database) async throws {
     let folder = TemporaryFolder()

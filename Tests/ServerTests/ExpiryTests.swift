@@ -3,7 +3,7 @@ import Testing
 
 @testable import ServerStore
 
-/// What the store forgets by itself, to the millisecond, and how it writes times and days.
+/// The expiry of stored records, to the millisecond, and the written form of times and days.
 @Suite struct ExpiryTests {
   private func withStore(_ database: Database, _ body: (any Store) async throws -> Void) async throws {
     try await StoreTests().withStore(database) { store in

@@ -6,7 +6,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// What a player is given of theirs: all of it, without holding up anybody else.
+/// The export of a player's data: complete, and without a delay for others.
 @Suite(.serialized) struct ExportTests {
   /// Gives a player kept readings with pictures, as if they had sent photographs.
   private func fill(_ store: any Store, of player: String, readings: Int, bytes: Int) async throws {

@@ -10,7 +10,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// What of a photograph is kept. A person's face and place stay private.
+/// The stored pictures of a photograph. A person's face and place stay private.
 @Suite(.serialized) struct KeptPictureTests {
   private static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Puzzles/photographs/newspaper.jpg")
@@ -132,7 +132,7 @@ import Testing
 }
 
 extension FaceFinder.Face {
-  /// Whether it is where a drawn face is.
+  /// True if the face lies over a drawn one.
   fileprivate func covers(_ face: DrawnFace, on canvas: Canvas) -> Bool {
     let x = Double(face.x) / Double(canvas.width), y = Double(face.y) / Double(canvas.height)
     return (left...right).contains(x) && (top...bottom).contains(y)

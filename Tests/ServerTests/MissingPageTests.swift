@@ -3,7 +3,7 @@ import Testing
 
 @testable import ServerAPI
 
-/// What is answered where there is nothing.
+/// The answers to requests for pages that do not exist.
 @Suite struct MissingPageTests {
   @Test func aPersonSeesAPageThatLeadsBackAndAProgramProblemDetails() async throws {
     try await withServer { server in

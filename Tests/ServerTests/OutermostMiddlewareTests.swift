@@ -9,11 +9,11 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// What becomes of an error that is thrown on the way, and what the log says of a request.
+/// The answers to errors that routes throw, and the log of requests.
 @Suite struct OutermostMiddlewareTests {
   private struct Unforeseen: Error {}
 
-  /// What a request is answered whose route throws, and what is logged of it.
+  /// The answer to a request whose route throws, and its log.
   private func answer(
     _ error: (any Error)?, path: RouterPath = "/x", _ change: (inout ServerConfiguration) -> Void = { _ in }
   ) async throws -> (status: Int, headers: HTTPFields, body: String, log: [String]) {

@@ -5,7 +5,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// What a player may have stored, and what a request leaves unwritten.
+/// The limits on a player's stored pictures and games, and on the rate of new games.
 @Suite struct QuotaTests {
   @Test(arguments: Database.allCases)
   func aPlayersPicturesTakeOnlySoMuch(database: Database) async throws {

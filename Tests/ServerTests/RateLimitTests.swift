@@ -4,7 +4,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// How often an address or a player may ask, when they may ask again, and for how long that is remembered.
+/// The limits on requests of an address or a player: their number, their refill, and their memory.
 @Suite struct RateLimitTests {
   private typealias Asker = RateLimits.Asker
   private typealias Kind = RateLimits.Kind
@@ -41,7 +41,7 @@ import Testing
 
   // MARK: Requests
 
-  /// What a bucket holds, and the milliseconds in which it gets one more.
+  /// The capacity of a bucket, and the milliseconds in which it gains one request.
   private static let buckets: [(kind: Kind, held: Int, milliseconds: Int)] = [
     (.request, 500, 20), (.newPlayer, 30, 3000), (.code, 10, 6000), (.reading, 20, 1000), (.classic, 10, 6000),
     (.report, 5, 60_000), (.game, 60, 3000), (.export, 3, 600_000), (.camera, 20, 3000),

@@ -5,7 +5,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// Who may have how much of the readers, and what an attacker gets of it.
+/// The shares of requesters in the readers' time, and the share of an attacker.
 @Suite(.serialized) struct ReaderShareTests {
   private static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Puzzles/photographs/newspaper.jpg")

@@ -8,7 +8,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// What happens when something breaks. These tests start processes of their own and end them.
+/// The behaviour of servers whose parts fail. These tests start processes of their own and end them.
 @Suite(.serialized) struct ReliabilityTests {
   /// Whoever runs the server hears of it, and the rest goes on.
   @Test func upkeepThatFailsIsLoggedAndTriedAgain() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// What players tell administrators, and what those do.
+/// The reports of players, and the actions of administrators on them.
 @Suite struct ReportTests {
   @Test(arguments: Database.allCases)
   func aNameOrAnEntryIsReportedOnce(database: Database) async throws {

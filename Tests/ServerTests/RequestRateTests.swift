@@ -8,7 +8,7 @@ import Testing
   /// A request that is limited.
   struct Limited: CustomTestStringConvertible, Sendable {
     let method: String, path: String
-    /// How many are let in at first, of one player and from one address; `nil` where they are not counted.
+    /// The number of requests accepted at first, of one player and from one address; `nil` if they are not counted.
     let ofPlayer: Int?, fromAddress: Int?
     var body: [String: String] = [:]
     var testDescription: String { "\(method) \(path)" }

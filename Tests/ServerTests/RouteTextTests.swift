@@ -5,7 +5,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// What routes read beside bodies, and what they write for people.
+/// The texts that routes read besides bodies, and those that they write for people.
 @Suite struct RouteTextTests {
   // MARK: Keys of repeated requests
 

@@ -3,7 +3,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerCommands
 
-/// What `gridship-server` does where nothing else is asked for.
+/// The default behaviour of `gridship-server`.
 @Suite struct ServeOptionsTests {
   private let serve: Serve
 

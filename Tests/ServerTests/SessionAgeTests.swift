@@ -5,7 +5,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// How old tokens, sessions and keys may become, to the millisecond.
+/// The lifetimes of tokens, sessions and keys, to the millisecond.
 @Suite struct SessionAgeTests {
   private typealias Claim = Tokens.Claim
 

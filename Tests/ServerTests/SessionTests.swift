@@ -11,7 +11,7 @@ import Testing
 @Suite struct SessionTests {
   private static let day = 86_400
 
-  /// What a browser sends back of an answer's cookie.
+  /// The header field with which a browser returns an answer's cookie.
   private func cookie(_ response: HTTPClient.Response) -> [String: String]? {
     response.headers["set-cookie"]?.split(separator: ";").first.map { ["Cookie": String($0)] }
   }

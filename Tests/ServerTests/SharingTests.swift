@@ -8,7 +8,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// What chats and other sites show of a link.
+/// The preview of a link in chats and on other sites.
 @Suite struct SharingTests {
   private static let file = "<!doctype html><html><head><title>Gridship</title></head><body></body></html>"
 
@@ -32,7 +32,7 @@ import Testing
     return try #require(try await play.enter().json["entry"]["id"].string)
   }
 
-  /// What a property of the Open Graph says.
+  /// The content of an Open Graph property.
   private func property(_ name: String, _ page: String) -> String? {
     page.firstMatch(of: try! Regex("<meta property=\"og:\(name)\" content=\"([^\"]*)\">"))?[1].substring.map(
       String.init)

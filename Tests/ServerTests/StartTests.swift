@@ -6,7 +6,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// What the program says where it cannot do what it is told, and what it keeps from happening.
+/// The errors of the program at its start, and the mistakes that it prevents.
 @Suite(.serialized) struct StartTests {
   /// Runs the program to its end; how it ended and what it said.
   private func run(_ arguments: [String], in folder: TemporaryFolder) throws -> (status: Int32, errors: String) {

@@ -5,7 +5,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// What both databases must do alike.
+/// The behaviour that both databases share.
 @Suite struct StoreTests {
   func withStore(_ database: Database, _ body: (any Store) async throws -> Void) async throws {
     let folder = TemporaryFolder()

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// What is kept of a board and what is sent are two forms, which say the same.
+  /// A board has the same fields in its stored form and in that of the interface.
   @Test func aBoardIsSentAsItIsKept() throws {
     var report = BoardReport(BoardReading(sight, corrections: [:]))
     report.solution = String(repeating: "1", count: 81)
@@ -155,7 +155,7 @@ import Testing
     #expect(start.givens == solution.enumerated().map { $0.offset == other ? 0 : $0.element })
   }
 
-  /// Where all is printed, nothing is left to play.
+  /// A board without a blank has nothing left to play.
   @Test func aBoardWithoutABlankBeginsNoGame() throws {
     let (reading, solution) = try filled(byHand: [])
     let start = try #require(reading.start(.init()))

@@ -28,7 +28,7 @@ import Testing
 
   private struct Missing: Error {}
 
-  /// What is taken back was not done, and what is done again was.
+  /// Undone actions do not count, and redone ones do.
   @Test func aVoyageWithUndoCountsAsItWasPlayed() async throws {
     func turn(_ kind: TurnRecord.Kind, _ action: String? = nil) -> TurnRecord {
       TurnRecord(number: 1, kind: kind, action: action, thinking: 0, at: 0)

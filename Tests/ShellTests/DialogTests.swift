@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-/// What a key or an answer does may take its own screen away.
+/// The action of a key or an answer may remove its own screen.
 @Suite struct DialogTests {
   @Test(arguments: EveryScreen.questions.map(\.name)) func everyAnswerCanBeGiven(name: String) throws {
     let path = try #require(EveryScreen.questions.first { $0.name == name })

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-/// What holds on every screen there is, as it is reached.
+/// The properties that every reachable screen has.
 @Suite struct EveryScreenTests {
   @Test(arguments: EveryScreen.paths.map(\.name)) func aScreen(name: String) throws {
     let test = EveryScreen.test(at: try #require(EveryScreen.paths.first { $0.name == name }))
@@ -71,7 +71,7 @@ import Testing
     test.press("?")
   }
 
-  /// What was pasted by mistake, and a mouse that says anything.
+  /// Text pasted by mistake, and clicks at impossible places.
   private func noiseChangesNothing(_ screen: any Screen, _ test: TestShell) {
     let saves = test.shell.archive.saveNames()
     let turns = count(of: screen)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Shell
 
-/// What people press by habit: Enter once too often, Esc to take back what was typed, Home and End in any list.
+/// Keys pressed by habit: Enter once too often, Esc to discard typed text, Home and End in any list.
 @Suite struct KeyHabitTests {
   @Test func oneEnterTooManyAnswersNobody() throws {
     let (session, _) = try #require(EveryScreen.risk)

@@ -102,7 +102,7 @@ import Testing
     }
     #expect(pictures.count == 14)
     #expect(screen.tickTime == nil && screen.filmPicture == nil)
-    /// How many pixels are nearly of a colour.
+    /// The number of pixels that are nearly of a colour.
     func count(_ picture: Pixels, _ isLike: (Int, Int, Int) -> Bool) -> Int {
       stride(from: 0, to: picture.bytes.count, by: 3).count {
         isLike(Int(picture.bytes[$0]), Int(picture.bytes[$0 + 1]), Int(picture.bytes[$0 + 2]))

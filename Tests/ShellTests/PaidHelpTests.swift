@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-/// What costs points asks first, once in a game; and Yes has a key of its own.
+/// Help that costs points asks first, once in a game, and Yes has a key of its own.
 @Suite struct PaidHelpTests {
   @Test(arguments: ["i", "c", "a", "w"] as [Key]) func helpThatCostsPointsAsksOnce(key: Key) throws {
     let test = TestShell()

@@ -23,7 +23,8 @@ import Testing
       bytes: (0..<width * height).flatMap { [UInt8($0 % width % 250), UInt8($0 / width % 250), 90] })
   }
 
-  /// What is seen of each cell: the digit and how sure it is, another one that it may be, and how much it looks written by hand.
+  /// The evidence of each cell: its digit and its probability, a second possible digit, and the probability of
+  /// handwriting.
   private static func evidence(
     _ digits: [Int], size: Int = 9, doubtful: [Int: Int] = [:], byHand: Set<Int> = []
   ) -> [DigitEvidence] {

@@ -293,7 +293,7 @@ import Testing
     }
   }
 
-  /// What a person says of a sum is taken, right or wrong, until it is taken back.
+  /// A person's correction of a sum holds, right or wrong, until it is removed.
   @Test func theSumOfACageIsPutRight() throws {
     let record = try #require(VariantGenerator().puzzle(.killer, .easy, seed: 8))
     let number = try #require(record.puzzle.rules.cages.firstIndex { $0.cells.count == 2 && ($0.sum ?? 0) > 12 })

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-/// What is played moment by moment: its keys, its clock, its bar and a caption of any length.
+/// A screen that plays moments in order: its keys, its clock, its bar and a caption of any length.
 @Suite struct PlayerScreenTests {
   /// A hundred and one moments, each its number.
   private final class Numbers: PlayerScreen {

@@ -226,7 +226,7 @@ import VideoPoker
     #expect(text.contains("┌───────────────┐"), "a card of seventeen columns")
   }
 
-  /// Where each layer lies, in pixels.
+  /// The place of each layer, in pixels.
   private func places(_ layers: [PixelLayer]) -> [[Int]] {
     layers.map { [$0.x, $0.y, $0.picture.width, $0.picture.height] }
   }

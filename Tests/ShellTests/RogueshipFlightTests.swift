@@ -16,7 +16,7 @@ import Testing
     return screen
   }
 
-  /// Where the ship is on the chart.
+  /// The place of the ship on the chart.
   private func ship(_ text: String) -> (x: Int, y: Int)? {
     for (y, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if let x = line.firstIndex(where: { "▶◀▲▼".contains($0) }) {

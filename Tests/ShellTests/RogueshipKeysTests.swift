@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shell
 
-/// What each key of Rogueship does to the game.
+/// The effect of each key of Rogueship on the game.
 @Suite struct RogueshipKeysTests {
   /// Games that have landed with a load after a calm first trip, in the market.
   private func landed(_ seeds: ClosedRange<UInt64> = 1...12) -> [(TestShell, RogueshipScreen)] {

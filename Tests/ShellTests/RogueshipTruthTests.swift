@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shell
 
-/// What the screens say of Rogueship holds.
+/// The statements of the screens about Rogueship are true.
 @Suite struct RogueshipTruthTests {
   /// Ships with a load after a calm first trip, in the market.
   private func landed(_ size: (Int, Int) = (80, 24), _ seeds: ClosedRange<UInt64> = 1...12) -> [(

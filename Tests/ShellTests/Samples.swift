@@ -3,7 +3,7 @@ import GoldenRecords
 import Sudoku
 import Testing
 
-/// What the tests work on.
+/// The puzzles and games of the tests.
 enum Samples {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path

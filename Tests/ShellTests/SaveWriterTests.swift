@@ -11,7 +11,7 @@ import Testing
 
 /// When a game is written whole, when its turns are appended, and what is left where neither can be done.
 @Suite struct SaveWriterTests {
-  /// How often something was done, wherever it was.
+  /// A counter that any thread may raise.
   private final class Count: Sendable {
     private let value = Mutex(0)
     var number: Int { value.withLock { $0 } }

@@ -66,7 +66,7 @@ private struct CountedGame: PlayableGame {
     return test
   }
 
-  /// Where a text is drawn in the scene.
+  /// The place of a text in the scene.
   private func place(_ text: String, _ test: TestShell) -> (x: Int, y: Int)? {
     for (y, line) in test.terminal.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       guard line.contains("│"), let range = line.range(of: text) else { continue }
@@ -263,7 +263,7 @@ private struct CountedGame: PlayableGame {
     return test
   }
 
-  /// How far two pictures are from each other: the mean of all channels, and the part of pixels that differ much.
+  /// The difference of two pictures: the mean over all channels, and the part of pixels that differ much.
   private func distance(_ seen: [UInt8], _ wanted: [UInt8]) -> (mean: Double, far: Double) {
     var (sum, far) = (0, 0)
     for index in stride(from: 0, to: wanted.count, by: 3) {
@@ -274,7 +274,7 @@ private struct CountedGame: PlayableGame {
     return (Double(sum) / Double(wanted.count), Double(far) / Double(wanted.count / 3))
   }
 
-  /// The part of a screen of 480 x 288 pixels in which a scene lies, as the layers of a frame show it, and as it should be.
+  /// The pixels of a scene on a screen of 480 x 288 pixels, as the layers of a frame show it, and as it should be.
   private func shown<G: PlayableGame>(
     _ display: KittyDisplay, _ frame: Frame, _ game: G, _ state: G.State
   ) throws -> (seen: [UInt8], wanted: [UInt8]) {

@@ -14,9 +14,9 @@ final class PaperServer: ServerTransport {
   let asked = Mutex<[String]>([])
   /// Set to be away.
   let isAway = Mutex(false)
-  /// Why entries are set apart.
+  /// The reasons for which entries are set apart.
   let apart = Mutex<[String]>([])
-  /// Why the next start does not count.
+  /// The reason for which the next start does not count.
   let unranked = Mutex<String?>(nil)
   let replay: Replay
 

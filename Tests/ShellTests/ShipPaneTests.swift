@@ -120,7 +120,7 @@ import Testing
       let name = " \(Narrator.shared.name(part)) "
       return lines(drawn(state, 24)).first { $0.contains(name) && ($0.contains("□") || $0.contains("■")) } ?? ""
     }
-    /// Whether the next step of a part is coloured as one to be had. Another part is marked.
+    /// True if the next step of a part is coloured as available. Another part is marked.
     func isBright(_ part: Part) -> Bool {
       let selected = part == Part.allCases[0] ? 1 : 0
       let frame = drawn(state, 24, selected: selected)

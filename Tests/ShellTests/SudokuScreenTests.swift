@@ -25,7 +25,7 @@ import Testing
     #expect(screen.state.digits[2] == 0)
   }
 
-  /// What the clock writes down is no action of a person, and its time counts.
+  /// An action of the clock is none of a person, and its time counts.
   @Test func aKeptGameTellsItsActionsAndItsTime() throws {
     let test = TestShell()
     let screen = try #require(test.startSudoku())

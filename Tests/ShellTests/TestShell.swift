@@ -11,7 +11,7 @@ import Testing
 
 @testable import Shell
 
-/// Where nobody is signed in, nothing is asked: a test that does so fails.
+/// A transport for shells without an account: any request makes the test fail.
 struct NoNetwork: ServerTransport {
   func send(_ request: ServerRequest, to server: ServerAddress) throws(ServerFailure) -> ServerAnswer {
     Issue.record("a request without an account: \(request.url)")

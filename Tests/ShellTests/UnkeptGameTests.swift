@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-/// What happens where a game cannot be kept.
+/// The behaviour of a game that cannot be saved.
 @Suite struct UnkeptGameTests {
   /// A game of which nothing can be kept: a file lies where the folder should be.
   private func unkept() throws -> TestShell {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Faces
 
-/// Where faces are found, and what blurring does to every pixel, beside what it was when somebody last looked.
+/// The places of faces, and the effect of blurring on every pixel, compared with a record.
 @Suite struct FaceRecordTests {
   private func wall(_ width: Int, _ height: Int) throws -> Canvas {
     try #require(Canvas(width: width, height: height, filledWith: Colour(120, 108, 96)))

@@ -4,7 +4,7 @@ import Foundation
 import Pictures
 import Testing
 
-/// What `solve` prints on a terminal, for files of strange names, and for a program that trains the digit network.
+/// The output of `solve` on a terminal, for files with strange names, and for a program that trains the digit network.
 @Suite struct PrintingTests {
   private static let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 

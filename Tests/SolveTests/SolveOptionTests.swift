@@ -31,7 +31,7 @@ import Testing
     #expect(try self.status(words) == status)
   }
 
-  /// What is said of one photograph cannot be said of two.
+  /// Options about one photograph are refused for two.
   @Test(arguments: [
     ("--fix r1c1=5", 64), ("--sum r1c1=5", 64), ("--corners 0,0,9,0,9,9,0,9", 64), ("--output a.png", 64),
     ("--board a.png", 64), ("--stages steps", 64), ("--rotate 90", 3), ("--kind killer", 3), ("--check", 3),

@@ -26,7 +26,7 @@ import Testing
     @Test func theHeapAsksForLargePagesUnlessMemoryIsLimited() throws {
       let pages = "/sys/kernel/mm/transparent_hugepage/enabled"
       guard FileManager.default.fileExists(atPath: pages) else { return }
-      /// Whether the heap of a `solve` that waits for its input is marked for large pages.
+      /// True if the heap of a `solve` that waits for its input is marked for large pages.
       func asks(limit: String) throws -> Bool {
         let input = try ChildPipe()
         let process = try ChildProcess(

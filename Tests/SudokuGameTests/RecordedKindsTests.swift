@@ -5,8 +5,8 @@ import Testing
 
 @testable import SudokuGame
 
-/// What was recorded when these kinds were new. A seed that gives another puzzle breaks every link to it, and a game that
-/// replays otherwise breaks every save and score.
+/// Seeds and replays recorded when these kinds were new. A seed that gives another puzzle breaks every link to it. A
+/// game that replays otherwise breaks every save and score.
 @Suite struct RecordedKindsTests {
   private let game = SudokuGame.standard
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SudokuGame
 
-/// What a Sudoku looks like, thing by thing, and how it moves.
+/// The scene of a Sudoku, part by part, and its motion.
 @Suite struct SudokuSceneTests {
   private let game = SudokuGame.standard
   /// A thermometer, an arrow, dots, cages, an even and an odd cell on a board of six rows.

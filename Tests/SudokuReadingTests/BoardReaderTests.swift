@@ -80,7 +80,7 @@ import Testing
     } catch ReadingError.noBoard {}
   }
 
-  /// Where the photograph ends at a line, blank paper at the other side makes up for the row or column that is missing.
+  /// Blank paper at one side replaces the row or column that the edge of the photograph cuts off at the other.
   @Test(arguments: [(0.0, 0.0), (1, 0), (0, 1), (1, 1)]) func aBoardThatIsCutAtALineIsCutOff(
     across: Double, first: Double
   )

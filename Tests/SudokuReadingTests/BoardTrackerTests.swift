@@ -18,7 +18,7 @@ struct VirtualCamera {
     (self.width, self.height) = (width, height)
   }
 
-  /// What the camera sees at a time from 0 to 1, and where the board's corners then lie.
+  /// The frame of the camera at a time from 0 to 1, with the board's corners.
   func frame(at time: Double) throws -> (GrayImage, corners: [Point]) {
     let (w, h) = (Double(width), Double(height))
     let drift = time * 0.12 * w, tilt = time * 0.05 * w, zoom = 0.05 * time * w

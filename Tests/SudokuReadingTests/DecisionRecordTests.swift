@@ -6,8 +6,8 @@ import Testing
 @testable import BoardVision
 @testable import SudokuReading
 
-/// What is decided of evidence drawn by chance, much of it wrong, beside what was decided when somebody last looked. Every weight
-/// and limit of a decision shows here.
+/// Decisions on random evidence, much of it wrong, compared with a record. Every weight and limit of a decision has an
+/// effect here.
 @Suite struct DecisionRecordTests {
   /// A digit that is mostly seen, and now and then taken for another or overlooked.
   private func seen(_ digit: Int, byHand: Double, _ trouble: Double, _ random: inout SplitMix64) -> DigitEvidence {

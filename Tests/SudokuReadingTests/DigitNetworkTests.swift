@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func theDigitsSayWhichSideIsUpAndBlankCellsDoNot() {
-    /// What is seen of a cell: how probably it holds a 1, and otherwise it is blank, and the turn that it speaks for.
+    /// The output for a cell: the probability of a 1, a blank otherwise, and the turn that it suggests.
     func cell(_ written: Double, _ quarters: Int) -> DigitNetwork.Output {
       var turns = [0.0, 0, 0, 0]
       turns[quarters] = 1

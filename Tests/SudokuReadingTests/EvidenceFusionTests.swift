@@ -2,7 +2,7 @@ import Testing
 
 @testable import SudokuReading
 
-/// What several looks at a board come to together, and from when on it is another board.
+/// The common result of several readings of a board, and the change to another board.
 @Suite struct EvidenceFusionTests {
   private func cell(_ value: Int, _ probability: Double = 0.99) -> DigitEvidence {
     var probabilities = [Double](repeating: (1 - probability) / 9, count: 10)

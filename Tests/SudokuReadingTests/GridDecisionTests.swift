@@ -48,8 +48,8 @@ import Testing
     #expect(settled.asDecided == own.asDecided)
   }
 
-  /// A board is clearly classic by its digits alone, with a few corrected where enough others agree with the solution: 28 for one,
-  /// 42 for two, 56 for three.
+  /// A board is clearly classic by its digits alone, even with a few corrected ones. Enough others must agree with the
+  /// solution: 28 for one corrected digit, 42 for two, 56 for three.
   @Test func aBoardIsClearlyClassicWhereFewDigitsOfManyAreCorrected() throws {
     let puzzle = Samples.puzzle
     let solution = try #require(GridDecision(evidence(puzzle)).solutions.unique)
@@ -164,7 +164,7 @@ import Testing
   }
 }
 
-/// What the rules alone can not say: which of several solutions, and which of two contradicting digits.
+/// Decisions that the rules alone cannot make: one of several solutions, and one of two contradicting digits.
 @Suite struct ForcedDecisionTests {
   private let solution = Solver().solve(Samples.puzzle).unique!
 
@@ -256,7 +256,7 @@ import Testing
     }
   }
 
-  /// Where the digit of the puzzle that it contradicts could be the wrong one as well, nothing is solved.
+  /// A digit is not dropped if the digit that it contradicts could be the wrong one as well: then nothing is solved.
   @Test func noSolutionLeansOnADigitThatTheInkDoesNotBearOut() throws {
     for cell in 0..<81 where Samples.puzzle[cell] != 0 {
       // A digit of the puzzle surely read as another, which stands in its row already.

@@ -59,8 +59,8 @@ import Testing
     return other
   }
 
-  /// A Go board with stones of both colours, those of white drawn as circles; and the upper half of one, which goes on to the
-  /// sides alone, flat and on curled paper.
+  /// A Go board with stones of both colours; white ones are drawn as circles. Then the upper half of one, which continues at
+  /// its sides alone, flat and on curled paper.
   @Test(arguments: [(18, 0), (9, 0), (9, 6)]) func theStonesOfAGoBoardAreNamed(rows: Int, bend: Int) throws {
     let canvas = pattern(columns: 18, rows: rows, cell: 35)
     let black = [(0, 0), (3, 3), (3, 15), (9, 9), (15, 14), (18, 0)].filter { $0.0 <= rows }

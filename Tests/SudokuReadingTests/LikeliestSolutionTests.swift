@@ -24,7 +24,7 @@ import Testing
     return (try VariantPuzzle(size: 9, givens: givens), evidence)
   }
 
-  /// What a solution costs: for each cell the logarithm of how much less probable its digit is than the best one.
+  /// The cost of a solution: for each cell the logarithm of the best digit's probability over that of its own.
   private func cost(_ solution: [UInt8], _ evidence: [DigitEvidence]) -> Double {
     zip(solution, evidence).reduce(0) { sum, cell in
       let p = cell.1.probabilities

@@ -40,7 +40,7 @@ import Testing
     #expect(!first.warnings.contains(.doubtfulKind(.classic)), "\(first.warnings)")
   }
 
-  /// What has no solution either way stays what it was taken for, with all its doubts.
+  /// A board without a solution of any kind keeps its kind and its doubts.
   @Test func boardsWithoutSolutionsAreNotClaimed() throws {
     var wrong = Samples.puzzle
     for cell in 1...3 { wrong[cell] = 5 }

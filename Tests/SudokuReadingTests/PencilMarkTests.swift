@@ -43,7 +43,7 @@ import Testing
     #expect(reading.cellReports[0].candidates == nil)
   }
 
-  /// Where they stand in a row, their places say nothing.
+  /// The places of marks in a row tell nothing about their digits.
   @Test func areReadWhereverTheyStand() throws {
     let row: [(x: Double, y: Double)] = (0..<9).map { (x: 0.08 + Double($0 % 3) * 0.28, y: 0.08) }
     let candidates: [Int: [Int]] = [2: [1, 6], 3: [2, 4], 10: [6, 8], 30: [7, 9], 72: [1, 3, 5]]

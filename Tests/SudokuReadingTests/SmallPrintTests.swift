@@ -21,7 +21,8 @@ import Testing
     return Cell.all(of: try RectifiedBoard(light, lattice: lattice))
   }
 
-  /// Some of these are in doubt as they lie, and so they are where a paler one is only moved about as small as it is.
+  /// Small digits are read with certainty. Some are doubtful at their own place and size, and paler ones stay so if they are
+  /// only moved.
   @Test(arguments: [(0.55, 0), (0.35, 178)]) func everySmallDigitIsReadWithoutADoubt(size: Double, pale: UInt8) throws {
     let reading = DigitReader(network: .builtIn).read(try cells(size: size, pale: pale))
     for cell in 0..<81 {

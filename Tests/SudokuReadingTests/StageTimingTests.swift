@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoardVision
 
-/// How long the stages of a reading took, as it is told.
+/// The reported durations of the stages of a reading.
 @Suite struct StageTimingTests {
   @Test func timesAreMillisecondsByStage() {
     let timings = [

@@ -90,7 +90,7 @@ import Testing
     #expect(reading.solution == solution.values && AttemptCheck(reading)?.wrong == [30])
   }
 
-  /// What is told of the digits of a screen that all look printed.
+  /// The entries by colour among the digits of a screen that all look printed.
   private func told(_ entries: Grid, in colour: Colour, puzzle ink: Colour) throws -> EntriesByColour? {
     let file = try EncodedPhotograph(bytes: screen(entries, in: colour, puzzle: ink, cell: 40))
     let evidence = (0..<81).map { cell -> DigitEvidence in
@@ -116,7 +116,7 @@ import Testing
     #expect(try told(entries, in: Self.blue, puzzle: .black) == nil)
   }
 
-  /// Where all digits have one colour, nothing says which are entries.
+  /// A single colour of all digits does not separate entries from givens.
   @Test func oneColourTellsNothing() throws {
     let file = try EncodedPhotograph(bytes: screen(entries(wrong: 30), in: .black, cell: 40))
     let reading = try BoardReader().read(file)

@@ -74,7 +74,7 @@ import Testing
     #expect(rounds > 0 || puzzle != Self.withChains)
   }
 
-  /// What all runs of a house or cell lead to, the flood knows of; where it knows of nothing, they agree on nothing.
+  /// The flood contains every common consequence of the runs of a house or cell. If it contains none, they have none.
   @Test(arguments: puzzles) func whatRunsAgreeOnIsForeseen(puzzle: String) throws {
     var position = Position(try #require(Grid(puzzle)))
     while let step = Rater().nextStep(in: position, upTo: 74) { position.apply(step) }

@@ -1,7 +1,7 @@
 import Sudoku
 import Testing
 
-/// What explanations say, on puzzles of the generator.
+/// The texts of explanations, on puzzles of the generator.
 @Suite struct ExplanationTests {
   static let puzzles = [
     "...27...9.8.......5..9.87..4.6.....29.....6...2...9..1...1.79..8...6.2..1.45.....",
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  /// What is supposed may be all that there is to say.
+  /// The assumption may be the only statement of a branch.
   @Test func aBranchOfOneStatementIsASentence() {
     let supposed = Reasoning.Statement(
       candidate: Candidate(cell: 0, digit: 1), isTrue: false, parents: [], cause: .supposed)
@@ -96,7 +96,7 @@ import Testing
     #expect(Reasoning.Branch(statements: []).lines == [])
   }
 
-  /// What a cycle takes out sees one of its candidates that is true and one that is false, whichever way round.
+  /// An elimination of a cycle sees a true and a false candidate of it, in either direction.
   @Test(arguments: [
     // In this one r5c5=9 sees two of the cycle that are five links apart.
     "6.38...7..427.6.5..8......6.2....7.....5...6...8.7.1.43...5..2...42........1.4...",

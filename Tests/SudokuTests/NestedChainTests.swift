@@ -2,7 +2,7 @@ import Testing
 
 @testable import Sudoku
 
-/// What the length of a chain counts, as the Sudoku Explainer counts it: ratings above 9.0 rest on it.
+/// The length of a chain as the Sudoku Explainer counts it: ratings above 9.0 depend on it.
 @Suite struct NestedChainTests {
   /// A position where a digit has these places and every other digit any.
   private func position(_ digit: Int, _ places: [Int]) -> Position {

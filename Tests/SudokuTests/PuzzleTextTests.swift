@@ -276,7 +276,7 @@ import Testing
     }
   }
 
-  /// What makes a careless reader slow: a single line, a quote that never closes, brackets without end.
+  /// Texts that make a careless reader slow: a single line, a quote that never closes, brackets without end.
   @Test(arguments: ["\"", "[", "{\"a\":", "<game ", "<name>", ":", "1", ".", " ", ",", "|", "#", "\n", "-", "x", "\\"])
   func muchOfOneThingIsReadInBoundedTime(piece: String) {
     for start in ["", "puzzle\n", "<opensudoku>", "[{\"grid\":\"", "[Puzzle]\n", ":0000:x:"] {

@@ -93,7 +93,7 @@ import Testing
     #expect(Rater().rating(from: position) == nil)
   }
 
-  /// What any technique concludes anywhere along the way must be true.
+  /// Every conclusion of any technique on the way to the solution is true.
   @Test func noTechniqueConcludesWhatIsFalse() throws {
     for text in [
       "...27...9.8.......5..9.87..4.6.....29.....6...2...9..1...1.79..8...6.2..1.45.....",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Sudoku
 
-/// What is done where givens and techniques do not do.
+/// The search for puzzles that givens and techniques do not solve.
 @Suite struct SearchTests {
   private let solution = Grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179")!
 

@@ -76,8 +76,8 @@ import Testing
     #expect(largest >= 500)
   }
 
-  /// Grids of two to four solutions. After a leap over several branches, a search for two finds the second solution
-  /// only among the other ways of the second branch or of the third.
+  /// Grids of two to four solutions. A search for two leaps over several branches. It finds the second solution only among
+  /// the other ways of the second branch or of the third.
   @Test(arguments: paths) func aLeapLeavesNoBranchOut(path: VectorPath) throws {
     for (text, count) in [
       ("....29..4...5...3.2..3.7........5.28..14........93.....92.4.....7.....8.4.3...16.", 2),

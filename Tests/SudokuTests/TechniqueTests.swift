@@ -93,7 +93,7 @@ import Testing
     #expect(Set(step.eliminations) == [Candidate(cell: cells[0], digit: 1), Candidate(cell: cells[0], digit: 2)])
   }
 
-  /// What lines make against crossing lines alone is a plain fish, and is not found as another.
+  /// A fish of lines against crossing lines alone is a plain one, and is not found as a complex one.
   @Test(arguments: Technique.allCases.filter { $0.rawValue.contains("ranken") || $0.rawValue.contains("utant") })
   func complexFishHaveBoxesOrLinesOfBothDirections(technique: Technique) {
     var count = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Sudoku
 
-/// What is remembered along a way changes no step of it.
+/// The memory of earlier steps changes no step of a way.
 @Suite struct WayMemoryTests {
   /// Puzzles from 4.5 to 9.0, whose ways have most techniques of the scale.
   private static let puzzles: [Grid] =

@@ -3,8 +3,8 @@ import Testing
 @testable import SudokuVariants
 
 @Suite struct VariantGeneratorTests {
-  /// What seed 2026 gave when these were recorded. A seed that gives another puzzle breaks every link and every game that
-  /// names it.
+  /// The recorded puzzles of seed 2026. A seed that gives another puzzle breaks every link and every game that names
+  /// it.
   @Test(
     arguments: [
       (.killer, .easy, 0x6569031a319a13e),

@@ -30,7 +30,7 @@ import Testing
     #expect(derived == 1041)
   }
 
-  /// How much is left to be tried shows how much the rules say by themselves.
+  /// The number of guesses shows the power of the deductions.
   @Test func deductionsLeaveFewGuesses() throws {
     let solver = VariantSolver()
     var guesses = 0

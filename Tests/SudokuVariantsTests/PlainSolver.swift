@@ -54,7 +54,7 @@ struct PlainSolver {
     board[cell] = 0
   }
 
-  /// Whether the digits so far break no rule. Blank cells are 0.
+  /// True if the digits so far break no rule. Blank cells are 0.
   func holds(_ board: [Int]) -> Bool {
     let rules = puzzle.rules
     func differ(_ cells: [Int]) -> Bool {

@@ -3,7 +3,7 @@ import Testing
 @testable import SudokuVariants
 
 @Suite struct VariantPuzzleTests {
-  /// What is wrong, and the error that says so.
+  /// Mistakes in rules, and their errors.
   private static let bad: [(Int, @Sendable (inout VariantRules) -> Void, VariantError)] = [
     (0, { _ in }, VariantError.size(0)),
     (17, { _ in }, .size(17)),

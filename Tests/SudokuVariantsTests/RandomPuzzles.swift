@@ -15,7 +15,7 @@ struct TestRandom: RandomNumberGenerator {
 
 /// Small puzzles of each kind of rule, most of them made from a solution so that they have one.
 enum RandomPuzzles {
-  /// What is put into a puzzle.
+  /// The kind of rule in a puzzle.
   enum Kind: CaseIterable {
     case cages, jigsaw, diagonals, parity, thermometers, arrows, dots, antiKnight, antiKing, nonConsecutive, extraHouse
     case latin, mixed

@@ -6,7 +6,7 @@ package final class HeadlessTerminal: Terminal {
   package var capabilities: Capabilities
   package let waker = Waker {}
   package private(set) var frame: Frame
-  /// What was copied last.
+  /// The text that was copied last.
   package private(set) var clipboard = ""
   package private(set) var isClosed = false
   package private(set) var stops = 0
@@ -34,7 +34,7 @@ package final class HeadlessTerminal: Terminal {
     return waiting
   }
 
-  /// What is shown, in the characters that the terminal can write.
+  /// The shown frame, in the characters that the terminal can write.
   package var text: String {
     capabilities.isUTF8 ? frame.text : String(frame.text.map { $0 == "\n" ? $0 : PlainGlyphs.plain($0) })
   }

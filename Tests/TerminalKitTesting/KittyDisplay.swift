@@ -1,6 +1,6 @@
 import CZlib
 
-/// What a terminal with Kitty's protocol shows after what was written to it: pictures that it keeps, and where they lie.
+/// The content of a terminal with Kitty's protocol after some output: the stored pictures and their places.
 package struct KittyDisplay {
   package struct Picture {
     package let width: Int, height: Int
@@ -21,10 +21,10 @@ package struct KittyDisplay {
   package private(set) var pictures: [Int: Picture] = [:]
   /// By picture and placement.
   package private(set) var places: [[Int]: Place] = [:]
-  /// How many pictures came, and how many bytes of text with them.
+  /// The number of pictures that were sent.
   package private(set) var sent = 0
   package private(set) var sentBytes = 0
-  /// What no terminal would understand.
+  /// The sequences that no terminal would understand.
   package private(set) var faults: [String] = []
   private let cell: (width: Int, height: Int)
   private var cursor = (x: 0, y: 0)
@@ -143,7 +143,7 @@ package struct KittyDisplay {
     return result
   }
 
-  /// What is seen: red, green and blue on black, row by row. A picture that fills cells takes the nearest pixels.
+  /// The visible pixels: red, green and blue on black, row by row. A picture that fills cells takes the nearest pixels.
   package func seen(width: Int, height: Int) -> [UInt8] {
     var screen = [UInt8](repeating: 0, count: 3 * width * height)
     for (key, place) in places.sorted(by: { $0.value.z < $1.value.z }) {
@@ -172,7 +172,7 @@ package struct SixelDisplay {
   package private(set) var height = 0
   /// Red, green and blue, row by row; black where nothing was drawn.
   package private(set) var bytes: [UInt8] = []
-  /// Whether every pixel was drawn.
+  /// True if every pixel was drawn.
   package private(set) var isFull = false
 
   /// Decodes the first picture of a text.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// What a terminal does with the sequences that the encoder writes, as far as these tests need it.
+/// A terminal that executes the sequences of the encoder, as far as these tests need them.
 private struct Emulator {
   var rows: [[Character]]
   private(set) var written = 0

@@ -110,7 +110,7 @@ import Testing
     return HoldValue(hold: hold, ways: ways, total: total, counts: counts)
   }
 
-  /// What stands by itself is a card, and is named whole.
+  /// A word between blanks is one card, and the error names all of it.
   @Test(arguments: ["Qhx", "Qh5", "xyz"]) func aWordOfThreeLettersIsOneCard(word: String) {
     do throws(CardsError) {
       _ = try Hand(reading: word)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VideoPoker
 
-/// What a player's games have taught, game after game.
+/// The trainer's statistics of a player's games, game after game.
 @Suite struct TrainerRecordTests {
   private let game = VideoPoker()
 

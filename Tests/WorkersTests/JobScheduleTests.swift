@@ -1,7 +1,7 @@
 import Testing
 import Workers
 
-/// Which job is next, and which are refused, skipped or cancelled.
+/// The order of jobs, and the refused, skipped and cancelled ones.
 @Suite struct JobScheduleTests {
   private func owner(_ member: String = "p", _ group: String = "g") -> JobOwner {
     JobOwner(group: group, member: member)

@@ -6,12 +6,12 @@ import Testing
 
 @testable import Workers
 
-/// Where workers work: when they are started and ended, what they cost, and who is told of what.
+/// The places of workers: their starts and ends, their costs, and their reports.
 @Suite struct WorkerPlaceTests {
   private static let long = TimeLimit(wall: .seconds(60))
   private static let owner = JobOwner(group: "g", member: "m")
 
-  /// What was told, in its order.
+  /// The reports in their order.
   private final class Told: Sendable {
     private let words = Mutex<[String]>([])
     var all: [String] { words.withLock { $0 } }
@@ -116,7 +116,7 @@ import Testing
     }
   #endif
 
-  /// What costs a worker is charged twice: another one is started.
+  /// A job that ends its worker is charged twice, since another worker is started.
   @Test func aJobThatCostsItsWorkerIsChargedTwiceItsTime() throws {
     let place = WorkerPlace("test", Command(["sleep", "60"]))
     var charged: [Double] = []

@@ -23,7 +23,7 @@ import Workers
         if body == b"twice": write.write(b"\\0\\0\\0\\5again"); write.flush()
     """
 
-  /// What came of jobs, in the order in which they were answered.
+  /// The outcomes of jobs, in the order of their answers.
   private final class Answers: Sendable {
     let all = Mutex<[(String, Result<String, WorkerRefusal>)]>([])
 

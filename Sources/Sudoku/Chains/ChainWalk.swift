@@ -31,8 +31,9 @@ final class ChainWalk {
     for list in [onParent, offParent, onQueue, offQueue, round] { list.deallocate() }
   }
 
-  /// The number of nodes, both ends counted, of the shortest chain from a start to its own contrary; `nil` if there
-  /// is none of fewer than `limit`. Levels are sets of candidates: O(nodes * words).
+  /// The number of nodes of the shortest chain from a start to its own contrary, both ends counted. Levels are sets of
+  /// candidates: O(nodes * words).
+  /// - Returns: `nil` if there is none of fewer than `limit` nodes.
   func shortest(_ start: Int, startsOn: Bool, useY: Bool, below limit: Int) -> Int? {
     let words = graph.words
     let (word, bit) = (start >> 6, UInt64(1) << UInt64(start & 63))

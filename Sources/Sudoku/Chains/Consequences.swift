@@ -15,9 +15,9 @@ final class Consequences {
     var isDynamic: Bool
     /// True if only links within one digit count.
     var isNishio: Bool
-    /// The additional techniques that count during the run: 1 locked candidates, pairs and X-wings; 2 forcing chains
-    /// too; 3 multiple chains too; 4 dynamic chains instead of the chains of 2 and 3, 5 also those with forcing
-    /// chains.
+    /// The additional techniques that count during the run; 0 for none. Level 1 is locked candidates, pairs and
+    /// X-wings. Level 2 adds forcing chains, and level 3 multiple chains. Level 4 has dynamic chains instead of these
+    /// two, and level 5 also dynamic chains with forcing chains.
     var nesting = 0
   }
 

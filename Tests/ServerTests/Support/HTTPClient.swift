@@ -6,7 +6,7 @@ import Testing
 
 /// A client of a server: on a socket of its own, or of the routes alone.
 struct HTTPClient: Sendable {
-  /// How requests reach the server.
+  /// The transport of requests to the server.
   enum Transport: Sendable {
     /// By a new connection to a port of this machine.
     case socket(port: Int)
@@ -244,13 +244,13 @@ final class Socket: @unchecked Sendable {
     return got > 0
   }
 
-  /// Whether the server has closed the connection; waits for that.
+  /// True once the server has closed the connection. Throws if it does not in time.
   func isClosed() throws -> Bool {
     while try fill() {}
     return true
   }
 
-  /// Whether the server has cut the connection off, with or without anything being read; waits for that.
+  /// Waits for the server to cut the connection off, whether or not it has read anything; false if it does not.
   func isCutOff(within seconds: Int) -> Bool {
     var poll = pollfd(fd: handle, events: 0, revents: 0)
     return Foundation.poll(&poll, 1, Int32(seconds * 1000)) == 1

@@ -102,10 +102,10 @@ final class TestServer: Sendable {
     await server.close()
   }
 
-  /// Where it listens; 0 where it does not.
+  /// The port of the server; 0 if it listens at none.
   var port: Int { anonymous.port }
 
-  /// What the server does by itself, for a test to do at once.
+  /// The periodic work of the server, for a test to run at once.
   var maintenance: PeriodicMaintenance { server.maintenance }
 
   /// A client without a token.

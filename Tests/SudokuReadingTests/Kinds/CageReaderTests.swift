@@ -4,7 +4,7 @@ import Testing
 
 @testable import SudokuReading
 
-/// What labels and written digits say of a killer, beside its lines.
+/// The evidence of labels and written digits for a killer, beside its lines.
 @Suite struct CageReaderTests {
   /// Labels that show these numbers, one in each cell from the first on.
   private func labels(_ values: [Int]) -> [Int: [Int: Double]] {

@@ -10,7 +10,7 @@ import Testing
   private func block(_ cell: Int) -> Int { (cell / 18 + cell % 9 / 3) % 4 }
   private let greys = (0..<4).map { SIMD3<Double>(repeating: -0.07 * Double($0)) }
 
-  /// What is measured at each border where cells have some colours.
+  /// The measurements at each border of cells with some colours.
   private func steps(_ colour: (Int) -> SIMD3<Double>) -> [[BorderStep]] {
     borders.pairs.map { pair in
       (0..<6).map { place in

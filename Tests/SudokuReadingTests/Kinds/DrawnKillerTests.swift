@@ -46,7 +46,7 @@ import Testing
     try check(try puzzle(9).puzzle, style)
   }
 
-  /// Where cages lie in boxes, every thick line parts two of them, and none shows how one without looks.
+  /// Every thick line separates two cages if cages lie in boxes, so none shows the look of a line within a cage.
   @Test func cagesThatNeverLeaveTheirBoxesAreTold() throws {
     let solution = try #require(try puzzle(9).solution)
     var rules = VariantRules()

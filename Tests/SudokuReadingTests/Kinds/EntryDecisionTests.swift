@@ -4,7 +4,7 @@ import Testing
 
 @testable import SudokuReading
 
-/// What is decided of boards of other kinds into which somebody wrote.
+/// The decisions on boards of other kinds with handwritten entries.
 @Suite struct EntryDecisionTests {
   /// A 6x6 whose givens are printed and whose other cells hold the solution by hand, all read surely.
   private struct Filled {

@@ -3,7 +3,7 @@ import Testing
 @testable import BoardVision
 @testable import SudokuReading
 
-/// What remains of a killer's close-up without its sums, its cages' lines and its grid.
+/// The rest of a killer's close-up without its sums, its cages' lines and its grid.
 @Suite struct EraserTests {
   private let pitch = CloseUp.pitch, inset = 9
 
@@ -134,7 +134,7 @@ import Testing
   /// A stroke that comes from below and ends across the second digit of the sum in r5c5.
   private func stroke(_ light: inout GrayImage) { ink(&light, left + 33..<left + 39, top + 20..<top + 70) }
 
-  /// Whether the sum in r5c5 is gone and the stroke below it is not. What of the stroke lies between those of the sum is lost.
+  /// True if the sum in r5c5 is gone and the stroke below it is not. The part of the stroke within the sum is lost.
   private func isToldApart(_ eraser: Eraser) -> Bool {
     let isGone = [(15, 20), (22, 16), (31, 20), (31, 30), (40, 16), (41, 30)].allSatisfy { x, y in
       eraser.digits[left + x, top + y] < 45

@@ -8,7 +8,7 @@ import Testing
 
 /// Boards of other kinds, made by computer and read from the picture.
 @Suite struct KindReadingTests {
-  /// What was made, and what was read of it.
+  /// A made board, and its reading.
   private func read(
     _ kind: MadeKind, seed: UInt64, _ settings: [String: Double] = [:], options: BoardReader.Options = .init()
   ) throws -> (label: LabelledPicture, board: BoardReading) {

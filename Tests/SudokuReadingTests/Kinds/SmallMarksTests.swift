@@ -6,7 +6,7 @@ import Testing
 @testable import BoardVision
 @testable import SudokuReading
 
-/// What is taken for pencil marks beside sums, by its size and darkness.
+/// The marks that count as pencil marks beside sums, by size and darkness.
 @Suite struct SmallMarksTests {
   private let blank = DigitEvidence.blank
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct StraightLinesTests {
   private let side = 600, pitch = 60.0, edge = 30.0
 
-  /// Where a line of the drawn board runs: bent by so many pixels in its middle.
+  /// The place of a line of the drawn board, bent by some pixels in its middle.
   private func place(_ line: Int, along: Double, bend: Double) -> Double {
     let t = (along - edge) / (9 * pitch)
     return edge + pitch * Double(line) + bend * 4 * t * (1 - t)
@@ -34,7 +34,7 @@ import Testing
     return light
   }
 
-  /// How far a lattice is from the lines that were drawn, at the most.
+  /// The greatest distance of a lattice from the drawn lines.
   private func error(_ lattice: Lattice, bend: Double) -> Double {
     lattice.crossings.enumerated().map { index, crossing in
       abs(crossing.y - place(index / 10, along: crossing.x, bend: bend))

@@ -5,7 +5,7 @@ import Testing
 @testable import BoardVision
 @testable import SudokuReading
 
-/// Which labels are taken for sums, and which sums each may be.
+/// The labels that count as sums, and the possible sums of each.
 @Suite struct SumReaderTests {
   private let network = LabelNetwork.builtIn
 
@@ -28,7 +28,7 @@ import Testing
     let lattice = Lattice(BoardKind(rows: 9, columns: 9)) {
       Point(Double(CloseUp.line($0)) - 0.5, Double(CloseUp.line($1)) - 0.5)
     }
-    /// How many labels stand at each place where sums may be, on a board with so many tall and small marks.
+    /// The number of labels at each possible place of a sum, on a board with so many tall and small marks.
     func labels(tall: Int, small: Int) throws -> [Int] {
       var light = GrayImage(width: side, height: side, filledWith: 250)
       for cell in 0..<tall + small {

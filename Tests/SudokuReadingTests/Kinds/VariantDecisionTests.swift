@@ -5,7 +5,7 @@ import Testing
 
 @testable import SudokuReading
 
-/// What is decided of a killer and of a jigsaw from what was seen of them.
+/// The decisions on a killer and a jigsaw from their observations.
 @Suite struct VariantDecisionTests {
   @Test func `a killer that was read well is solved and certain`() throws {
     let reading = BoardReading(try Killer().observation)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `a killer without a solution is borne out by sums that hardly miss their total`() throws {
-    /// Whether it is where so much is missing, taken from cages that can have less.
+    /// The verdict on a board whose sums miss this much, taken from cages that can have less.
     func isConvincing(missing: Int, isPlain: Bool) throws -> Bool {
       var observation = try Killer().observation, left = missing
       observation.hasPlainCages = isPlain

@@ -66,8 +66,7 @@ import Testing
     ).encoded(as: .png)!
   }
 
-  /// A full grid in which every row is the one above moved on, with boxes of some rows and columns, and every third cell
-  /// left blank.
+  /// A grid in which every row is the one above moved on, with boxes of some rows and columns. Every third cell is blank.
   private func cyclic(rows: Int, columns: Int) -> (digits: [UInt8], regions: Regions) {
     let size = rows * columns
     let digits = (0..<size * size).map { cell -> UInt8 in
