@@ -1,4 +1,4 @@
-// How well the ratings agree with published ones, and how fast they are.
+// The agreement of the ratings with published ones, and their speed.
 //
 //   swift run -c release bench-rating [--limit N] [--differences N] [--nesting 0...5] RATED.csv   puzzles with their SER
 //   swift run -c release bench-rating --cases technique-cases.txt [--failed]    HoDoKu's regression cases

@@ -1,4 +1,4 @@
-// How many frames a second `BoardTracker` follows a board through, one core.
+// The frames a second in which `BoardTracker` follows a board, on one core.
 //
 //     swift run -c release bench-tracker Puzzles/photographs/newspaper.jpg [frames]
 //

@@ -51,7 +51,7 @@ public enum PuzzleFile {
 }
 
 extension PuzzleList {
-  /// A text that is at hand; `nil` where it has not a puzzle a line, or is empty.
+  /// A text in memory; `nil` unless it has a puzzle a line.
   public convenience init?(whole bytes: [UInt8], as format: PuzzleFormat? = nil) {
     guard !bytes.isEmpty, let text = PuzzleText(bytes) else { return nil }
     let content = text.content
@@ -66,8 +66,8 @@ extension PuzzleList {
     }
   }
 
-  /// A text whose beginning has a line with a puzzle; `nil` where that cannot be told yet. What is not UTF-8 must be
-  /// read as a whole.
+  /// A text whose beginning has a line with a puzzle; `nil` if it has none, or not yet. A text that is not UTF-8 must
+  /// be read as a whole.
   convenience init?(beginning bytes: [UInt8], then source: ByteSource, as format: PuzzleFormat?) {
     guard let last = bytes.lastIndex(of: 10), let text = PuzzleText(Array(bytes[...last])) else { return nil }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -30,8 +30,8 @@ public final class PuzzleList {
 
   /// - Parameters:
   ///   - bytes: the beginning of the text, which may end within a line.
-  ///   - number: that of the first line.
-  ///   - source: where the rest comes from; `nil` where there is none.
+  ///   - number: the number of the first line.
+  ///   - source: the source of the rest; `nil` if there is none.
   init(_ form: Form, _ bytes: ArraySlice<UInt8>, number: Int = 1, then source: ByteSource?) {
     (self.form, self.source, self.number) = (form, source, number)
     rest = []

@@ -133,7 +133,7 @@ public struct SudokuConduct: Hashable, Sendable {
     max(-3, -0.7 * Double(mistakes) - (marks >= 10 ? 1 : 0) - (hints > 0 ? 1 : 0))
   }
 
-  /// All of it: above 0 where it speaks against a person.
+  /// The sum of all weights: above 0 if it speaks against a person.
   public var weight: Double { orderWeight + readingWeight + pauseWeight + effortWeight }
 
   /// The weight from which a run is unusual.

@@ -77,7 +77,7 @@ struct Login: ParsableCommand {
       "'gridship login --recovery' makes a code that signs you in on another machine. Keep it: no mail can replace it.")
   }
 
-  /// A new player. Whoever sits at a terminal is asked for an invitation where the server wants one.
+  /// Adds a new player. A person at a terminal is asked for an invitation if the server requires one.
   private func newPlayer(named name: String, at server: ServerClient) throws -> ServerAccount {
     do {
       return try server.newPlayer(named: name, invitation: invitation)

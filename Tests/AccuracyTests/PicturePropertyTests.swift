@@ -18,8 +18,8 @@ import Testing
 
   /// The corners of a square, turned in its plane, tilted about an axis in it, and seen by a camera.
   /// - Parameters:
-  ///   - axis: where the axis points, in degrees.
-  ///   - aside: how far the square lies from the camera's axis; its side is 1 and its distance 3.
+  ///   - axis: the direction of the axis, in degrees.
+  ///   - aside: the distance of the square from the camera's axis; its side is 1 and its distance 3.
   private static func outline(tilt: Double, axis: Double, turn: Double = 0, aside: (Double, Double) = (0, 0)) -> [Point]
   {
     let (tilt, axis, turn) = (tilt * .pi / 180, axis * .pi / 180, turn * .pi / 180)
@@ -27,7 +27,7 @@ import Testing
     return [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map { corner in
       let x = corner.0 * cos(turn) - corner.1 * sin(turn), y = corner.0 * sin(turn) + corner.1 * cos(turn)
       let near = x * along.0 + y * along.1, far = x * across.0 + y * across.1
-      // What lies across the axis comes nearer or goes away.
+      // Points across the axis come nearer or go away.
       let depth = 3 + far * sin(tilt)
       let seen = (
         near * along.0 + far * cos(tilt) * across.0 + aside.0, near * along.1 + far * cos(tilt) * across.1 + aside.1

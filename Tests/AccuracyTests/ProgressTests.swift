@@ -12,7 +12,7 @@ import Testing
     #expect(text(10, 640, seconds: 10) == "10 of 640 pictures, 1.0 a second, 10:30 left")
     #expect(text(10, 19, seconds: 10) == "10 of 19 pictures, 1.0 a second, 0:09 left")
     #expect(text(10, 20, seconds: 10) == "10 of 20 pictures, 1.0 a second, 0:10 left")
-    // What was there before does not count for the pace.
+    // Pictures made before do not count for the pace.
     #expect(text(12, 14, after: 10, seconds: 4) == "12 of 14 pictures, 0.5 a second, 0:04 left")
     // Nothing is left, or nothing is known of it.
     #expect(text(20, 20, seconds: 10) == "20 of 20 pictures, 2.0 a second")

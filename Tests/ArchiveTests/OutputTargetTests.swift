@@ -22,7 +22,7 @@ import Testing
       #expect(isLink(name) && !isLink("inside/real"))
       #expect(try folder.text("inside/real") == text)
     }
-    // What is kept for a person may lie behind a link too.
+    // A kept file may lie behind a link too.
     try AtomicFile.write(Array("kept".utf8), to: folder.path("chain"))
     #expect(try folder.text("inside/real") == "kept" && isLink("chain"))
     #expect(folder.names("inside") == ["real"], "nothing else is left")

@@ -98,7 +98,7 @@ import Testing
     #expect(throws: AtlasFileError.self) { try Atlas(manifest: Array(text.utf8), file: "m") }
   }
 
-  /// Bytes changed, cut out and doubled. What is read at all must be sound.
+  /// Bytes changed, cut out and doubled. A file that is read at all must be sound.
   @Test func damagedFilesNeverBreakAReader() throws {
     let atlas = try someAtlas()
     let texts = [

@@ -95,7 +95,7 @@ import Testing
       pages: [AtlasPage(file: "p.png", size: Size(4, 4))], frames: composition.frames, fonts: [font])
     let style = TextStyle(colour: Pixel(9, 9, 9), outline: Pixel(200, 0, 0), outlineWidth: rim)
     let picture = TextDrawing(font, sheet, pages: composition.pages).picture(".", style)
-    // Where the block lies in the picture, and so which pixels are near enough to it.
+    // The place of the block in the picture, which decides the pixels near enough to it.
     let (left, top) = (rim + place.left, rim + 3 - place.top)
     let ink = (0..<4).map { (x: left + $0 % 2, y: top + $0 / 2) }.filter {
       (0..<picture.width).contains($0.x) && (0..<picture.height).contains($0.y)

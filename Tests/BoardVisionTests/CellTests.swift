@@ -33,7 +33,7 @@ import Testing
     // A column of the middle is reached.
     let mark = try #require(Cell.Mark(in: patch([(4..<9, 4..<9)])))
     #expect(mark.left == 4 && mark.top == 4 && mark.right == 8 && mark.bottom == 8 && mark.area == 25)
-    // What runs out of the cell ends three pixels before its edge.
+    // A mark that runs out of the cell ends three pixels before its edge.
     let through = try #require(Cell.Mark(in: patch([(0..<last + 1, 12..<14)])))
     #expect(through.left == 3 && through.right == last - 3)
   }

@@ -49,7 +49,7 @@ import Testing
     }
     #expect(throws: PhotographError.tooManyScans(limit: 100)) { try EncodedPhotograph(bytes: file(scans: 4000)) }
     #expect(throws: Never.self) { try EncodedPhotograph(bytes: file(scans: 30)) }
-    // What stands behind the picture is none of its scans: phones put a film there.
+    // Data behind the picture are none of its scans: phones put a film there.
     let film = (0..<4000).flatMap { _ in scan }
     #expect(throws: Never.self) { try EncodedPhotograph(bytes: whole + film) }
   }

@@ -46,9 +46,9 @@ package struct BuiltProgram: Sendable {
 
   /// Runs it to its end.
   /// - Parameters:
-  ///   - input: what it reads; nothing without it.
-  ///   - environment: variables that differ.
-  ///   - folder: where it runs; here without it.
+  ///   - input: its standard input; by default empty.
+  ///   - environment: the variables that differ from those of this process.
+  ///   - folder: its working folder; by default that of this process.
   package func run(
     _ arguments: [String], input: Data? = nil, environment: [String: String] = [:], in folder: String? = nil
   ) throws -> Run {

@@ -24,7 +24,7 @@ package final class ChildProcess: Sendable {
   /// Starts a program, found on the path.
   /// - Parameters:
   ///   - variables: its whole environment; this process's own without it.
-  ///   - folder: where it runs; here without it.
+  ///   - folder: its working folder; by default that of this process.
   package init(
     _ words: [String], variables: [String: String]? = nil, in folder: String? = nil, input: File = .nothing,
     output: File = .nothing, errors: File = .nothing

@@ -8,7 +8,7 @@ package final class TemporaryFolder: Sendable {
 
   /// - Parameters:
   ///   - name: a part of its own name, which is never the same.
-  ///   - isMade: whether it is there from the beginning; otherwise the first file that is written makes it.
+  ///   - isMade: true to make it at once; otherwise the first written file makes it.
   package init(_ name: String = "test", isMade: Bool = true) {
     path = FileManager.default.temporaryDirectory.appending(path: "gridship-\(name)-\(UUID().uuidString)").path
     if isMade { try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }

@@ -7,9 +7,9 @@ extension BuiltProgram {
   /// Runs it to its end with a terminal as some of its files. Nothing is echoed, and no end of a line is changed.
   /// - Parameters:
   ///   - size: the terminal's, in characters; 0 where the system is not to know.
-  ///   - typed: what somebody types, all of it at once.
-  ///   - seconds: how long after its first word the terminal is gone; `nil` where it stays until the program's end. A program that
-  ///     does not notice is killed 20 seconds later.
+  ///   - typed: the typed text, all of it at once.
+  ///   - seconds: the time from its first word until the terminal is gone; `nil` to keep it until the program's end. A
+  ///     program that does not notice is killed 20 seconds later.
   ///   - environment: variables that differ.
   /// - Returns: the run, with what went to other files than the terminal, and what the terminal got.
   package func run(

@@ -62,7 +62,7 @@ import Testing
       for (key, one) in zip(keys, wanted) { #expect(abs(key.time - one.0) < 1e-9 && key.value == one.1) }
     }
     #expect(abs(end.seconds - (0.12 + 7 * 0.05 + 0.3)) < 1e-9)
-    // What was solved before answers no more.
+    // A board that was solved before has no motion.
     #expect(game.timeline(of: [], from: solved, to: solved).seconds == 0)
   }
 }

@@ -161,7 +161,7 @@ import Testing
     #expect(player.scene?["a"]?.place.x == 7)
     player.advance(by: 0.25)
     #expect(!player.isMoving)
-    // What was left over is not carried into what is played after a rest.
+    // The rest of the time is not carried into the motion after a pause.
     player.advance(by: 5)
     player.play(second)
     #expect(player.scene?["a"]?.place.x == 4)

@@ -17,7 +17,7 @@ import Testing
   @Test func aWayThatLedBackToWhereItBeganIsLeftOut() {
     #expect(path("1a", "2b", "3c", "4b", "5d") == ["1a", "2b", "5d"])
     #expect(path("1a", "2b", "3a", "4b", "5a") == ["1a"])
-    // What was left may be come through once more.
+    // A position that was left may come once more.
     #expect(path("1a", "2b", "3c", "4b", "5c", "6a", "7c") == ["1a", "7c"])
   }
 }

@@ -47,7 +47,7 @@ import Testing
         }
         if changed.isEmpty { changed = bytes }
       }
-      // What is taken for a save is the save that its own text says.
+      // A save that is read has the text of the same save.
       guard let read = SaveText.save(from: changed) else { continue }
       #expect(SaveText.save(from: SaveText.bytes(of: read)) == read)
     }

@@ -201,7 +201,7 @@ private struct FlawedGame: PlayableGame {
   enum Refusal: Error { case no }
 
   let flaw: CheckGameTests.Flaw?
-  // What may be anything within limits.
+  // Values that are free within limits.
   var lines: [String]?
   var area = SceneRect(x: 1, y: 1, width: 1, height: 1)
   var opacity = 1.0, seconds = 0.0

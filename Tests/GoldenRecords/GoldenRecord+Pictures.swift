@@ -2,7 +2,7 @@ extension GoldenRecord {
   /// Adds a picture: its size, and the mean colours of 10 rows of 12 parts. Libraries draw an edge a little otherwise from
   /// version to version; ask for a difference within 0.6.
   /// - Parameters:
-  ///   - channels: how many there are: 3, or 1 for a picture of light.
+  ///   - channels: 3, or 1 for a picture of light.
   ///   - colour: the channels of a pixel, at its distance from the left and from the top.
   package func note(
     _ step: String, width: Int, height: Int, channels: Int = 3, _ colour: (Int, Int) -> (Int, Int, Int)

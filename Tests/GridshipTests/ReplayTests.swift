@@ -65,7 +65,7 @@ import Testing
     #expect(claimed.status == 1 && claimed.errors.contains("it claims 9 points and reaches 0"))
     #expect(!FileManager.default.fileExists(atPath: path("end.png")))
     #expect(try replay("--animation", path("game.gif"), try write()).status == 64)
-    // Why a picture could not be written.
+    // The reason for which a picture could not be written.
     let nowhere = path("folder.png")
     try FileManager.default.createDirectory(atPath: nowhere + "/full", withIntermediateDirectories: true)
     let unwritten = try replay("--picture", nowhere, try write())

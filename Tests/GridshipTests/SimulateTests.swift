@@ -45,7 +45,7 @@ import Testing
   @Test func whatIsNeverFoundIsNoWrongUseAndAMissingFileNeither() throws {
     let none = try Program.run(["generate", "--clues", "80", "--rating", "1.3"])
     #expect(none.status == 1 && none.errors.hasPrefix("gridship: no such puzzle"), "\(none.errors)")
-    // What excludes itself is not looked for.
+    // Contradicting options are refused without a search.
     let never = try Program.run(["generate", "--technique", "xyWing", "--rating", "1.0-4.1"])
     #expect(never.status == 64 && never.errors.contains("XY-wing is rated 4.2 or more, which is above 4.1"))
     #expect(try Program.run(["generate", "--technique", "xyWing", "--rating", "4.0-4.2", "--seed", "1"]).status == 0)

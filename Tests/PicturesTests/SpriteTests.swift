@@ -58,7 +58,7 @@ import Testing
   @Test func everySpriteThatATableOfRogueshipNamesIsInAnAtlas() throws {
     let known = try namesOfThePrograms()
     let words = try #require(GameRegistry["rogueship"]?.words)
-    // What the names begin with, and the words whose keys are their ends.
+    // The beginnings of the names, and the words whose keys are their ends.
     for (family, prefix) in [("planet", "economy."), ("good", "commodity."), ("part", "part."), ("meet", "encounter.")]
     {
       let kinds = words.keys.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }

@@ -97,7 +97,7 @@ import Testing
     #expect(next() == .repair)
     state.money.cash = 100
     #expect(next() != .repair)
-    // What is due is paid as soon as there is enough.
+    // A due amount is paid as soon as there is enough.
     (state.money.cash, state.money.due, state.money.dueDay) = (300, 300, 9)
     #expect(next() == .pay(credits: 300, day: 9))
     state.money.cash = 299

@@ -51,7 +51,7 @@ import Testing
     for case .confiscated(let units, _) in stakes { told += units }
     #expect(told == 5)
     for case .cargoLost(let units, let all) in stakes {
-      // What was confiscated is no longer there to be searched.
+      // Confiscated units are no longer there to be searched.
       #expect(all == 10)
       told += units
     }

@@ -27,7 +27,7 @@ import Testing
     for rule in rules.encounters {
       for answer in rule.answers where !(rule.looksLikeDistress && answer.needs?.terms == [.known(false)]) {
         keys.append("\(rule.kind.name).\(answer.answer.name).success")
-        // What a call seen through leads to is certain.
+        // The outcome of a call that is seen through is certain.
         if answer.odds != nil, !answer.isAboutTruth { keys.append("\(rule.kind.name).\(answer.answer.name).failure") }
       }
     }

@@ -16,7 +16,7 @@ import Testing
       _ = try game.apply(.go(target), to: &state)
       let noted = state.log.fortunes.dropFirst(points).first
       #expect((noted == FortunePoint(day: 0, fortune: after)) == isNoted)
-      // Who does nothing in port adds no second point.
+      // A captain who does nothing in port adds no second point.
       #expect(state.log.fortunes.filter { $0.day == 0 }.count == (isNoted ? 2 : 1))
     }
   }

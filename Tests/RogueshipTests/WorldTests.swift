@@ -100,7 +100,7 @@ import Testing
 @Suite struct RouteTests {
   @Test(arguments: [BotKind.greedy, .planner])
   func noRouteIsTheWholeGame(kind: BotKind) {
-    // How much of a game's travelling goes to and fro between the two planets that it uses most.
+    // The share of a game's trips between the two planets that it uses most.
     var shares: [Int] = []
     for seed in UInt64(1)...80 {
       let record = Simulation().play(kind, seed: seed)

@@ -37,7 +37,7 @@ import Testing
       type: "/problems/" + String(repeating: "n", count: 61), detail: String(repeating: "d", count: 301))
     #expect(taken.name == String(repeating: "n", count: 60) && taken.text == String(repeating: "d", count: 300))
     #expect(taken.server == "play.example.org" && taken.status == 409 && taken.retryAfter == nil)
-    // What cannot be seen is taken out of the first 1200 characters.
+    // Invisible characters are removed from the first 1200 characters.
     let hidden = String(repeating: #"\u200b"#, count: 1199)
     #expect(try refusal(detail: hidden + "xy").text == "x")
     let untitled = failure(try client(#"{"type":"any","title":"Closed"}"#, status: 403))

@@ -141,7 +141,7 @@ import Testing
       forever: "10000\r\n" + String(repeating: " ", count: 65_536) + "\r\n")
     let failed = failure { _ = try ServerClient(ServerAddress("127.0.0.1:\(wrong.port)"), token: "t").player() }
     #expect(failed == .tooLarge(server: "127.0.0.1:\(wrong.port)"))
-    // What lies in the buffers of both sides besides the limit.
+    // The bytes in the buffers of both sides come on top of the limit.
     #expect(wrong.sent < 32 << 20)
   }
 

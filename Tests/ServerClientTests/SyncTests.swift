@@ -192,7 +192,7 @@ import Testing
     let ada = try player()
     let here = try ada.begin()
     let (elsewhere, sent) = try finishElsewhere(ada)
-    // What was played here was learnt from when it was played.
+    // A game that was played here was learnt from when it was played.
     try ada.kept.add(ada.outgoing(try scoring(here), id: here.id))
     let learnt = Mutex<[String]>([])
     for _ in 0..<2 {

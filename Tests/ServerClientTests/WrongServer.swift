@@ -10,9 +10,9 @@ final class WrongServer: @unchecked Sendable {
   private let socket: Int32
 
   /// - Parameters:
-  ///   - answer: what it sends at first.
-  ///   - forever: what it sends after that until the other side hangs up; nothing where it is empty.
-  ///   - isSilent: whether it lets others connect and answers nobody.
+  ///   - answer: the bytes that it sends at first.
+  ///   - forever: the bytes that it repeats until the other side hangs up; empty for none.
+  ///   - isSilent: true if it accepts connections and answers none.
   init(_ answer: String, forever: String = "", isSilent: Bool = false) throws {
     socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -54,7 +54,7 @@ final class WrongServer: @unchecked Sendable {
     }
     if put(answer), !forever.isEmpty { while put(forever) {} }
     shutdown(connection, Int32(SHUT_WR))
-    // Who asked hangs up first.
+    // The client hangs up first.
     _ = recv(connection, &asked, asked.count, 0)
     close(connection)
   }

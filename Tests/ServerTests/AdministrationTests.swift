@@ -59,7 +59,7 @@ import Testing
     let entry = try #require(try await play.enter().json["entry"]["id"].string)
     #expect(try await ada.post("/reports", ["entry": entry, "reason": "name", "text": "rude"]).status == 204)
     func board() async throws -> Int? {
-      // What is known of players and boards is forgotten after seconds, at the latest.
+      // Cached players and leaderboards are forgotten after some seconds.
       server.clock.advance(seconds: 6)
       return try await server.anonymous.get("/leaderboards/rogueship/normal").json["count"].int
     }

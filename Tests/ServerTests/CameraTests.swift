@@ -114,7 +114,7 @@ import Testing
         states.append(seen["state"].string ?? "")
         if states.last == "other" { #expect(seen["kind"].string == "jigsaw" && seen["solution"].string == nil) }
       }
-      // What does not seem solved is looked at for itself after eight frames.
+      // A board that does not seem solved is examined as another kind after eight frames.
       #expect(states.firstIndex(of: "other") == 7 && !states.contains("solved"), "\(states)")
     }
   }

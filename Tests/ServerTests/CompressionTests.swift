@@ -16,7 +16,7 @@ import Testing
         #expect(small.headers["content-encoding"] == "gzip" && small.headers["etag"] == whole.headers["etag"])
         #expect(small.body.count * 2 < whole.body.count && small.body.starts(with: [0x1f, 0x8b]))
       }
-      // What is a player's own is left as it is.
+      // A player's own data are not compressed.
       let player = try await server.player()
       let own = try await player.get("/players/me", headers: ["Accept-Encoding": "gzip"])
       #expect(own.headers["content-encoding"] == nil && own.json["id"].string != nil)

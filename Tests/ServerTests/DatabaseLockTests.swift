@@ -39,7 +39,7 @@ import Testing
           #expect(text.contains("(process \(getpid()))"), "\(text)")
         }
       }
-      // Who was refused leaves nothing open.
+      // A refused server leaves nothing open.
       #if os(Linux)
         #expect(openings(of: file) == 1)
       #endif

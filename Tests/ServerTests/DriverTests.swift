@@ -84,7 +84,7 @@ import Testing
     let driver = try SQLiteDriver(file: file)
     _ = try await driver.write { try $0.run("CREATE TABLE version (id, version)") }
     #expect(try rights() == ["a.sqlite": 0o600, "a.sqlite-wal": 0o600, "a.sqlite-shm": 0o600])
-    // What an older program has left open to all is mended.
+    // Files that an older program left readable for all are mended.
     for name in try rights().keys { chmod(folder.path + "/" + name, 0o644) }
     let second = try SQLiteDriver(file: file)
     #expect(try rights().values.allSatisfy { $0 == 0o600 })

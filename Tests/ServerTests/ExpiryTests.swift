@@ -66,7 +66,7 @@ import Testing
       #expect(try await claim(at: 3 * day) == answer)
       try await store.sweep(at: 2 * day + 60_001)
       #expect(try await claim(at: 3 * day) == nil)
-      // What is let go can be claimed at once.
+      // A released key can be claimed at once.
       try await store.release("k", scope: "s")
       #expect(try await claim(at: 3 * day) == nil)
     }

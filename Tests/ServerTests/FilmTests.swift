@@ -91,7 +91,7 @@ import Testing
       #expect(isWebP(try await server.anonymous.get(film + "?width=160"), width: 160))
       let next = try await server.anonymous.get(film + "?width=161")
       #expect(next.status == 429 && next.headers["retry-after"] != nil)
-      // What is there costs nothing.
+      // A film that is made costs nothing.
       #expect(isWebP(try await server.anonymous.get(film + "?width=160"), width: 160))
     }
   }

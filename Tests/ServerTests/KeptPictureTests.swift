@@ -88,7 +88,7 @@ import Testing
   @Test func noStageOfAReadingShowsTheFaceEither() async throws {
     let scene = try Scene()
     let jpeg = try #require(scene.canvas.encoded(as: .jpeg))
-    // What the stages would show otherwise.
+    // The pictures of the stages without blurring.
     var trace: BoardReader.Trace?
     let reading = try BoardReader().read(try EncodedPhotograph(bytes: jpeg), keeping: &trace)
     let plain = StagePictures(

@@ -79,7 +79,7 @@ import Testing
       return old
     }
     #expect(try await cache.page("a/b", "all") { new } === new)
-    // What cannot be made is tried again.
+    // A page that cannot be made is tried again.
     await #expect(throws: Problem.self) { try await cache.page("a/b", "week") { throw Problem(.internal) } }
     #expect(try await cache.page("a/b", "week") { new } === new)
   }

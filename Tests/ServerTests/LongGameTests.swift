@@ -89,7 +89,7 @@ import Testing
   @Test func theDistanceOfSnapshotsGrowsWithTheGame() {
     let due = (1...40_000).filter(Snapshots.isDue)
     #expect(due.prefix(3) == [500, 1000, 1500] && due.count < 50)
-    // What is behind the latest one is at most an eighth of the game, or a thousand turns.
+    // The turns after the latest snapshot are at most an eighth of the game, or a thousand.
     for (a, b) in zip(due, due.dropFirst()) { #expect(b - a <= max(1000, b / 8)) }
   }
 }

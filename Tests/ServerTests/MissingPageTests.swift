@@ -14,7 +14,7 @@ import Testing
       #expect(asked.headers["x-content-type-options"] == "nosniff")
       let top = try await server.anonymous.send("GET", "/nowhere", headers: ["Accept": "text/html"])
       #expect(top.status == 404 && top.text.contains("href=\"./\"") && top.text.contains("href=\"./css/base.css\""))
-      // What loads a file, and what asks the interface, is told as before.
+      // Requests for files and for the interface get the usual answer.
       for (path, accept) in [("/nowhere", "*/*"), ("/api/v1/nowhere", "text/html"), ("/nowhere.js", "image/webp")] {
         let answer = try await server.anonymous.send("GET", path, headers: ["Accept": accept])
         #expect(answer.status == 404 && answer.headers["content-type"] == "application/problem+json", "\(path)")

@@ -126,7 +126,7 @@ import Testing
       let (_, task) = try await service.begin(
         [UInt8](try Data(contentsOf: Self.sample)), .init(keep: true), for: requester)
       let record = try await task.value.get()
-      // Who asks for one waits until it is known that there is none.
+      // A request for one waits until it is known that there is none.
       await #expect(throws: (any Error).self) {
         try await service.picture("photograph", of: record, record.stored ?? StoredReading(), for: requester)
       }

@@ -107,7 +107,7 @@ import Testing
       }
     ) { server in
       let victim = try await server.player()
-      // What a debug build takes of a reader does not count here.
+      // The longer time of a reader in a debug build does not count here.
       #expect(try await read(victim, from: "192.0.2.1") == "done")
       let start = ContinuousClock.now
       #expect(try await read(victim, from: "192.0.2.1") == "done")

@@ -190,7 +190,7 @@ import Testing
       let formed = try await post(client, form("300,200,660,200,660,560,300,560"), "?answer=true", type)
       #expect(formed.json["board"]["asDecided"].string == Samples.puzzle.description)
       #expect(try await post(client, form("1,2,3"), "", type).json["field"].string == "corners")
-      // What is no corner, and what is none of this photograph's.
+      // Texts that are no corners, and corners outside this photograph.
       for wrong in ["1,2,3", "0,0,0,90,90,90,90,0", "0,0,90,0,90,x,0,90", String(repeating: "1,", count: 500)] {
         let refused = try await post(client, bytes, "?corners=\(wrong)")
         #expect(refused.status == 400 && refused.json["field"].string == "corners", "\(wrong)")

@@ -89,7 +89,7 @@ import Testing
         client.port = again.port
         let least = acknowledged[id]
         var play = try await Play(client, resuming: id)
-        // What was under way when the end came may be there too, but no more than that.
+        // An action under way when the process ended may be stored too, but no more than one.
         #expect((least...least + 1).contains(play.number), "\(least) acknowledged, \(play.number) there")
         #expect(try await play.act("candidates").status == 200)
       }
@@ -149,7 +149,7 @@ import Testing
     let answer = try #require(refused)
     #expect(
       answer.status == 503 && answer.problem == "storage" && answer.headers["retry-after"] != nil, "\(answer.text)")
-    // What is there can still be read.
+    // Stored games can still be read.
     #expect(try await Play(client, resuming: play.id).number == number)
     // Room again, with the same process.
     try ChildProcess.runPlain(["prlimit", "--pid", "\(server.id)", "--fsize=unlimited"])
@@ -177,7 +177,7 @@ import Testing
     #expect(again.number == play.number)
     let action = try #require(again.actions.first)
     #expect(try await again.act(action).status == 200)
-    // What was last known of the database is believed for a moment.
+    // The last known state of the database is trusted for a moment.
     let clock = ContinuousClock(), end = clock.now + .seconds(20)
     var isReady = false
     while !isReady && clock.now < end {

@@ -16,7 +16,7 @@ import Testing
         #expect(
           policy.contains("script-src 'self'") && !policy.contains("unsafe")
             && policy.contains("frame-ancestors 'none'"))
-        // What anybody may read, pages of other sites may read too.
+        // Pages of other sites may read public data.
         #expect(response.headers["access-control-allow-origin"] == (path.hasPrefix("/api/") ? "*" : nil))
         #expect(response.headers["x-request-id"]?.isEmpty == false)
       }
@@ -96,7 +96,7 @@ import Testing
       let type = try await client.send(
         "POST", "/api/v1/games", headers: ["Content-Type": "text/plain"], body: Array("{}".utf8))
       #expect(type.status == 415 && type.problem == "wrong-type")
-      // Where a body may be left out, one that is there has its type all the same.
+      // A body that may be left out needs its type if it is sent.
       let anonymous = server.anonymous
       #expect(try await anonymous.send("POST", "/api/v1/players").status == 201)
       let other = try await anonymous.send(

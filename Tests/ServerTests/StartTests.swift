@@ -75,7 +75,7 @@ import Testing
     try await play.act("wait")
     let failure = await #expect(throws: StartFailure.self) { try await StorageBackup.restore(storage, from: file) }
     #expect(failure?.description.contains("in use by a server") == true)
-    // What was acknowledged is there, and stays there.
+    // An acknowledged turn is stored, and stays so.
     #expect(try await Play(client, resuming: play.id).number == 1)
     try await server.end(SIGKILL)
     // However a server ends, its lock goes with it.

@@ -135,7 +135,8 @@ extension StoreTests {
       let found = try await store.unusualRuns(before: nil, limit: 9)
       #expect(found.map(\.score.id) == ["1"] && found.first?.conduct == conduct)
       #expect(try await store.unusualRuns(before: (at: 1, id: "1"), limit: 9).isEmpty)
-      // The best of the player is the first: of equal ones the earlier. Who hides unusual runs does not see it.
+      // The best of the player is the first: of equal ones the earlier. A leaderboard without unusual runs does not
+      // have it.
       var leaderboard = Leaderboard(game: "rogueship", difficulty: "normal", period: .all)
       #expect(try await store.scores(on: leaderboard, after: nil, limit: 9).map(\.id) == ["1"])
       leaderboard.hidesUnusual = true

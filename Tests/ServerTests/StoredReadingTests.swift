@@ -90,7 +90,7 @@ import Testing
     (report.kind, report.size, report.regions, report.cages, report.diagonals) = ("Killer", 9, [1], [], [7])
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    // How it lies follows from its outline.
+    // The turn of the board follows from its outline.
     let sent = String(decoding: try encoder.encode(BoardBody(report)), as: UTF8.self)
     #expect(sent.contains("\"turn\":0,"))
     #expect(sent.replacing("\"turn\":0,", with: "") == String(decoding: try encoder.encode(report), as: UTF8.self))
@@ -140,7 +140,7 @@ import Testing
       #expect(start.givens == solution.enumerated().map { blanks.contains($0.offset) ? 0 : $0.element })
       #expect(reading.board.side == 9 && reading.board.size == 9)
     }
-    // What a person has settled stays.
+    // A person's corrections stay.
     let (reading, solution) = try filled(byHand: blanks)
     let settled = try #require(reading.start(.init(digits: [3: solution[3], 1: 0])))
     #expect(settled.givens[3] == solution[3] && settled.givens[1] == 0 && settled.givens[6] == 0)

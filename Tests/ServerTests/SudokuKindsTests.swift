@@ -151,7 +151,7 @@ import Testing
           "PATCH", "/readings/\(id)", headers: ["If-Match": try #require(answer.headers["etag"])],
           json: ["sums": [["cell": cell, "sum": sum]]])
       }
-      // Any cell of the cage names it. What a person says is taken, right or wrong.
+      // Any cell of the cage names it. A person's sum is taken, right or wrong.
       let wrong = try await put(sum - 9, at: cage.cells[0], after: read)
       #expect(wrong.json["board"]["solution"].string == nil, "\(wrong.text.prefix(900))")
       let said = wrong.json["board"]["warnings"].list.map { $0["code"].string }

@@ -17,7 +17,7 @@ import Testing
     } then: { _ in
       isDone = true
     }
-    // What is ready in an eye's blink never shows it; what takes longer says so soon.
+    // A result that is ready at once never shows the screen; one that takes longer shows it soon.
     #expect((100...200).contains(wait.tickTime ?? 0) && !test.show().contains("Making something…"))
     wait.tick()
     #expect(test.show().contains("Making something…") && wait.tickTime == nil)

@@ -66,7 +66,7 @@ import Testing
     // Its table is that of its kind and level.
     let table = try test.shell.archive.scores(of: "sudoku")
     #expect(table.entries.count == 1 && screen.play.game.leaderboard(of: table.entries[0]) == level)
-    // What an older program wrote still counts, in a table of its own.
+    // A score of an older program still counts, in a table of its own.
     var older = table.entries[0]
     older.replay.start.options = "of an older program"
     #expect(screen.play.game.isRanked(older) && screen.play.game.leaderboard(of: older) == "other")

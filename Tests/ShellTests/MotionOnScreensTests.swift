@@ -89,7 +89,7 @@ import Testing
     let test = TestShell(100, 40)
     test.shell.settings.moves = true
     PhotographScreen.open(Samples.folder + "/newspaper.jpg", on: test.shell)
-    // What was read comes first, then the film.
+    // The reading comes first, then the film.
     test.show()
     test.show()
     let screen = try #require(test.shell.stack.top as? PhotographScreen)
@@ -120,7 +120,7 @@ import Testing
     let test = TestShell(100, 40)
     test.shell.settings.moves = true
     PhotographScreen.open(Samples.folder + "/newspaper.jpg", on: test.shell)
-    // What was read comes first, then the film.
+    // The reading comes first, then the film.
     test.show()
     test.show()
     let screen = try #require(test.shell.stack.top as? PhotographScreen)

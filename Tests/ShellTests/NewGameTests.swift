@@ -140,7 +140,7 @@ private final class SticksScreen: Screen {
     // The row of the choice says it too.
     func count(_ text: String) -> Int { text.ranges(of: "costs 7").count }
     #expect(count(test.press(.enter)) == 2 && count(test.press(.left)) == 1 && count(test.press(.right)) == 2)
-    // What is free does not say what it costs.
+    // A free choice names no price.
     let other = TestShell(games: [])
     let button = Session(NullGame(), options: .long, seed: 1)
     other.shell.push(SceneScreen(GameOnScreen(button, in: other.place("button-test"), on: other.shell)))
@@ -154,7 +154,7 @@ private final class SticksScreen: Screen {
     // The seed is 42, so it wants twenty.
     #expect(test.choose("Long").contains("Pressed 0 of 20 times."))
     #expect(test.terminal.text.contains("1  Press"))
-    // How often is asked: three times is offered.
+    // The number of presses is asked: three times is offered.
     test.press(.enter, .enter)
     #expect(test.terminal.text.contains("Pressed 3 of 20 times.") && test.terminal.text.contains("Click, 3 times."))
     test.press("1", .left, .enter)

@@ -64,7 +64,7 @@ import Testing
     #expect(game.state.marks.count { $0 != 0 } == 2)
   }
 
-  /// The board, and what its letters and rules are, broken to the width of the question. What has no room is left out.
+  /// The board with its letters and rules, broken to the width of the question. Text without room is left out.
   @Test func aPastedKillerIsShownWithItsRules() throws {
     let record = try #require(VariantGenerator().puzzle(.killer, .easy, seed: 8))
     let state = try SudokuGame.standard.start(.puzzle(SudokuPuzzle(record.puzzle)), seed: 0)

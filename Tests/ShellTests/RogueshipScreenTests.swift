@@ -107,7 +107,7 @@ import Testing
       // The guide names it.
       let name = Narrator.shared.name(Commodity.allCases[screen.good])
       if gains[screen.good] > 0 { #expect(test.terminal.text.contains("The mark is on \(name)"), "seed \(seed)") }
-      // What the player marks stays marked.
+      // The player's mark stays.
       test.press("j", "c", "m")
       #expect(screen.good != gains.firstIndex(of: gains.max() ?? 0) || gains.max() == 0)
     }

@@ -29,7 +29,7 @@ import Testing
       #expect(screen.good == best.rawValue)
       let words = test.show().split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(words.contains("A load of \(Narrator.shared.name(best)) earns most elsewhere. The mark is there: "))
-      // What was bought stays marked while other panes are open.
+      // The bought good stays marked while other panes are open.
       test.press("+")
       let bought = screen.good
       test.press("c", "v", "m")
@@ -117,7 +117,7 @@ import Testing
     }
     let text = test.show()
     #expect(screen.view.money.due > 0)
-    // What is due, and what is owed in all.
+    // The due amount, and the whole debt.
     let money = screen.view.money
     #expect(
       text.contains("due \(Text.number(money.due)) of \(Text.number(money.debt)) by day \(money.dueDay)"))
@@ -229,7 +229,7 @@ import Testing
         test.shell.remove(screen)
         continue
       }
-      // What has no room comes on a second page.
+      // Lines without room come on a second page.
       let second = test.press(" ")
       #expect((first + second).contains("Route: "))
       #expect(second.contains("Everything is in sight.") || test.press(" ") == first)

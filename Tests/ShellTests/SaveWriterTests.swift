@@ -45,7 +45,7 @@ import Testing
     // Another slot has nothing yet to which turns could be appended.
     writer.keep(try voyage.next(), in: Slot(archive: test.shell.archive, name: "b"))
     #expect(voyage.wholes.number == 2)
-    // What is not known to follow is written whole, and what comes after it is appended again.
+    // A save that may not follow the last one is written whole; its next turns are appended again.
     writer.keep(try voyage.next(isFirst: true), in: slot)
     #expect(voyage.wholes.number == 3 && !writer.hasTurns(slot))
     writer.keep(try voyage.next(), in: slot)

@@ -166,7 +166,7 @@ private struct CountedGame: PlayableGame {
     test.pass(milliseconds: 5000)
     #expect(test.press("p").contains("Paused. p goes on.") && !test.terminal.text.contains("0 moves"))
     test.pass(milliseconds: 60_000)
-    // What is covered is not moved.
+    // A covered board takes no moves.
     test.press(key)
     #expect(state(test)?.moves == 0)
     #expect(test.press("p").contains("0 moves"))
@@ -180,7 +180,7 @@ private struct CountedGame: PlayableGame {
     let test = fifteen(motion: false)
     #expect(test.send(.focus(false)).contains("Paused. p goes on."))
     #expect(test.send(.focus(true)).contains("0 moves"))
-    // What the player has stopped stays so.
+    // A game that the player paused stays so.
     test.press("p")
     test.send(.focus(false))
     #expect(test.send(.focus(true)).contains("Paused. p goes on."))

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func theMarkedRunIsTheOneThatIsRaced() throws {
-    // What is raced is asked of the game: a run that does not play says so with its own seed.
+    // The game is asked for the run to race: a run that does not play fails with its own seed.
     var raced: [String] = []
     let (test, screen) = try shell()
     for row in screen.rows.indices {

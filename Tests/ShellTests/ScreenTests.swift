@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-/// Screens as they were reviewed. Where one is meant to change, look at it, then record it anew.
+/// Screens as they were reviewed. If one is meant to change, look at it, then record it anew.
 @Suite struct ScreenTests {
   @Test func home() { Samples.expect(TestShell().show(), is: "home-80x24") }
 
@@ -134,7 +134,7 @@ import Testing
     let test = TestShell(120, 40, Capabilities(depth: .none, isUTF8: true))
     PhotographScreen.open("attempt.jpg", on: test.shell)
     let lines = test.press("s", "c").split(separator: "\n", omittingEmptySubsequences: false)
-    // How long it took is not the same twice, and a picture's light not on every machine: the board and the words are.
+    // The duration differs each time, and a picture's light on some machines: the board and the words do not.
     let text = lines.enumerated().dropFirst().map { $0 < 35 ? String($1.dropFirst(75)) : String($1) }.joined(
       separator: "\n")
     Samples.expect(text, is: "photograph")

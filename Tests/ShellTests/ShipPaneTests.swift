@@ -48,7 +48,7 @@ import Testing
       #expect(frame.text.contains("▲") == (targets[0].part > 0))
       #expect(frame.text.contains("▼") == (targets[targets.count - 1].part < Part.allCases.count - 1))
       if targets.count < Part.allCases.count { #expect(targets.count >= 3) }
-      // What is under the list is all there, and nothing is over the list but a heading.
+      // The text under the list is complete, and only a heading is over the list.
       #expect(lines.contains { $0.contains("The tank is full. The hull is whole.") })
       #expect(lines[0..<2].allSatisfy { $0.allSatisfy { $0 == " " } })
       #expect(targets[0].area.y == (lines[2].contains("part") ? 3 : 2))
@@ -59,7 +59,7 @@ import Testing
     let frame = drawn(start, 12, selected: 3, isActive: false)
     #expect(!frame.text.contains("▸"))
     #expect(lines(frame).allSatisfy { !$0.contains("Hull: ") })
-    // What has no room is left out, and the list is not.
+    // Text without room is left out, and the list is not.
     let low = drawn(start, Part.allCases.count, isActive: false)
     for part in Part.allCases { #expect(low.text.contains(Narrator.shared.name(part))) }
     #expect(!low.text.contains("The tank is full."))

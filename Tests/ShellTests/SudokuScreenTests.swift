@@ -173,7 +173,7 @@ import Testing
     let data = try #require(FileManager.default.contents(atPath: test.folder + "/out.sdk"))
     let record = try #require(try PuzzleFormat.sdk.read(String(decoding: data, as: UTF8.self)).first)
     #expect(record.givens == Samples.puzzle && record.grid[2] == 4)
-    // What is there is not replaced.
+    // An existing file is not replaced.
     test.press("E")
     test.choose("Write sdk")
     test.press(.control("u"))

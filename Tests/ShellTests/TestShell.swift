@@ -70,7 +70,7 @@ final class TestShell {
   /// Hands out what was done beside the keyboard.
   func settle() {
     shell.stack.handle(.woken)
-    // What was done may have begun something else.
+    // A finished job may have begun another.
     for _ in 0..<6 where shell.jobs.isBusy { shell.stack.handle(.woken) }
   }
 

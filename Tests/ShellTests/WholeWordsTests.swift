@@ -113,7 +113,7 @@ import Testing
       }
       screen.card = nil
       screen.act(bot.decide(screen.view))
-      // What it brought: a card, or the same panes with other numbers.
+      // The result: a card, or the same panes with other numbers.
       if screen.card != nil || step % 4 == 0 { Self.check(test, "after", at: [sizes[step % 2]]) }
     }
     screen.card = nil

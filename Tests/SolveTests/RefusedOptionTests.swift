@@ -58,7 +58,7 @@ import Testing
       let result = try run("--output", folder + "/no/a.png", photograph)
       #expect(result.status == 3)
       #expect(result.errors == "solve: \(folder)/no/a.png: there is no folder \(folder)/no\n", "\(result.errors)")
-      // What goes wrong with one stage's picture is said once.
+      // An error with the pictures of the stages is reported once.
       let stages = try run("--stages", photograph, photograph)
       #expect(stages.status == 3 && stages.errors.split(separator: "\n").count == 1, "\(stages.errors)")
     }

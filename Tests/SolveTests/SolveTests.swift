@@ -36,7 +36,7 @@ import Testing
           try? input.writing.close()
           process.wait()
         }
-        // What is taken out of the pipe was read, after the start.
+        // A byte that has left the pipe was read after the start.
         try input.writing.write(contentsOf: Data("5".utf8))
         var waiting: Int32 = 1
         while waiting > 0 && process.isRunning {
@@ -246,7 +246,7 @@ import Testing
   @Test func anAttemptIsCheckedAndAPuzzleRated() throws {
     let checked = try run("--check", photograph("attempt.jpg"))
     #expect(checked.output.contains("entries are right"))
-    // What a person has settled is not called misread.
+    // A digit that a person corrected is not called misread.
     let wrong = try run("--check", "--fix", "r2c1=3", photograph("attempt.jpg"))
     #expect(wrong.output.contains("wrong: r2c1;"))
     let rated = try run("--rating", photograph("newspaper.jpg"))

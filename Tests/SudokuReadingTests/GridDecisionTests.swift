@@ -230,7 +230,7 @@ import Testing
     }
     #expect(confidences == confidences.sorted() && Set(confidences).count == 4)
     #expect(confidences[1] < BoardReading.sureEnough && confidences[3] < 0.99)
-    // Where the ink speaks for the digit as seen, that stays.
+    // A digit that the ink supports stays as it was seen.
     var faint = evidence(misread)
     faint[4] = seeing(7, 0.005, insteadOf: 1)
     #expect(GridDecision(faint).asDecided == misread)

@@ -41,7 +41,7 @@ import Testing
     let found = try #require(LikeliestSolution.find(evidence, within: 1_000))
     #expect(abs(found.cost - least) < 1e-9)
     #expect(abs(cost((0..<81).map { UInt8(found.solution[$0]) }, evidence) - least) < 1e-9)
-    // What costs as much as the reach is not in reach.
+    // A solution whose cost reaches the limit is not found.
     #expect(LikeliestSolution.find(evidence, within: least + 1e-6)?.solution == found.solution)
     #expect(LikeliestSolution.find(evidence, within: least - 1e-6) == nil)
   }

@@ -87,7 +87,7 @@ import Testing
     #expect(reading.warnings.isEmpty)
   }
 
-  /// Letters in cells, as a word search has them. What is read there hardly looks like digits and breaks the rules.
+  /// Letters in cells, as in a word search. Their readings hardly look like digits and break the rules.
   @Test func lettersInAGridOfNineCellsMakeNoSudoku() throws {
     let error = #expect(throws: ReadingError.self) { try Samples.read(Samples.png(letters(boxLines: 3))) }
     guard case .noSudoku(let pattern)? = error else {

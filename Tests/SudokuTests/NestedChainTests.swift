@@ -69,7 +69,8 @@ import Testing
     #expect(run.reasons(of: target).map { graph.candidate(Int($0) - graph.count).cell } == [cell(2, 1)])
   }
 
-  /// Before the hardest step of this puzzle only a chain with subsets goes on. What the step before took out counts as gone.
+  /// Before the hardest step of this puzzle only a chain with subsets goes on. The candidates that the step before
+  /// removes count as gone.
   @Test func chainsInsideChainsUseNoSubsetsUnlessNothingElseIsFound() throws {
     let puzzle = try #require(Grid("..741..3.2...79....4.8......9...4...8..2.......5.3...6......4.3..1.4..7.....6..15"))
     let way = try #require(Rater().easiestWay(through: puzzle))

@@ -34,7 +34,7 @@ import Testing
       givens[SamuraiPuzzle.cell(9 * row + column, ofBoard: 0)] = digit
     }
     #expect(SamuraiSolver().solve(try SamuraiPuzzle(givens: givens), mostPositions: 1) == VariantSolutions.none)
-    // Where the row has a place for it, one position does not tell.
+    // A row with a place for the digit is not decided after one position.
     givens[SamuraiPuzzle.cell(2, ofBoard: 0)] = 0
     #expect(SamuraiSolver().solve(try SamuraiPuzzle(givens: givens), mostPositions: 1) == .undecided)
   }

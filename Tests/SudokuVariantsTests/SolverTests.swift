@@ -172,7 +172,7 @@ import Testing
     #expect(solver.solve(try VariantPuzzle(size: 4, givens: givens)) == .none)
     #expect(solver.firstSolution(of: try VariantPuzzle(size: 4, givens: givens)) == nil)
     #expect(!solver.hasUniqueSolution(try VariantPuzzle(size: 4)))
-    // What was left to do for a puzzle without a solution must not reach the next one.
+    // The rest of the search for a puzzle without a solution must not reach the next one.
     #expect(solver.countSolutions(of: try VariantPuzzle(size: 4)) == 288)
   }
 

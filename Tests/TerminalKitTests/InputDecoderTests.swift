@@ -149,7 +149,7 @@ import Testing
   @Test func anAnswerHasSoManyBytesAndNotOneMore() {
     let whole = String(repeating: "a", count: 4097)
     #expect(events("\u{1B}]\(whole)\u{07}j") == [.reply("]" + whole), .key("j")])
-    // What is longer was pasted: nothing is answered, and what follows is typed.
+    // A longer answer was pasted: it is dropped, and the text after it is typed.
     #expect(events("\u{1B}]\(whole)ajk") == [.key("j"), .key("k")])
   }
 

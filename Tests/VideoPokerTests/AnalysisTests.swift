@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func equalHoldsKeepMoreCards() throws {
-    // Where nothing pays, all 32 holds are equally good.
+    // All 32 holds are equally good if nothing pays.
     let table = try PayTable(reading: "0 0 0 0 0 0 0 0 0")
     let hand = try Hand(reading: "Th Jh Qh 2c 3d")
     #expect(DealAnalysis(of: hand, by: table).best.hold == .all && Strategy(table).best(of: hand) == .all)

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func aRankedRunHasAHundredHandsWhateverHappens() throws {
-    // Who throws everything away wins next to nothing, and yet can bet on every hand.
+    // A player who throws everything away wins next to nothing, and yet can bet on every hand.
     for seed in UInt64(1)...20 {
       var state = game.start(.ranked, seed: seed)
       for hand in 1...100 {

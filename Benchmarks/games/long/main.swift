@@ -4,8 +4,8 @@ import Foundation
 import GameCore
 import Games
 
-// What a long game costs: `bench-long-game [TURNS]`, 20,000 turns of the Fifteen puzzle where no number is given. Each time is
-// the median of several; beside it stands the same for a game of 200 turns.
+// The cost of a long game: `bench-long-game [TURNS]`, by default 20,000 turns of the Fifteen puzzle. Each time is the
+// median of several. Beside it is the time for a game of 200 turns.
 
 let most = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 20_000
 let game = Fifteen()

@@ -2,8 +2,8 @@ import Foundation
 import GameCore
 import Rogueship
 
-// How many whole games a second one core plays: `games-throughput [GAMES]`. Each bot plays the same seeds five times;
-// the median counts. Nothing is digested while the clock runs.
+// The number of whole games that one core plays in a second: `games-throughput [GAMES]`. Each bot plays the same seeds
+// five times, and the median counts. Nothing is digested while the clock runs.
 
 let games = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 2000
 let simulation = Simulation()

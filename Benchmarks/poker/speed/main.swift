@@ -1,6 +1,6 @@
 import VideoPoker
 
-// How fast video poker is analysed on one core, and what the perfect bot brings back:
+// The speed of the analysis of video poker on one core, and the return of the perfect bot:
 //
 //     bench-poker              the speed of the analysis
 //     bench-poker play [N]     N hands of the perfect bot, 10,000,000 where no number is given; ends with status 1 where the

@@ -7,9 +7,9 @@ extension Administration {
 
   /// Makes an invitation.
   /// - Parameters:
-  ///   - note: whom it is for.
-  ///   - uses: how many players may come by it.
-  ///   - days: how long it is good; `nil` for as long as it is there.
+  ///   - note: a note on the invited people.
+  ///   - uses: the number of players who may come by it.
+  ///   - days: the lifetime in days; `nil` for no end.
   package func invite(note: String, uses: Int, days: Int?) async throws -> InvitationRecord {
     let invitation = InvitationRecord(
       code: SecretCode.random(SecretCode.invitationLength), note: note, most: uses, created: now,

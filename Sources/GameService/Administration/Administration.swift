@@ -13,7 +13,7 @@ package struct Administration: Sendable {
   var now: Int { clock.now() }
 
   /// - Parameters:
-  ///   - actor: who does it, for the log.
+  ///   - actor: the name of the administrator, for the log.
   ///   - announce: tells the servers that run what has changed.
   package init(
     store: any Store, actor: String, clock: Clock, announce: @escaping @Sendable (Topic) async throws -> Void

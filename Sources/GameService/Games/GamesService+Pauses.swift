@@ -4,11 +4,11 @@ import ServerStore
 ///
 /// While a game is paused, nobody can look at it through the server: who asks for it, or takes a turn, ends the pause.
 extension GamesService {
-  /// Milliseconds for which the clock of a game stands still in all. What a player pauses longer counts as thinking.
+  /// The greatest total of a game's pauses, in milliseconds. Pauses beyond it count as thinking.
   static let longestPause = 600_000
 
-  /// Stops the clock of a game, or does nothing where it stands still.
-  /// - Returns: Milliseconds for which it can stand still.
+  /// Stops the clock of a game; does nothing if it is stopped.
+  /// - Returns: the time for which the clock can stay stopped, in milliseconds.
   package func pause(_ id: String, of player: PlayerRecord) async throws -> Int {
     let cached = try await find(id, of: player)
     guard cached.record.isRanked else { throw GameError.ownClock }

@@ -35,7 +35,7 @@ final class WeekRanks: Sendable {
     (self.store, self.clock, self.exact) = (store, clock, exact)
   }
 
-  /// The rank of a place on a leaderboard of the week; `nil` where it is being counted for the first time.
+  /// The rank of a place on a leaderboard of the week; `nil` while it is counted for the first time.
   func rank(of place: LeaderboardPlace, on week: Leaderboard) async throws(StoreError) -> Int? {
     let name = "\(week.game)/\(week.difficulty)"
     let now = clock.now()

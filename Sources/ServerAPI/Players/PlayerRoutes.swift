@@ -66,7 +66,7 @@ struct PlayerRoutes: Sendable {
       account.player, created.session, .created, cookie: options.wantsCookie, location: "/api/v1/players/me")
   }
 
-  /// The code that a new player uses up; `nil` where none is needed.
+  /// The code that a new player uses up; `nil` if none is needed.
   private func requireInvitation(_ typed: String?, _ context: APIContext) throws -> String? {
     switch services.configuration.registration {
     case .open: return nil

@@ -60,7 +60,7 @@ struct ConfiguredArguments {
       if let setting = known[name] {
         if !value.isEmpty { words.append((setting, try word(setting, value, name))) }
       } else if name != Setting.config.variable,
-        // Other programs of Gridship have variables too. What is nearly a setting was meant to be one.
+        // Other programs of Gridship have variables too. A name close to a setting's is taken for a mistake.
         let near = nearestName(
           to: String(name.dropFirst(Setting.prefix.count)),
           among: known.keys.map { String($0.dropFirst(Setting.prefix.count)) }, within: 2)

@@ -50,7 +50,7 @@ extension SQLStore {
     try await driver.write { connection in
       let found = try connection.run(
         "UPDATE players SET ban = $1, ban_days = $2 WHERE id = $3 RETURNING id", reason, days, player)
-      // What an administrator hid by itself stays hidden.
+      // A record that an administrator hid by itself stays hidden.
       try connection.run(
         "UPDATE entries SET hidden = CASE WHEN hidden = 1 THEN 1 ELSE $1 END WHERE player = $2", reason == nil ? 0 : 2,
         player)

@@ -48,8 +48,7 @@ struct DatabaseFile {
     return String(cString: folder) + "/" + url.lastPathComponent
   }
 
-  /// The database, to be read. SQLite makes no file beside it, which may be another program's. What is in the log beside
-  /// it is not seen.
+  /// The database, for reading. SQLite makes no file beside it. Changes that are only in the log are not seen.
   static func peek(_ path: String) throws -> DatabaseQueue {
     var configuration = GRDB.Configuration()
     configuration.readonly = true

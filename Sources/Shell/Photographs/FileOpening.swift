@@ -28,7 +28,7 @@ enum FileOpening {
 }
 
 extension FileHandle {
-  /// A file to read, whatever bytes its name has; `nil` where it cannot be opened.
+  /// A file to read, whatever bytes its name has; `nil` if it cannot be opened.
   static func reading(_ path: String) -> FileHandle? {
     let descriptor = PathName.open(path, O_RDONLY | O_CLOEXEC)
     return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

@@ -38,8 +38,8 @@ final class TestServer: Sendable {
   private let end: @Sendable () async -> Void
 
   /// - Parameters:
-  ///   - listens: whether it has a socket; otherwise requests go to its routes.
-  ///   - log: remembers what goes wrong.
+  ///   - listens: true for a socket; otherwise requests go to the routes.
+  ///   - log: the log in which errors are found.
   init(
     _ storage: StorageLocation, listens: Bool = true, clock: TestClock = TestClock(), games: GameKinds = GameKinds(),
     log: LogBook? = nil, _ change: (inout ServerConfiguration) -> Void = { _ in }

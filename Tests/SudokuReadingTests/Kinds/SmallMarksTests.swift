@@ -126,7 +126,7 @@ import Testing
     let seven = self.alone(7, 0.96)
     let alone = Dictionary(uniqueKeysWithValues: (60..<64).map { ($0, seven) })
     let judged = try judged(seen, alone: alone)
-    // What is paler, elsewhere or in pieces is none.
+    // A mark that is paler, elsewhere or in pieces is none.
     #expect((60..<64).map { judged[$0].best } == [7, 0, 0, 0])
     #expect(judged[60].probabilities[7] < BoardReading.sureEnough)
   }
@@ -167,7 +167,7 @@ import Testing
     let judged = try judged(seen, alone: looks)
     // Beside the middle, smaller, paler, or less clear it is rather a pencil mark.
     #expect((60...65).map { judged[$0].best } == [1, 0, 0, 0, 0, 1])
-    // What is as tall as others is none: its doubts stay.
+    // A mark as tall as others is none: its doubts stay.
     seen[65] = (digit(1, byHand: 0.98, 0.6), try size(height: 60))
     #expect(try self.judged(seen, alone: looks)[65].probabilities[1] == 0.6)
     #expect([60, 65].allSatisfy { judged[$0].probabilities[1] < BoardReading.sureEnough })
@@ -242,7 +242,7 @@ import Testing
       return judged.best
     }
     #expect(try best() == 4)
-    // What ends above the line must be quite clear by itself.
+    // A mark that ends above the line must be quite clear by itself.
     #expect(try best(above: 20) == 0)
     #expect(try best(above: 20, alone: 0.995) == 4)
     // It is as dark and nearly as tall as others, and looks alike in all looks.

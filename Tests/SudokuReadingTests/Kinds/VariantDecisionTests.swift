@@ -169,7 +169,7 @@ import Testing
     let reading = BoardReading(observation, sums: settled), killer = try Killer()
     #expect(reading.isCertain && reading.solution == killer.solution)
     #expect(reading.cages.map(\.sum) == killer.puzzle.rules.cages.map(\.sum))
-    // What a person says is taken though it leaves no solution.
+    // A person's sum is taken even if it leaves no solution.
     let cage = killer.puzzle.rules.cages[3], wrong = try #require(cage.sum) - 1
     let said = BoardReading(killer.observation, sums: [cage.cells[0]: wrong])
     #expect(said.solution == nil && said.cages[3].sum == wrong)

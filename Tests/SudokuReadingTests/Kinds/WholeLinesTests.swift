@@ -8,8 +8,8 @@ import Testing
   private let side = 600, pitch = 60.0, edge = 30.0
 
   /// - Parameters:
-  ///   - step: which grid lines are drawn: each one, or those of boxes alone.
-  ///   - thick: how far to each side of their middle these go.
+  ///   - step: 1 to draw every grid line, 3 for the lines of boxes alone.
+  ///   - thick: the width of these lines to each side of their middle.
   private func board(each step: Int, thick: Int) -> Photograph {
     var light = GrayImage(width: side, height: side, filledWith: 230)
     func draw(_ across: Int, _ along: ClosedRange<Int>, _ value: UInt8) {

@@ -11,8 +11,8 @@ import Testing
   /// A sheet with a board under some perspective, thick lines around its boxes.
   /// - Parameters:
   ///   - thin: the colour of the lines between the cells of a box.
-  ///   - up: how far above the middle of their cells digits stand, in cells.
-  ///   - height: that of a digit that is not drawn by `pen`, as a part of its cell.
+  ///   - up: the distance of digits above the middle of their cells, in cells.
+  ///   - height: the height of a digit that is not drawn by `pen`, as a part of its cell.
   ///   - pen: draws a digit into its cell; `false` for one that it leaves to the font.
   private func canvas(
     _ digits: [UInt8], size: Int, regions: Regions, symbols: DigitSymbols = .numbers, cell: Double, side: Int = 620,
