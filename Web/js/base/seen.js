@@ -1,4 +1,4 @@
-// Whether anybody looks at the page. What costs a connection to the server, such as an event stream, lives only meanwhile: a browser
+// The visibility of the page. A connection to the server, such as an event stream, is open only while the page is visible. A browser
 // has six connections to a server for all its tabs, and keeps the pages that were left.
 
 /**

@@ -16,8 +16,8 @@ export class FrameSender {
 
   /**
    * @param {{take: (longSide: number) => Promise<{blob: Blob}?>, seen: (sight: object, frame: object) => void, waits: (text: string?) => void}} options
-   *   `take` gives the frame of now, null where there is none yet; `seen` is told what the server saw in it; `waits` why nothing is seen for a
-   *   while, and null when it goes on.
+   *   `take` returns the present frame, or null before the first. `seen` is called with the server's observation and its frame. `waits` is
+   *   called with the reason for a delay, and with null when frames go on.
    */
   constructor({ take, seen, waits }) {
     this.#take = take;

@@ -1,5 +1,5 @@
-// What is followed of a board: the pixels at its strongest edges, spread over the whole of it, with how their light changes when the board
-// moves, turns or tilts.
+// The parts of a board that are followed: the pixels at its strongest edges, spread over the whole board. Each has the change of its light
+// when the board moves, turns or tilts.
 
 /** The tiles of the board each way, and the most pixels of a tile that are followed, for each level of the pyramid. */
 const tiles = 12;

@@ -1,4 +1,4 @@
-// A picture in grey, and the same at a half and a quarter of its width: large movements show on the smallest, small ones on the largest.
+// A picture in grey, and the same at a half and a quarter of its width. Large movements show on the smallest, small ones on the largest.
 
 const levelCount = 3;
 

@@ -1,5 +1,5 @@
-// Follows a board through the pictures of a video. The board is looked for in each picture as it was in the picture that the server
-// answered last, not as it was in the picture before: so errors do not add up.
+// Follows a board through the pictures of a video. Each picture is compared with the one that the server answered last, not with the one
+// before it, so that errors do not add up.
 
 import { align } from './align.js';
 import { fromPoints, identity, inverse, isPlausible, place, product } from './homography.js';

@@ -91,8 +91,8 @@ export function digitKeys(run) {
 }
 
 /**
- * Calls `run(event)` for each key, wherever the focus is but in a field or a sheet: what had the focus may go with the screen that it stood on.
- * Gives back what ends it.
+ * Calls `run(event)` for each key, unless the focus is in a field or a sheet. The focus may be anywhere else, since its element may go with
+ * its screen. Returns the function that ends it.
  */
 export function onKeys(run) {
   const hear = (event) => {

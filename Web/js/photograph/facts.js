@@ -11,8 +11,8 @@ import { belongs, digitText, placeOf, sideOf } from './places.js';
  * The words beside the picture.
  * @param {object} board as the server read it
  * @param {{corrections: Map<number, number>, ownCount: number, milliseconds: number, correct: (cell: number) => void, actions: Node, more: Node}} context
- *   `corrections`: the person's own digits by cell; `ownCount`: how many digits and sums are the person's; `milliseconds`: how long
- *   it took, 0 where that is not to be said.
+ *   `corrections`: the person's own digits by cell. `ownCount`: the number of the person's digits and sums. `milliseconds`: the duration
+ *   of the reading, 0 to leave it out.
  */
 export function factsOf(board, { corrections, ownCount, milliseconds, correct, actions, more }) {
   return [

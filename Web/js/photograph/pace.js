@@ -1,5 +1,5 @@
-// How fast a picture goes on its way. A browser reads no answer before it has sent everything, so that the page itself must see when a
-// line is too slow: below some rate the server takes no photograph.
+// The rate of an upload. Below some rate the server accepts no photograph. A browser reads no answer before it has sent everything, so the
+// page itself must detect a line that is too slow.
 
 /** Bytes a second that are too few, and seconds over which they are counted. The whole is not to take longer than so many seconds. */
 const least = 20 << 10;
