@@ -24,7 +24,7 @@ public enum PuzzleFile {
 
   /// Reads as much of a source as it takes to tell what it is: up to the first line that holds a puzzle.
   /// - Parameters:
-  ///   - format: the format, where it is known better than from the text.
+  ///   - format: the format, if it is known; `nil` to find it from the text.
   ///   - isOther: true for bytes that are no puzzles although they may be a text, such as a PDF document.
   public init(
     _ source: ByteSource, as format: PuzzleFormat? = nil, unless isOther: ([UInt8]) -> Bool = { _ in false }

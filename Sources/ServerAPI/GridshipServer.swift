@@ -111,7 +111,7 @@ package struct GridshipServer: Sendable {
     let connections =
       limitsConnections
       ? ConnectionCounts(mostPerAddress: configuration.connectionsPerAddress, most: configuration.connections) : nil
-    // A connection too many is let in where it can take the place of an idle one.
+    // A connection beyond the limit is accepted if it can take the place of an idle one.
     let accepted = configuration.connections + (limitsConnections ? min(64, configuration.connections / 8) : 0)
     let application = Application(
       router: router(),
@@ -148,7 +148,7 @@ package struct GridshipServer: Sendable {
         gracefulShutdownSignals: signals, logger: services.logger))
   }
 
-  /// The service that answers `/metrics` at a place of its own; `nil` where the interface does.
+  /// The service that answers `/metrics` at a place of its own; `nil` if the interface does.
   private var metricsServer: (any Service)? {
     guard let place = services.configuration.metrics else { return nil }
     let router = Router(context: BasicRequestContext.self)
@@ -204,7 +204,7 @@ package struct GridshipServer: Sendable {
     ReadingRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
     CameraRoutes(services: services, reader: reader, cameras: cameras).add(to: api)
     AdministrationRoutes(services: services, reader: reader).add(to: api)
-    // For players alone, where the host wants it so.
+    // For players alone, if the host wants it so.
     let boards = services.configuration.hasPrivateLeaderboards ? api.group().add(middleware: MembersMiddleware()) : api
     LeaderboardRoutes(
       services: services, reader: reader, idempotency: idempotency,

@@ -189,7 +189,7 @@ struct Serve: AsyncParsableCommand {
   }
 
   /// The settings as the server takes them.
-  /// - Throws: ``StartFailure`` where a file that they name cannot be used.
+  /// - Throws: ``StartFailure`` if a file that they name cannot be used.
   private func configuration() throws -> ServerConfiguration {
     guard faceCascade.isEmpty || ReaderWorker.findsFaces(cascade: faceCascade) else {
       throw StartFailure(

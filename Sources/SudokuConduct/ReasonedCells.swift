@@ -18,7 +18,7 @@ struct ReasonedCells {
   /// The number of cells of each reason.
   struct Counts {
     var single = 0
-    /// 0 where the techniques were not tried.
+    /// 0 if the techniques were not tried.
     var eliminated = 0
     var blank = 0
   }

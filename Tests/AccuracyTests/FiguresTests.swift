@@ -93,7 +93,7 @@ import Testing
     other.count(record("a", wrong: [1], milliseconds: 5))
     #expect(first.digest == later.digest)
     #expect(first.digest != other.digest)
-    // The same where the cost is a record's first member.
+    // The same if the cost is a record's first member.
     var failed = PictureRecord(LabelledPicture(corpus: "c", image: "i"), reader: "r", outcome: .noBoard)
     let bare = failed.line()
     failed.cost = PictureRecord.Cost(milliseconds: ["total": 1], peakMemory: nil, machine: "m")

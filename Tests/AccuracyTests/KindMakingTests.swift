@@ -100,7 +100,7 @@ import Testing
     #expect(seven.form.side == 7 && seven.regions?.boxShape(size: 7) == nil)
   }
 
-  /// Ink lies where the labels say that cages and sums are.
+  /// Ink lies at the labelled places of cages and sums.
   @Test func sumsArePrintedWhereTheLabelsSay() throws {
     let settings: [String: Distribution] = [
       "megapixels": .always(0.4), "screen": .always(1), "style": .always(1), "cages": .always(2), "tint": .always(0),

@@ -13,7 +13,7 @@ import Testing
     Thread.detachNewThread {
       if records.collect() == nil { ended.signal() }
     }
-    // It waits by then; where it does not, it sees that it has ended.
+    // It waits by then; if it does not, it sees that it has ended.
     Thread.sleep(forTimeInterval: 0.05)
     isStopped ? records.stop() : records.end()
     #expect(ended.wait(timeout: .now() + 20) == .success)

@@ -115,7 +115,7 @@
       #expect(throws: FileError.system(call: "mkdir", path: path("file/a"), code: ENOTDIR)) {
         try Folder.make(path("file/a"))
       }
-      // As where another process makes it in between: nothing is seen there, and the system says that it exists.
+      // As if another process made it in between: nothing is seen there, and the system reports that it exists.
       #expect(symlink(path("nowhere"), path("link")) == 0)
       try Folder.make(path("link"))
     }

@@ -14,13 +14,13 @@ extension TemporaryFolder {
 let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent().path
 
-/// The Python of `Scripts/setup assets`; `nil` where that was not run.
+/// The Python of `Scripts/setup assets`; `nil` if that was not run.
 let python: String? = {
   let path = root + "/.build/assets-venv/bin/python"
   return FileManager.default.isExecutableFile(atPath: path) ? path : nil
 }()
 
-/// A font that Debian has; `nil` where none of these is installed.
+/// A font that Debian has; `nil` if none of these is installed.
 let someFontFile: String? = [
   "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf", "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf",
   "/usr/share/fonts/truetype/lato/Lato-Regular.ttf",

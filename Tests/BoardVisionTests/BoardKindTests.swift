@@ -6,7 +6,7 @@ import Testing
 
 /// Lattices of any number of cells.
 @Suite struct BoardKindTests {
-  /// A sheet with lines and a mark in every third cell, under some perspective, and where its crossings lie.
+  /// A sheet with lines and a mark in every third cell, under some perspective, and the places of its crossings.
   private func sheet(rows: Int, columns: Int, cell: Double) throws -> (light: GrayImage, crossings: Lattice) {
     let kind = BoardKind(rows: rows, columns: columns)
     let lattice = Lattice(kind) { column, row in

@@ -113,7 +113,7 @@ import Testing
     return light
   }
 
-  /// A file is decoded anew where its cells are small and it has more pixels, and only there.
+  /// A file is decoded anew only if its cells are small and it has more pixels.
   @Test func onlySmallCellsAreDecodedWithMorePixels() throws {
     func isRefined(_ bytes: [UInt8], cellSide: Double) throws -> Bool {
       var timer = StageTimer()

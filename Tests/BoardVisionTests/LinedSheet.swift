@@ -1,6 +1,6 @@
 @testable import BoardVision
 
-/// Light paper with dark lines, three pixels thick, where a test wants them.
+/// Light paper with dark lines, three pixels thick, at the places that a test names.
 struct LinedSheet {
   private(set) var image: GrayImage
 
@@ -29,7 +29,7 @@ struct LinedSheet {
     for step in 0...steps { dot(curve(Double(step) / Double(steps))) }
   }
 
-  /// The lines of a board, `place` telling where lattice coordinates lie.
+  /// The lines of a board; `place` gives the places of lattice coordinates.
   mutating func board(_ rows: Int = 9, _ columns: Int = 9, _ place: (Double, Double) -> Point) {
     for column in 0...columns { line { place(Double(column), $0 * Double(rows)) } }
     for row in 0...rows { line { place($0 * Double(columns), Double(row)) } }

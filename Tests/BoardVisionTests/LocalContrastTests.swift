@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoardVision
 
-/// Light and shadow evened out, and where ink begins.
+/// Light and shadow evened out, and the beginning of ink.
 @Suite struct LocalContrastTests {
   @Test func inkIsAsDarkInTheShadeAsInTheSun() throws {
     // A point at half the light of its paper; the window of 5 x 5 pixels holds it and 24 of paper.

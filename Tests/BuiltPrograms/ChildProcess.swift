@@ -11,7 +11,7 @@ package final class ChildProcess: Sendable {
   /// One of its three files.
   package enum File: Sendable {
     case nothing
-    /// It is added to the end of this file, which is made where there is none.
+    /// The end of this file, which is made if there is none.
     case appended(String)
     /// A file that is open here. The child has it too, so it may be closed here at once.
     case open(Int32)

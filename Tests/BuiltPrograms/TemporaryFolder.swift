@@ -39,7 +39,7 @@ package final class TemporaryFolder: Sendable {
     try write(Array(text.utf8), to: name)
   }
 
-  /// The content of a file; `nil` where there is none.
+  /// The content of a file; `nil` if there is none.
   package func bytes(_ name: String) -> [UInt8]? { FileManager.default.contents(atPath: path(name)).map { Array($0) } }
 
   /// A file's text, which is UTF-8.

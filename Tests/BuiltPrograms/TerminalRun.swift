@@ -6,7 +6,7 @@ package enum StandardFile { case input, output, errors }
 extension BuiltProgram {
   /// Runs it to its end with a terminal as some of its files. Nothing is echoed, and no end of a line is changed.
   /// - Parameters:
-  ///   - size: the terminal's, in characters; 0 where the system is not to know.
+  ///   - size: the size of the terminal in characters; 0 for unknown.
   ///   - typed: the typed text, all of it at once.
   ///   - seconds: the time from its first word until the terminal is gone; `nil` to keep it until the program's end. A
   ///     program that does not notice is killed 20 seconds later.

@@ -92,7 +92,7 @@ package final class GoldenRecord {
         while end < bytes.count, isOfNumber(bytes[end]) { end += 1 }
         let token = String(decoding: bytes[at..<end], as: UTF8.self)
         if token.contains(".") || token.contains("e"), let number = Double(token) {
-          // Moved a little, so that no round number lies where the rounding turns.
+          // Moved a little, so that no round number lies at a limit of the rounding.
           out += Array("\(((number + 0.000137) * 1000).rounded(.down) / 1000)".utf8)
           at = end
           continue

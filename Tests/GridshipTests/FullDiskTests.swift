@@ -26,7 +26,7 @@ import Testing
     #expect(run.status == 3 && run.errors == "solve: standard output: no space is left\n", "\(run)")
   }
 
-  /// As where `head` has seen enough.
+  /// Output into a pipe whose reader has ended, such as `head`.
   @Test(arguments: [
     ("solve", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
     ("gridship", "theme"),

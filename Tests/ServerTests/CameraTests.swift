@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  /// Ten players at one address, where requests are limited.
+  /// Ten players at one address, with limits on requests.
   @Test func anAddressHasEightCameras() async throws {
     let change = { (configuration: inout ServerConfiguration) in
       patient(&configuration)

@@ -16,7 +16,7 @@ import Testing
     func hear(_ topic: Topic) { topics.withLock { $0.append(topic.description) } }
   }
 
-  /// The next signals of a stream, so many; fewer where it ends.
+  /// The next signals of a stream, up to a number; fewer if it ends.
   private func next(_ count: Int, _ signals: inout AsyncStream<EventHub.Signal>.Iterator) async -> [EventHub.Signal] {
     var found: [EventHub.Signal] = []
     while found.count < count, let signal = await signals.next() { found.append(signal) }

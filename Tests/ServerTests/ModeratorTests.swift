@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  /// This machine is where everybody comes from behind a proxy that the server was not told of.
+  /// All clients have the address of this machine behind a proxy that the server does not know.
   @Test func thisMachineIsNeverBanned() async throws {
     try await withServer(.sqlite, { $0.isBehindProxy = true }) { server in
       let bans = server.server.services.bans

@@ -8,7 +8,7 @@ import Testing
 @testable import ServerStore
 
 @Suite struct MultipartTests {
-  /// The field that a problem is about; `nil` where there is none.
+  /// The field that a problem is about; `nil` if there is none.
   private func wrong<Value>(_ read: () throws(Problem) -> Value) -> String? {
     do throws(Problem) {
       _ = try read()

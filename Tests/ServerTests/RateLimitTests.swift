@@ -16,7 +16,7 @@ import Testing
     RateLimits(rate: rate, readerSeconds: readerSeconds, cameraSeconds: cameraSeconds, clock: clock.clock)
   }
 
-  /// Seconds after which to ask again; `nil` where the request is let in.
+  /// Seconds until the next try; `nil` if the request is accepted.
   private func wait(_ limits: RateLimits, _ requester: Asker, _ kind: Kind) -> Int? {
     wait(for: kind) { () throws(LimitError) in try limits.admit(requester, kind) }
   }

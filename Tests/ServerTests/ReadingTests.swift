@@ -260,7 +260,7 @@ import Testing
   }
 
   @Test func aWorkerThatIsKilledInTheMiddleOfAPictureIsNotThePicturesFault() async throws {
-    // The first worker is killed as the system kills where memory runs out; the next is the real one.
+    // The first worker is killed as if memory had run out; the next is the real one.
     let folder = TemporaryFolder()
     let program = folder.path + "/killed-once"
     let real = BuiltProgram("gridship-server").file.path

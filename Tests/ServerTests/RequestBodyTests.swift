@@ -8,7 +8,7 @@ import Testing
   private struct Field {
     var name: String
     var inside: [any Sendable], outside: [any Sendable]
-    /// The field that a refusal names, where it is another one.
+    /// The field that a refusal names, if it is another one.
     var named: String?
     /// The body around a value.
     var body: @Sendable (any Sendable) -> [String: any Sendable]

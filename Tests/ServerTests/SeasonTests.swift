@@ -45,7 +45,7 @@ import Testing
     #expect(try await scores("sudoku", "normal") == ["3"])
   }
 
-  /// A player's best of games whose seed was hidden shows again where one that was played offline stood before it.
+  /// A player's best game with a hidden seed is shown again in the place of one that was played offline.
   @Test(arguments: Database.allCases)
   func scoresOfGamesPlayedOfflineMoveToLeaderboardsOfTheirOwn(database: Database) async throws {
     let folder = TemporaryFolder()

@@ -47,7 +47,7 @@ import Testing
     if !(screen is HelpScreen) { #expect(footer.hasSuffix("? keys"), "\(footer)") }
   }
 
-  /// The sizes that are supported: the least one, the usual one, and where the layouts have more.
+  /// The sizes that are supported: the least one, the usual one, and those with more in a layout.
   static let sizes = [(60, 18), (66, 20), (80, 24), (100, 30), (120, 40), (132, 43), (200, 60)]
 
   /// At every size and in every theme, on the screen and in its help.

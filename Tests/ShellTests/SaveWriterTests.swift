@@ -9,7 +9,7 @@ import Testing
 
 @testable import Shell
 
-/// When a game is written whole, when its turns are appended, and what is left where neither can be done.
+/// Saves that are written whole, turns that are appended to them, and the rest if neither can be done.
 @Suite struct SaveWriterTests {
   /// A counter that any thread may raise.
   private final class Count: Sendable {

@@ -63,7 +63,7 @@ import Testing
     next.press(.escape, .enter)
     #expect((next.shell.stack.top as? SudokuScreen)?.state.digits[3] == 6)
     next.press(.escape)
-    // A long path is broken where a line ends.
+    // A long path is broken at the end of a line.
     #expect(next.choose("Saved games").filter { !$0.isWhitespace }.contains("/stick/gridship"))
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Faces
 
-/// Faces are looked for on turned and mirrored planes, and boards are held off by where they lie.
+/// Faces are searched for on turned and mirrored planes, and boards are excluded by their places.
 @Suite struct FacePlaneTests {
   /// A picture whose every pixel has its own light.
   private let plane: GrayImage = {
@@ -60,7 +60,7 @@ import Testing
     for (x, y) in [(9.9, 30.0), (19.1, 30), (14, 19.9), (14, 38.1), (0, 0)] { #expect(!board.holds(Point(x, y))) }
   }
 
-  /// Two are one where the middle of either lies in the other, in any order.
+  /// Two faces are one if the middle of either lies in the other, in any order.
   @Test func facesThatWereFoundTwiceAreOne() {
     typealias Face = FaceFinder.Face
     let large = Face(left: 0, top: 0, right: 1, bottom: 1), small = Face(left: 0.8, top: 0.85, right: 1.1, bottom: 0.9)

@@ -40,7 +40,7 @@ import Testing
     #expect(try other.start(session.options, seed: 0) == session.state)
   }
 
-  /// Large boards that are more than easy take long where nothing is optimized.
+  /// Large boards that are more than easy take long without optimisation.
   static let quickLevels = levels.filter { $0.0 != .sixteen || $0.1 == .easy }
 
   /// Hints of the third stage, done one after another from pencilled candidates, solve any puzzle that is made, and every

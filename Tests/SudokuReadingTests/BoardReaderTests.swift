@@ -145,7 +145,7 @@ import Testing
     #expect(search.photograph.isDark(in: reading.lattice) && !search.photograph.negative.isDark(in: reading.lattice))
   }
 
-  /// A faint lattice is nothing to warn of where all that was read makes one puzzle.
+  /// A faint lattice brings no warning if the digits make a puzzle with one solution.
   @Test func faintLinesAroundAClearPuzzleAreNoReasonToDoubt() throws {
     let reading = try #require(Samples.all.first.map { try Samples.read($0.bytes) })
     var observation = reading.observation

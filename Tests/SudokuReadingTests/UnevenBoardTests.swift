@@ -76,7 +76,7 @@ import Testing
     #expect(throws: ReadingError.noBoard) { try Samples.read(Samples.png(digitsAlone(grid))) }
   }
 
-  /// The network takes such digits for pencil marks where it sees each cell alone.
+  /// The network takes such digits for pencil marks if it sees each cell alone.
   @Test func digitsThatAreSmallInTheirCellsAreRead() throws {
     let canvas = Canvas(width: 660, height: 660)!
     let lattice = Lattice(.sudoku) { Point(even[$0], even[$1]) }

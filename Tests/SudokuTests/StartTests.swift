@@ -2,7 +2,7 @@ import Sudoku
 import Testing
 
 /// Puzzles that games have started from. Saves, replays and leaderboards name a level and a seed, and must find the
-/// same puzzle for ever. Where one of these differs, mend the generator or the rater, never the test.
+/// same puzzle for ever. If one of these differs, mend the generator or the rater, never the test.
 @Suite struct StartTests {
   private struct Start: Sendable {
     let band: PuzzleDifficulty

@@ -43,7 +43,7 @@ enum RandomPuzzles {
     return try VariantPuzzle(size: size, regions: regions, givens: givens, rules: rules)
   }
 
-  /// A board by some rules whose first row is drawn; one without these rules where 40 rows have none.
+  /// A board by some rules whose first row is drawn; one without these rules if 40 rows have none.
   private static func base(
     size: Int, regions: Regions, _ rules: VariantRules, _ random: inout TestRandom
   ) throws -> [Int] {

@@ -170,7 +170,7 @@ package struct KittyDisplay {
 package struct SixelDisplay {
   package private(set) var width = 0
   package private(set) var height = 0
-  /// Red, green and blue, row by row; black where nothing was drawn.
+  /// Red, green and blue, row by row; undrawn pixels are black.
   package private(set) var bytes: [UInt8] = []
   /// True if every pixel was drawn.
   package private(set) var isFull = false

@@ -36,7 +36,7 @@ import Testing
     #expect(hand.drawing(.all, from: []) == hand)
   }
 
-  /// A hand, what it is, and what it is where the twos are wild.
+  /// A hand, its rank, and its rank with wild twos.
   private static let known: [(String, HandCategory, HandCategory)] = [
     ("Th Jh Qh Kh Ah", .royalFlush, .royalFlush),
     ("9h Th Jh Qh Kh", .straightFlush, .straightFlush),

@@ -44,7 +44,7 @@ import Testing
     #expect(!process.isAlive && !process.wasKilled && process.seconds == 0)
   }
 
-  /// Only the signal that the system sends where memory runs out says nothing of the job.
+  /// The signal of a system without memory is the only one that tells nothing about the job.
   @Test func whatAnotherSignalEndedWasNotKilled() throws {
     let process = try WorkerProcess(Command(["sh", "-c", "kill -TERM $$"]))
     #expect(!process.wasKilled)

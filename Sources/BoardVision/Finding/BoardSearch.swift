@@ -10,7 +10,7 @@ package struct BoardSearch {
   /// The file, which is decoded again for each further search.
   package let file: EncodedPhotograph
   let kind: BoardKind
-  /// The photograph as it was decoded last, at the scale of the present boards.
+  /// The photograph as it was decoded last, or its negative if the boards were found on that.
   package private(set) var photograph: Photograph
   /// The evened-out picture on which the boards were found.
   package private(set) var contrast: LocalContrast

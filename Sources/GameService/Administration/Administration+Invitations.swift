@@ -1,6 +1,6 @@
 import ServerStore
 
-/// Codes that let people in where registration is by invitation.
+/// Codes for registration by invitation.
 extension Administration {
   /// The bounds of an invitation: players, days, and letters of its note.
   package static let invitationUses = 1...10_000, invitationDays = 1...3650, mostNote = 100

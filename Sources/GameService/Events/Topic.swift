@@ -1,6 +1,6 @@
 /// The subject of an event stream.
 package enum Topic: Hashable, Sendable, LosslessStringConvertible {
-  /// A game, by its id: it has turns, or was deleted or entered.
+  /// A game, by its id: it has new turns, or was deleted or entered.
   case game(String)
   /// A player, by id: the record, a session or the inbox has changed.
   case player(String)

@@ -61,7 +61,7 @@ package struct ToldEvent: Sendable {
   }
 }
 
-/// A sentence of the log, with the number of turns before it.
+/// A sentence of the log, with its turn.
 package struct LogLine: Sendable {
   /// The number of the turn that the sentence belongs to, from 1.
   package var number: Int

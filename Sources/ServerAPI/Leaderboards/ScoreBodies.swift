@@ -84,7 +84,7 @@ struct FrameBody: Encodable, Sendable {
 
 struct ReplayPageBody: Encodable, Sendable {
   var entry: ScoreBody
-  /// Absent where the day of the game is not over.
+  /// Absent until the day of the game is over.
   var seed: String?
   var count: Int
   var frames: [FrameBody]

@@ -1,7 +1,7 @@
 import GameService
 import Hummingbird
 
-/// Keeps leaderboards to the players of the server, where the host wants it so.
+/// Keeps leaderboards to the players of the server, if the host wants it so.
 struct MembersMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: APIContext, next: (Request, APIContext) async throws -> Response

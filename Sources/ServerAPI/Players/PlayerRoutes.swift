@@ -81,7 +81,7 @@ struct PlayerRoutes: Sendable {
     }
   }
 
-  /// - Throws: `banned` where the network, or the player whose cookie the device has, was banned.
+  /// - Throws: `banned` if the network, or the player whose cookie the device has, was banned.
   private func requireNoBan(_ request: Request, _ context: APIContext) async throws {
     if let ban = try await services.bans.ban(ofNetwork: context.client) {
       throw Problem(

@@ -8,7 +8,7 @@ struct JSONScan {
   init(_ bytes: UnsafeRawBufferPointer) {
     /// The names of each object around, `nil` for a list.
     var around: [Set<[UInt8]>?] = []
-    /// The text before, where it may be a name.
+    /// The text before, if it may be a name.
     var text: Range<Int>?
     var start: Int?
     var isEscaped = false

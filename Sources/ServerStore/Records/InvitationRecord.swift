@@ -1,4 +1,4 @@
-/// A code that lets somebody become a player where not everybody may.
+/// A code that lets people become players on a server that is not open to all.
 package struct InvitationRecord: Hashable, Sendable {
   /// The code, without hyphens.
   package var code: String

@@ -98,7 +98,7 @@ enum RankCounts {
 }
 
 extension Leaderboard {
-  /// The name under which its scores are counted; `nil` where they are not.
+  /// The name under which its scores are counted; `nil` if they are not.
   var counted: String? {
     if isApart || hidesUnusual { return nil }
     return switch period {

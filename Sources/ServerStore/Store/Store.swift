@@ -5,8 +5,8 @@
 package protocol Store: Sendable {
   // MARK: Players
   /// Adds a player.
-  /// - Parameter invitation: the code that is used up for the player; `nil` where none is asked for.
-  /// - Throws: ``StoreError/exists`` where another player has such a name, ``StoreError/uninvited`` if the code is not good.
+  /// - Parameter invitation: the code that is used up for the player; `nil` if none is required.
+  /// - Throws: ``StoreError/exists`` if another player has such a name, ``StoreError/uninvited`` if the code is not good.
   func addPlayer(_ player: PlayerRecord, invitation: String?) async throws(StoreError)
   /// The player of an id; `nil` if there is none.
   func player(_ id: String) async throws(StoreError) -> PlayerRecord?
@@ -142,7 +142,7 @@ package protocol Store: Sendable {
   /// Turns in order, beginning after a number.
   func turns(of game: String, after number: Int, limit: Int?) async throws(StoreError) -> [TurnRecord]
 
-  /// The pauses of a game; `nil` where it was never paused.
+  /// The pauses of a game; `nil` if it was never paused.
   func pause(of game: String) async throws(StoreError) -> PauseRecord?
   /// Changes the pauses of a game in one step, and gives back what they are then. A game that is gone has none.
   func change(
@@ -191,18 +191,18 @@ package protocol Store: Sendable {
   func replay(ofScore record: String) async throws(StoreError) -> String?
 
   // MARK: Conduct
-  /// Keeps the conduct of a run, and marks its score record as it says; false where there is no such record.
+  /// Keeps the conduct of a run, and marks its score record as it says; false if there is no such record.
   func keep(_ conduct: RunConduct, of record: String, at time: Int) async throws(StoreError) -> Bool
   /// The count of a player's results in a game before a time.
   func earlierResults(of player: String, in game: String, before time: Int) async throws(StoreError) -> Int
   /// The count of other players who gave a day's game up within a span of time. They have seen its solution.
   func givenUp(_ game: String, _ difficulty: String, on day: String, in times: ClosedRange<Int>, notBy player: String)
     async throws(StoreError) -> Int
-  /// The conduct of a run; `nil` where it was not weighed.
+  /// The conduct of a run; `nil` if it was not weighed.
   func conduct(of record: String) async throws(StoreError) -> RunConduct?
   /// Score records that are marked as unusual, the latest first.
   func unusualRuns(before place: (at: Int, id: String)?, limit: Int) async throws(StoreError) -> [ConductRecord]
-  /// Marks a score record as unusual, or takes the mark away; false where there is none.
+  /// Marks a score record as unusual, or removes the mark; false if there is no such record.
   func set(unusual isUnusual: Bool, of record: String) async throws(StoreError) -> Bool
 
   // MARK: Notices
@@ -277,7 +277,7 @@ package protocol Store: Sendable {
 }
 
 extension Store {
-  /// Adds a player where nobody asks for an invitation.
+  /// Adds a player without an invitation.
   package func addPlayer(_ player: PlayerRecord) async throws(StoreError) {
     try await addPlayer(player, invitation: nil)
   }

@@ -12,7 +12,7 @@ struct HTTPClient: Sendable {
     case socket(port: Int)
     /// By a new connection to a Unix socket.
     case unixSocket(String)
-    /// By a call, where no server listens.
+    /// By a call, without a server that listens.
     case routes(any TestClientProtocol)
   }
 
@@ -38,7 +38,7 @@ struct HTTPClient: Sendable {
   init(_ transport: Transport) { self.transport = transport }
   init(port: Int) { transport = .socket(port: port) }
 
-  /// The port of the server; 0 where it does not listen.
+  /// The port of the server; 0 if it does not listen.
   var port: Int {
     get { if case .socket(let port) = transport { port } else { 0 } }
     set { transport = .socket(port: newValue) }
@@ -256,7 +256,7 @@ final class Socket: @unchecked Sendable {
     return Foundation.poll(&poll, 1, Int32(seconds * 1000)) == 1
   }
 
-  /// A line without its end; `nil` where the connection ends first.
+  /// A line without its end; `nil` if the connection ends first.
   func line() throws -> String? {
     while true {
       if let end = buffer.firstIndex(of: 10) {
@@ -313,7 +313,7 @@ final class EventReader: @unchecked Sendable {
 
   init(socket: Socket) { self.socket = socket }
 
-  /// The next event of a name; `nil` where the stream ends. A sign of life is one that is named `here`.
+  /// The next event of a name; `nil` if the stream ends. A heartbeat is an event that is named `here`.
   func next(_ name: String) async throws -> Event? {
     try await HTTPClient.blocking { [self] in
       while let event = try read() { if event.name == name { return event } }

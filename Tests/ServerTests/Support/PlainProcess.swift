@@ -20,7 +20,7 @@ extension ChildProcess {
   }
 
   /// Runs one to its end.
-  /// - Throws: ``CommandFailed`` where its status is not 0.
+  /// - Throws: ``CommandFailed`` if its status is not 0.
   static func runPlain(_ words: [String], output: String? = nil) throws {
     let status = try plain(words, output: output).wait().code
     guard status == 0 else { throw CommandFailed(words: words, status: status) }

@@ -64,7 +64,7 @@ final class ServerProcess: @unchecked Sendable {
 
   var anonymous: HTTPClient { HTTPClient(port: port) }
 
-  /// A new player; with a name that nobody else has where none is given.
+  /// A new player, by default with a name that nobody else has.
   func player(_ name: String? = nil) async throws -> HTTPClient {
     let response = try await anonymous.post("/players", ["name": name ?? "P \(UUID().uuidString.prefix(13))"])
     var client = anonymous

@@ -105,7 +105,7 @@ import Testing
     let beliefs = BorderBeliefs([[0, -1.5, -1.5, 0], rising, same, same], labels: 2, small, rounds: 30)
     for pairs in beliefs.pairs { #expect(abs(pairs.reduce(0, +) - 1) < 1e-9) }
     #expect(beliefs.pairs[0][1] > 0.7)
-    // All of it fits better where none says the contrary.
+    // The whole fits better if no measurement contradicts.
     let plain = BorderBeliefs([rising, rising, same, same], labels: 2, small, rounds: 30)
     #expect(plain.pairs[0][1] > 0.95 && plain.support > beliefs.support)
     // Without what one border says of another, the support is what is likely of each: two labels alike at each cell.

@@ -80,7 +80,7 @@ import Testing
     // A line has taken the foot of a 2; seen with the line it is one.
     let two = DigitEvidence(with: evidence(2, 0.99), without: evidence(7, 0.9), alone: evidence(7, 0.9).probabilities)
     #expect(two.best == 2 && two.probabilities[7] > 0.002)
-    // It counts less where both others are sure: the line may be one of the grid.
+    // It counts less if both others are certain: the line may be one of the grid.
     let foot = DigitEvidence(
       with: evidence(2, 0.8), without: evidence(2, 0.98), alone: evidence(7, 0.996).probabilities)
     #expect(foot.probabilities[2] > 0.6)

@@ -11,7 +11,7 @@ import Testing
   /// The corners of boxes without a cell of a diagonal. Most cells look like those beside them all the same.
   private static let apart = [3, 5, 21, 23, 27, 29, 45, 47, 33, 35, 51, 53, 57]
 
-  /// The diagonals that are seen where some cells have another light than the rest.
+  /// The diagonals of a board on which some cells have another light than the rest.
   private func diagonals(_ cells: [Int], _ shade: UInt8, on paper: UInt8 = 200) throws -> Diagonals {
     let side = 9 * CloseUp.pitch + 2 * CloseUp.margin
     var light = GrayImage(width: side, height: side, filledWith: paper)

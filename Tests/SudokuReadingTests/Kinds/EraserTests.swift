@@ -95,7 +95,7 @@ import Testing
     #expect(eraser.digits[left + 20, top + 20] < 20 && eraser.digits[left + 27, top + 50] > 100)
   }
 
-  /// A digit of a sum that touches a typed one is told from it by where typed ones begin.
+  /// A digit of a sum that touches a typed one is separated from it by the place at which typed ones begin.
   @Test(arguments: [true, false]) func whatLiesAboveTypedDigitsIsNone(isTyped: Bool) throws {
     let view = try view { light in
       for cell in 0..<8 {
@@ -153,7 +153,7 @@ import Testing
     // Of a label that was read in part.
     let part = SumLabel(cell: 40, xs: left + 14..<left + 26, ys: top + 14..<top + 32, patches: [])
     #expect(isToldApart(eraser(view, labels: [labels[0], part], sums: [0: 22, 40: 2])))
-    // And where there was no label at all.
+    // And without any label.
     #expect(isToldApart(eraser(view, labels: [labels[0]], sums: [0: 22, 40: 22])))
   }
 

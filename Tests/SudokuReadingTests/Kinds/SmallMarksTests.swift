@@ -45,7 +45,7 @@ import Testing
       })
   }
 
-  /// A small digit is an entry on a plain board, and rather a mark where many cells hold marks.
+  /// A small digit is an entry on a plain board, and rather a mark if many cells hold marks.
   @Test(arguments: [0, 5, 6, 20]) func aSmallDigitAmongManyPencilMarksIsOneOfThem(marks: Int) throws {
     let canvas = Samples.sheet()
     let blanks = (0..<81).filter { Samples.puzzle[$0] == 0 }

@@ -1,4 +1,4 @@
-// The places of a board that was read: the number of its cells a side, the cells that belong to it, and their places on the photograph.
+// The places of a board that was read: the number of cells a side, the cells that belong to it, their places on the photograph.
 // A samurai is five boards of 9 x 9 on a square of 21 x 21 cells. Its digits go to 9, and some cells belong to none of the five.
 
 /** The largest digit of a board. */
