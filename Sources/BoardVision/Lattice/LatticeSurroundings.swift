@@ -10,6 +10,7 @@ public struct LatticeSurroundings: Hashable, Sendable {
   /// The kind of board of the lattice.
   public let kind: BoardKind
 
+  /// The surroundings that a kind of board has.
   package init(of kind: BoardKind) { self.kind = kind }
 
   /// Cells of the whole pattern, across and down.

@@ -45,6 +45,7 @@ package struct KeyTable {
   /// A table with its bindings in order.
   package init(_ bindings: [Binding]) { self.bindings = bindings }
 
+  /// The first binding that has a key; `nil` if none has it.
   package func binding(for key: Key) -> Binding? { bindings.first { $0.keys.contains(key) } }
 
   /// Consecutive bindings with the same sentence, shown as one.

@@ -72,6 +72,7 @@ package protocol ListScreen: Screen {
 
 extension ListScreen {
   package var keySection: String { ListKeys.actions.name }
+  /// The bindings beside those of every list; none by default.
   package var moreKeys: [Binding] { [] }
   /// The default: `take`.
   package var verb: String { "take" }

@@ -50,7 +50,9 @@ extension Screen {
   package var warning: String { "" }
   /// The default: no manual.
   package var manual: [HelpPart] { [] }
+  /// The section of the key help; that of every screen by default.
   package var keySection: String { ScreenStack.actions.name }
+  /// True if letters are text for the screen rather than keys; false by default.
   package var readsText: Bool { false }
   /// The default: the screen covers those under it.
   package var isOverlay: Bool { false }
