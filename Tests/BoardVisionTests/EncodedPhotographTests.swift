@@ -143,7 +143,7 @@ import Testing
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Fixtures/width-501.heic")
     let reading = try Samples.read(Array(Data(contentsOf: path)))
-    #expect(reading.asDecided == Samples.all.first { $0.name == "newspaper.jpg" }?.label)
+    #expect(reading.asDecided == Samples.all.first { $0.name == "newspaper.jpg" }?.label.values)
   }
 
   /// Four bands of 40 pixels as printers store them: no ink, half of the black, all of the cyan, all of the magenta. The last

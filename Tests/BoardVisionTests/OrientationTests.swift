@@ -164,7 +164,7 @@ import Testing
     let plain = try Samples.read(Container(name: name, angle: 0, axis: nil).bytes)
     let turned = try Samples.read(Container(name: name, angle: 3, axis: nil).bytes)
     #expect(turned.asDecided == plain.asDecided)
-    #expect(turned.asDecided == Samples.all.first { $0.name == "newspaper.jpg" }?.label)
+    #expect(turned.asDecided == Samples.all.first { $0.name == "newspaper.jpg" }?.label.values)
     func corners(_ lattice: Lattice) -> [Point] {
       [(0, 0), (0, 9), (9, 9), (9, 0)].map { lattice.point(row: $0.0, column: $0.1) }
     }
