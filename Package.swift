@@ -29,7 +29,7 @@ let specialised: [SwiftSetting] =
   isDevelopment ? [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))] : []
 
 // Another game joins here, in `targets`, and in Sources/Games.
-let games: [Target.Dependency] = ["GameCore", "SudokuGame", "Rogueship", "Fifteen", "VideoPoker", "Draughts", "ConnectFour"]
+let games: [Target.Dependency] = ["GameCore", "SudokuGame", "Rogueship", "Fifteen", "VideoPoker", "Draughts"]
 
 let package = Package(
   name: "gridship",

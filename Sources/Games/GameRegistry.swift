@@ -1,4 +1,3 @@
-import ConnectFour
 import Draughts
 import Fifteen
 import GameCore
@@ -9,9 +8,7 @@ import VideoPoker
 /// The games there are. The shell, the server, the bots and the referee take them from here.
 public enum GameRegistry {
   /// Every game, in the order of the menus.
-  public static let all: [any PlayableGame] = [
-    SudokuGame.standard, Rogueship(), Fifteen(), VideoPoker(), Draughts(), ConnectFour(),
-  ]
+  public static let all: [any PlayableGame] = [SudokuGame.standard, Rogueship(), Fifteen(), VideoPoker(), Draughts()]
 
   /// The game with an `id`; `nil` if there is none.
   public static subscript(id: String) -> (any PlayableGame)? { all.first { $0.id == id } }

@@ -129,7 +129,8 @@ final class HomeScreen: ShellListScreen {
     }
     let width = min(52, area.width - 8)
     let rowCount = rows.count
-    let head = hasLogo ? 8 : 1
+    // Without room for all rows the list begins right under the name.
+    let head = hasLogo ? (area.height - 11 < rowCount ? 7 : 8) : 1
     let height = min(rowCount, area.height - head - 3)
     let y = area.y + head + max(0, (area.height - head - 4 - rowCount) / 3)
     let list = Area(area.x + (area.width - width) / 2, y, width, height)
