@@ -13,6 +13,7 @@ package struct ScenePicturesService: Sendable {
   private let threads: NIOThreadPool
   private let pictures = FilmMemory(mebibytes: 16)
 
+  /// A service that draws on some threads.
   package init(threads: NIOThreadPool) { self.threads = threads }
 
   /// A scene as WebP.

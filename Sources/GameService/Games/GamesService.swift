@@ -12,6 +12,7 @@ package struct GamesService: Sendable {
   package let clock: Clock
   /// Threads for work that would block an event loop.
   package let threads: NIOThreadPool
+  /// The games that can be started.
   package let kinds: GameKinds
   /// The greatest number of stored games of a player.
   package let mostGames: Int

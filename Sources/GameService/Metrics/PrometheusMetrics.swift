@@ -22,6 +22,7 @@ package final class PrometheusMetrics: MetricsFactory {
     find(label, dimensions) { CounterSeries() }
   }
 
+  /// Returns the recorder of a label and its dimensions; it is made at the first call.
   package func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool) -> any RecorderHandler {
     if aggregate { return find(label, dimensions) { HistogramSeries() } }
     return find(label, dimensions) { GaugeSeries() }
@@ -39,6 +40,7 @@ package final class PrometheusMetrics: MetricsFactory {
 
   /// Does nothing: a counter keeps its value until the process ends.
   package func destroyCounter(_ handler: any CounterHandler) {}
+  /// Does nothing: a recorder stays for the life of the process.
   package func destroyRecorder(_ handler: any RecorderHandler) {}
   /// Does nothing: a gauge keeps its value until the process ends.
   package func destroyMeter(_ handler: any MeterHandler) {}

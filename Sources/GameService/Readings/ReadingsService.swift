@@ -51,6 +51,7 @@ package struct ReadingsService: Sendable {
     package var quarters: Int?
     /// The corners of the board as named by a person; `nil` to find the board.
     package var corners: NamedCorners?
+    /// The priority in the queue of the workers.
     package var priority = JobPriority.person
 
     /// The options of a reading, by default one photograph with nothing stored.

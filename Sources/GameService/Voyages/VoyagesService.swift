@@ -12,6 +12,7 @@ package struct VoyagesService: Sendable {
   private let threads: NIOThreadPool
   private let known = BoundedMemory<Captain>(capacity: 500)
 
+  /// A service over the games of a store, which computes on some threads.
   package init(store: any Store, threads: NIOThreadPool) {
     self.store = store
     self.threads = threads
