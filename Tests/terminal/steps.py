@@ -72,20 +72,20 @@ def begin_sudoku(window, puzzle=PUZZLE):
     window.paste(puzzle.encode())
     window.see("Play this puzzle")
     window.press("y")
-    return window.see("to go", r"r1c3: blank")
+    return window.see("to go", r"r1c3.*: blank")
 
 
 def go(window, cell):
     """Moves the cursor to a cell."""
     for _ in range(20):
-        match = re.search(r"r(\d)c(\d):", window.see(r"r\dc\d:"))
+        match = re.search(r"r(\d)c(\d)[ :]", window.see(r"r\dc\d[ :]"))
         row, column = int(match.group(1)) - 1, int(match.group(2)) - 1
         if 9 * row + column == cell:
             return
         keys = ["Down"] * (cell // 9 - row) + ["Up"] * (row - cell // 9)
         keys += ["Right"] * (cell % 9 - column) + ["Left"] * (column - cell % 9)
         window.press(*keys)
-        window.see(rf"r{cell // 9 + 1}c{cell % 9 + 1}:")
+        window.see(rf"r{cell // 9 + 1}c{cell % 9 + 1}[ :]")
 
 
 def solve(window, puzzle, solution):
