@@ -47,12 +47,12 @@ final class SQLiteDriver: SQLDriver {
   /// The suffixes of the files that SQLite keeps beside a database.
   static let besides = ["-wal", "-shm"]
 
-  /// Opens the file. While another process opens it too, it tries again for ten seconds.
+  /// Opens the file. While another process opens it too, it tries again for thirty seconds.
   ///
   /// The first two connections to a new file both read it, and then both ask to write the mode of its journal. SQLite
   /// refuses one of them at once, whatever its busy timeout, since waiting could not end.
   private static func opened(_ file: String, _ configuration: GRDB.Configuration) throws -> DatabasePool {
-    try whileBusy(until: .now + .seconds(10)) { try DatabasePool(path: file, configuration: configuration) }
+    try whileBusy(until: .now + .seconds(30)) { try DatabasePool(path: file, configuration: configuration) }
   }
 
   /// Repeats an attempt while the database is busy and time remains. Any other error is thrown at once.
