@@ -6,7 +6,7 @@ import re
 import release
 
 CHECKOUTS = release.ROOT / ".build" / "checkouts"
-# What the compiler links in, and what dependencies carry from elsewhere: name, place of origin, licence, copyright.
+# The libraries that the compiler links in and the code that dependencies carry: name, origin, licence, copyright.
 RUNTIME = [
     ("swift", "https://github.com/swiftlang/swift", "Apache-2.0 WITH Swift-exception", "Apple Inc. and the Swift project authors"),
     ("swift-foundation", "https://github.com/swiftlang/swift-foundation", "Apache-2.0 WITH Swift-exception",

@@ -76,7 +76,7 @@ struct BoardChoice {
     if lastResort != nil, best.board?.solution == nil, !lattice.result.makesSense { return nil }
     refusal = refusal ?? best.refusal
     guard let board = best.board else { return nil }
-    // A board that others overlap is a part of something. On a page of puzzles others make sense by themselves too.
+    // Overlapping boards mean that this one is part of a samurai, except on a page of puzzles that make sense by themselves.
     let isWhole = try overlapping.isEmpty || lastResort != nil && anotherMakesSense(besides: lattice)
     return (
       isWhole && !hasSigns ? board : board.withDoubtOfItsKind, isWhole ? [] : overlapping, board.lattice.rows == 9

@@ -91,7 +91,7 @@ public struct Engine {
           found = .init(move: move, value: value)
         }
       }
-      // What a stopped search found is kept: the first move was searched to its end, and a later one was better.
+      // The move of a stopped search counts: the first move was searched to its end, and any later one is better.
       if let found {
         best = found
         if let place = roots.firstIndex(of: found.move) { roots.insert(roots.remove(at: place), at: 0) }

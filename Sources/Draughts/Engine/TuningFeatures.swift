@@ -1,4 +1,4 @@
-// What the tuning of the evaluation needs of it; see Benchmarks/draughts.
+// The interface of the evaluation for its tuning; see Benchmarks/draughts.
 
 extension Evaluation {
   /// The weights for a full board, then those for an empty one.

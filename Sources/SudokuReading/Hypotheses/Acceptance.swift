@@ -29,7 +29,7 @@ extension BoardResult {
     let written = evidence.count { $0.best != 0 }
     if written == 0 || surroundings.isPartOfLargerBoard { return false }
     if case .illegal = decision.solutions {
-      // What looks little like digits and breaks the rules besides is something else, or in a rare font.
+      // Illegible digits that also break the rules are no Sudoku, or a rare font.
       return try !surroundings.isOneOfMany && (isLegible || drawsBoxes())
     }
     return !surroundings.isOneOfMany || written >= GridDecision.fewestGivens

@@ -39,8 +39,8 @@ final class SizeReader: KindReader {
     if options.kind == nil && result.makesSense { return .nothing }
     let isSolved = options.kind == nil && result.decision.solutions.unique != nil
     if !isSolved, let reading = try reading(around: board) { return .board(reading) }
-    // Where nine by nine cells are hardly there, others may be. Where lines go on beside and above and the digits make no sense,
-    // the cells may be a part of more; but then the other board must be clearer, and solved.
+    // A faint lattice of nine by nine cells may be one of another size. Lines that go on beside and above, around digits
+    // that make no sense, may belong to a larger board. That board must be clearer, and solved.
     let isFaint = !isSolved && result.score < LatticeScore.surelyBoard
     let goesOn = options.kind == nil && min(board.surroundings.columns, board.surroundings.rows) > 9
     guard isFaint || goesOn, let reading = try searched(),
