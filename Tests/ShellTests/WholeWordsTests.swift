@@ -297,6 +297,14 @@ import Testing
     Self.check(test, "photograph")
   }
 
+  @Test func theNameOfTheCurrentGameIsAlwaysInSight() {
+    let test = TestShell(60, 18)
+    for game in test.shell.games {
+      test.shell.push(ScoresScreen(test.shell, game: game.id))
+      #expect(test.show().contains("  \(game.title)  "), "\(game.title)")
+    }
+  }
+
   @Test func theLongestNamesInTheTables() throws {
     let test = TestShell()
     let name = String(repeating: "W", count: 24)
