@@ -301,7 +301,7 @@ import Testing
     let test = TestShell(60, 18)
     for game in test.shell.games {
       test.shell.push(ScoresScreen(test.shell, game: game.id))
-      #expect(test.show().contains("  \(game.title)  "), "\(game.title)")
+      #expect(test.show().contains("  \(game.title)"), "\(game.title)")
     }
   }
 
