@@ -7,8 +7,10 @@ public enum ShellOpening: Sendable {
   case home
   /// A photograph or a file of puzzles, by its path.
   case file(String)
-  /// The menu of a new game, by its `id`.
-  case game(String)
+  /// The menu of a new game, by its `id`; with a level or a seed the game itself.
+  case game(String, level: String?, seed: UInt64?)
+  /// The games of the day, or the one with this `id`.
+  case daily(String?)
   /// The high scores, of one game if its `id` is given.
   case scores(String?)
 }
@@ -20,6 +22,11 @@ public enum GridshipShell {
 
   /// The names of the games.
   public static var gameNames: [String] { games.map(\.id) }
+
+  /// The names of a game's levels.
+  public static func levelNames(of game: String) -> [String] {
+    games.first { $0.id == game }?.lists.first?.items.map(\.id) ?? []
+  }
 
   /// The names of the themes.
   public static var themeNames: [String] { ThemeChoice.names }
@@ -89,7 +96,15 @@ public enum GridshipShell {
     switch opening {
     case .home: break
     case .file(let path): FileOpening.open(path, on: shell)
-    case .game(let id): if let game = shell.game(id) { shell.push(NewGameScreen(shell, game)) }
+    case .game(let id, let level, let seed):
+      guard let game = shell.game(id) else { return }
+      let menu = NewGameScreen(shell, game)
+      shell.push(menu)
+      if level != nil || seed != nil { menu.begin(level: level, seed: seed) }
+    case .daily(let id):
+      let menu = DailyScreen(shell)
+      shell.push(menu)
+      if let index = shell.games.firstIndex(where: { $0.id == id }) { menu.rows[index].act() }
     case .scores(let id): shell.push(ScoresScreen(shell, game: id))
     }
   }

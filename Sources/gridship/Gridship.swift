@@ -16,14 +16,17 @@ import Files
       """,
     version: "gridship \(Release.version)",
     subcommands: [
-      Open.self, PlayGame.self, Scores.self, Theme.self, Keys.self, Generate.self, Rate.self, Explain.self,
+      Open.self, PlayGame.self, Daily.self, Scores.self, Theme.self, Keys.self, Generate.self, Rate.self, Explain.self,
       Analyse.self, Simulate.self,
       Poker.self, Blur.self, ShowReplay.self, Login.self, Logout.self, SyncGames.self,
+      Doctor.self,
     ],
     defaultSubcommand: Open.self)
 
   static func main() async {
     StandardOutput.checkAtExit("gridship", status: 3)
-    await main(ProgramArguments.read(for: Gridship.self))
+    await Open.$otherWords.withValue(configuration.subcommands.map { $0._commandName }) {
+      await main(PlayGame.words(ProgramArguments.read(for: Gridship.self)))
+    }
   }
 }

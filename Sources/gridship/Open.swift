@@ -1,8 +1,8 @@
 import ArgumentParser
+import CommandLines
 import Files
 import Foundation
 import Shell
-import TerminalKit
 
 /// The default subcommand: the shell.
 struct Open: ParsableCommand {
@@ -16,32 +16,22 @@ struct Open: ParsableCommand {
         gridship puzzle.sdm       the Sudoku in a file of any format: play it
       """)
 
+  /// The commands of the program, for a suggestion.
+  @TaskLocal static var otherWords: [String] = []
+
   @Argument(help: "A photograph or a file of puzzles to begin with.", completion: .file()) var file: String?
   @OptionGroup var look: LookOptions
 
   func validate() throws {
     // A mistyped command is parsed as this argument too.
     guard let file, PathName.status(file) == nil else { return }
-    throw ValidationError("there is no file '\(file)', and no command of that name")
+    let near = nearestName(to: file, among: Open.otherWords + GridshipShell.gameNames, within: 2).map {
+      ". Did you mean 'gridship \($0)'?"
+    }
+    throw ValidationError("there is no file '\(file)', and no command of that name" + (near ?? ""))
   }
 
   func run() throws { try ShellStart.run(file.map { .file($0) } ?? .home, look) }
-}
-
-struct PlayGame: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "play", abstract: "Open the shell with the menu of a game.")
-
-  @Argument(help: "\(GridshipShell.gameNames.joined(separator: " or ")).") var game: String
-  @OptionGroup var look: LookOptions
-
-  func validate() throws {
-    guard GridshipShell.gameNames.contains(game) else {
-      throw ValidationError("there is no game '\(game)'; there are \(GridshipShell.gameNames.joined(separator: ", "))")
-    }
-  }
-
-  func run() throws { try ShellStart.run(.game(game), look) }
 }
 
 struct Scores: ParsableCommand {
@@ -51,25 +41,10 @@ struct Scores: ParsableCommand {
   @OptionGroup var look: LookOptions
 
   func validate() throws {
-    if let game, !GridshipShell.gameNames.contains(game) {
-      throw ValidationError("there is no game '\(game)'; there are \(GridshipShell.gameNames.joined(separator: ", "))")
-    }
+    if let game { try GameNames.check(game) }
   }
 
   func run() throws { try ShellStart.run(.scores(game), look) }
-}
-
-/// Options for the look of the shell.
-struct LookOptions: ParsableArguments {
-  @Option(
-    help:
-      "The theme: \(GridshipShell.themeNames.joined(separator: ", ")). It is remembered. 'gridship theme' tells more.")
-  var theme: String?
-
-  func validate() throws {
-    guard let theme, let problem = GridshipShell.themeProblem(theme) else { return }
-    throw ValidationError(problem)
-  }
 }
 
 struct Theme: ParsableCommand {
@@ -114,18 +89,5 @@ struct Keys: ParsableCommand {
     guard check else { return print(GridshipShell.keyText, terminator: "") }
     if let problem = GridshipShell.keyProblem { throw ValidationError(problem) }
     print("Your keys can be used.")
-  }
-}
-
-/// Opens the shell, or prints the reason if there is no terminal for it.
-private enum ShellStart {
-  static func run(_ opening: ShellOpening, _ look: LookOptions) throws {
-    let status: Int32
-    do throws(TerminalError) { status = try GridshipShell.run(opening, theme: look.theme) } catch {
-      let hint = error == .notATerminal ? "; gridship --help lists what works without one" : ""
-      FileHandle.standardError.write(Data("gridship: \(error)\(hint)\n".utf8))
-      throw ExitCode(1)
-    }
-    if status != 0 { throw ExitCode(status) }
   }
 }

@@ -142,6 +142,19 @@ final class NewGameScreen: ShellListScreen {
 
   func paste(_ text: String) { game.startPasted(text, shell) }
 
+  /// Begins a game as if it had been chosen here. A level that is locked is shown with the reason.
+  /// - Parameters:
+  ///   - level: the `id` of a level; `nil` for the usual one.
+  ///   - seed: a seed; `nil` for a new one.
+  func begin(level: String?, seed: UInt64?) {
+    self.seed = seed
+    if let level, let index = game.lists.first?.items.firstIndex(where: { $0.id == level }) {
+      if let refusal = refusals[index] { return shell.complain(refusal) }
+      picks[0] = index
+    }
+    start()
+  }
+
   private func start() {
     shell.remove(self)
     guard let seed else { return ServerStarts.begin(game, picks, on: shell) }

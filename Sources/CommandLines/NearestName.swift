@@ -1,7 +1,7 @@
 /// The name among some that a mistyped one was probably meant to be.
 /// - Parameter most: single letters that may differ.
 /// - Returns: `nil` if none is near.
-func nearestName(to wrong: String, among names: [String], within most: Int) -> String? {
+public func nearestName(to wrong: String, among names: [String], within most: Int) -> String? {
   let near = names.map { (name: $0, distance: distance($0, wrong)) }.min { $0.distance < $1.distance }
   // A name with half its letters different is another word.
   guard let near, near.distance <= most, near.distance * 2 < near.name.count else { return nil }
