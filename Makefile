@@ -7,6 +7,7 @@
 # make fuzz      throw random keys and signals at a release build of gridship, FUZZ_SECONDS=600
 # make atlases   build the committed atlases anew; make check-atlases builds them in memory and compares
 # make deb       Debian packages in .build/packages; make test-packages installs them in a bare Debian 12
+# make tarball   solve, gridship and evaluate with their libraries; make image the server for containers
 # make release   the release of the version in Sources/CommandLines/Release.swift, in .build/release-VERSION
 # make install   PREFIX=/usr/local; make uninstall takes it away again
 # make format    format the sources; make lint only looks
@@ -25,7 +26,7 @@ PROGRAMS = solve evaluate gridship gridship-server
 PACKAGED = $(PROGRAMS) gridship-assets
 PACKAGES = .build/packages
 
-.PHONY: setup setup-tests build deb release solve test fuzz test-accuracy test-all test-api test-libraries test-packages test-proxies test-spark test-tour test-web atlases check-atlases lint format bench measure install uninstall clean
+.PHONY: setup setup-tests build deb tarball image library-pages release solve test fuzz test-accuracy test-all test-api test-libraries test-others test-packages test-proxies test-spark test-tour test-web atlases check-atlases lint format bench measure install uninstall clean
 
 setup:
 	@Scripts/setup
@@ -36,7 +37,7 @@ setup-tests:
 build: $(PROGRAMS:%=build-%)
 
 build-%: setup
-	@swift build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product $*
+	@swift build -c release --static-swift-stdlib -Xswiftc -use-ld=lld $(LINKED) --product $*
 
 solve: build-solve
 	@$(BIN)/solve --output $(ANSWER) $(PHOTO)
@@ -60,17 +61,44 @@ fuzz: build-gridship
 	GRIDSHIP=$(BIN)/gridship Tests/terminal/fuzz.py
 	GRIDSHIP=$(BIN)/gridship Tests/terminal/fuzz.py --more $(FUZZ_SECONDS)
 
+# What programs for other machines are linked with: the part of ICU's data that they use, relative relocations, which need glibc
+# 2.36, and no table of exported names. Documentation/packaging.md has the sizes.
+ICU = $(CURDIR)/.build/icu.o
+deb tarball: LINKED = -Xlinker $(ICU) -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
+$(ICU): Packaging/icu-data
+	@Packaging/icu-data $@
+
 # Debian packages of the release build, and an apt repository is made of them by Packaging/build-repository.
-deb: $(PACKAGED:%=build-%)
+deb: $(ICU) $(PACKAGED:%=build-%)
 	@Scripts/setup packages
 	Packaging/build-packages $(BIN) $(PACKAGES)
 
 # Their form, and their life in a bare Debian 12. Needs root and a mirror of Debian; some minutes.
 test-packages: deb
+	@Scripts/setup bare
 	Packaging/test $(BIN) $(PACKAGES)
 
+# solve, gridship and evaluate with their libraries, for other distributions.
+tarball: $(ICU) build-solve build-gridship build-evaluate
+	@Scripts/setup packages
+	Packaging/tarball $(BIN) $(PACKAGES)
+
+# The server as an image for containers, from the packages. Needs root and a mirror of Debian.
+image: deb
+	@Scripts/setup bare
+	Packaging/image $(PACKAGES) $(PACKAGES)
+
+# The tarball in a bare Debian 13, the image and the source package. Needs root and a mirror of Debian.
+test-others: deb tarball image
+	Packaging/source-package $(PACKAGES)
+	Packaging/test-others $(PACKAGES)
+
+# The pages of the libraries, with their links checked. Needs a debug build.
+library-pages:
+	Scripts/library-pages
+
 # Packages, sources, checksums and a manifest of a released version; see Packaging/release.
-release: deb
+release: deb tarball
 	Packaging/release $(PACKAGES)
 
 # The server behind Caddy and nginx with https, by the documented files; a few seconds each.
