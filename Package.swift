@@ -278,6 +278,11 @@ let package = Package(
     .executableTarget(name: "rate", dependencies: ["Sudoku"], path: "Examples/rate"),
     .executableTarget(name: "play-bot", dependencies: ["GameCore", "Rogueship"], path: "Examples/play-bot"),
     .executableTarget(name: "check-replay", dependencies: ["GameCore", "Rogueship"], path: "Examples/check-replay"),
+    .executableTarget(name: "sudoku-hint", dependencies: ["GameCore", "SudokuGame"], path: "Examples/sudoku-hint"),
+    .executableTarget(name: "best-hold", dependencies: ["VideoPoker"], path: "Examples/best-hold"),
+    .executableTarget(name: "draughts-move", dependencies: ["Draughts"], path: "Examples/draughts-move"),
+    .executableTarget(
+      name: "keep-game", dependencies: ["Archive", "GameCore", "Rogueship"], path: "Examples/keep-game"),
 
     .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
     .executableTarget(

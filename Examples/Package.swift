@@ -30,6 +30,21 @@ let package = Package(
       dependencies: [
         .product(name: "GameCore", package: "gridship"), .product(name: "Rogueship", package: "gridship"),
       ], path: "check-replay"),
+    .executableTarget(
+      name: "sudoku-hint",
+      dependencies: [
+        .product(name: "GameCore", package: "gridship"), .product(name: "SudokuGame", package: "gridship"),
+      ], path: "sudoku-hint"),
+    .executableTarget(
+      name: "best-hold", dependencies: [.product(name: "VideoPoker", package: "gridship")], path: "best-hold"),
+    .executableTarget(
+      name: "draughts-move", dependencies: [.product(name: "Draughts", package: "gridship")], path: "draughts-move"),
+    .executableTarget(
+      name: "keep-game",
+      dependencies: [
+        .product(name: "Archive", package: "gridship"), .product(name: "GameCore", package: "gridship"),
+        .product(name: "Rogueship", package: "gridship"),
+      ], path: "keep-game"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -25,7 +25,7 @@ public struct Archive: Sendable {
   public let folder: String
   private let moment: @Sendable (AtomicFile.Moment) -> Void
 
-  /// - Parameter at: Called at each moment of a write; for tests.
+  /// - Parameter moment: called at each moment of a write; for tests.
   public init(folder: String, at moment: @escaping @Sendable (AtomicFile.Moment) -> Void = { _ in }) {
     self.folder = folder
     self.moment = moment
@@ -103,7 +103,7 @@ public struct Archive: Sendable {
   }
 
   /// Enters a score.
-  /// - Parameter board: the leaderboard of a record; see ``ScoreTable/enter(_:board:)``.
+  /// - Parameter board: the leaderboard of a record; see `ScoreTable.enter`.
   /// - Returns: The rank in its leaderboard, from 1, or the reason for a refusal.
   public func enter(
     _ entry: ScoreTable.Record, in game: String, board: (ScoreTable.Record) -> String = { _ in "" }

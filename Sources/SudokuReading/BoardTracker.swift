@@ -50,7 +50,7 @@ public struct BoardTracker: Sendable {
   /// Looks at the next frame.
   /// - Parameter frame: its light, upright.
   /// - Returns: the board in it; `nil` where there is none.
-  /// - Throws: ``ImageOperationError`` where memory runs out.
+  /// - Throws: `ImageOperationError` if memory runs out.
   public mutating func track(_ frame: GrayImage) throws(ImageOperationError) -> FrameReading? {
     if let expected {
       let (finder, scale) = try Self.finder(frame, side: Self.followSide)

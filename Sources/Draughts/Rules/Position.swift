@@ -9,7 +9,8 @@ public enum Side: String, Codable, CaseIterable, Hashable, Sendable {
   public var name: String { self == .red ? "Red" : "White" }
 }
 
-/// The men and kings on the board, and the side to move. Sets of squares are words of bits; see ``Squares``.
+/// The men and kings on the board, and the side to move. Sets of squares are words of bits, with a free bit after
+/// every second row.
 public struct Position: Hashable, Sendable {
   /// The squares with red pieces.
   public var red: UInt64

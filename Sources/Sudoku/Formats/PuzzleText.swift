@@ -7,8 +7,8 @@ import Texts
 ///
 /// Reads UTF-8 and UTF-16, with or without a byte order mark, and Latin-1. Lines end with `\n`, `\r\n` or `\r`. The
 /// first lines determine the ``PuzzleFormat``. Blanks are `.` `0` `*` `-` `_` `x` `X` `?`, and spaces if a line is 81
-/// or a row 9 columns wide. A text in none of these formats may be a board written out as in ``WrittenBoards``, which
-/// has other sizes too. Tags of forums around a puzzle are ignored.
+/// or a row 9 columns wide. A text in none of these formats may be a board written out with lines around its
+/// cells, of other sizes too. Tags of forums around a puzzle are ignored.
 public struct PuzzleText: Sendable {
   /// The text as UTF-8; it begins at `start`, behind a byte order mark.
   private let bytes: [UInt8]
@@ -94,7 +94,7 @@ public struct PuzzleText: Sendable {
   public var isBlank: Bool { bytes[start...].allSatisfy { $0 <= 32 } }
 
   /// Every puzzle, in order.
-  /// - Parameter format: the format, if the caller knows it.
+  /// - Parameter wanted: the format, if the caller knows it.
   /// - Throws: ``FormatError`` at the first error; nothing is guessed. A text without a puzzle, such as one of
   ///   remarks alone, gives none.
   public func records(as wanted: PuzzleFormat? = nil) throws(FormatError) -> [PuzzleRecord] {

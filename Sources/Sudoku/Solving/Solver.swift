@@ -59,7 +59,7 @@ public struct Solver: Sendable {
     VectorSearch(grid, limit: 2, path: path, for: .counting).found == 1
   }
 
-  /// Some completion, `nil` if there is none. Stops at the first, which takes about half the work of ``solve(_:)``.
+  /// Some completion, `nil` if there is none. Stops at the first, which takes about half the work of `solve`.
   public func firstSolution(of grid: Grid) -> Grid? {
     let search = VectorSearch(grid, limit: 1, path: path, for: .inOrder)
     return search.found == 0 ? nil : search.first
