@@ -2,16 +2,17 @@
 """Attacks a server from one address with four accounts, and measures what a player at another address notices.
 
     swift build -c release --product gridship-server
-    Benchmarks/server/attack.py [--seconds 15] [--bin folder] [--only puzzles,replays,...]
+    Benchmarks/server/attack.py [--seconds 15] [--server program] [--only puzzles,replays,...]
 
-Each attack stays within the limits on requests as long as it can: own puzzles that take long to search, replays of long
-games, pictures of games, photographs that take long to read, all of these at once. The other player starts games, plays,
-looks at a leaderboard and sends a newspaper's photograph. At the end of each attack the server is told to stop.
-Everything it writes lies in a folder that is gone afterwards.
+Each attack stays within the limits on requests as long as it can: own puzzles that take long to search, new games of the
+hardest levels, replays of long games, pictures of games, photographs that take long to read, all of these at once. The
+other player starts games, plays, looks at a leaderboard and sends a newspaper's photograph. During each attack the server
+is told to stop. The attackers are a process of their own. Everything it writes lies in a folder that is gone afterwards.
 """
-import argparse, http.client, json, os, random, re, signal, statistics, struct, subprocess, tempfile, threading, time, zlib
+import argparse, http.client, json, multiprocessing, os, random, re, signal, statistics, struct, subprocess, tempfile, threading, time, zlib
 
 HOME = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+KINDS = ["puzzles", "games", "replays", "pictures", "photographs"]
 ATTACKER, VICTIM = "198.51.100.7", "192.0.2.1"
 NEWSPAPER = open(os.path.join(HOME, "Puzzles/photographs/newspaper.jpg"), "rb").read()
 
@@ -68,6 +69,23 @@ def png(width, height, rows, depth=8, colours=0):
             + part(b"IDAT", data) + part(b"IEND", b""))
 
 
+def jpeg(side, scans):
+    """A grey progressive JPEG of empty scans, each of which a decoder carries over the whole picture."""
+    part = lambda kind, body: bytes([0xFF, kind]) + struct.pack(">H", len(body) + 2) + body
+    blocks, size, one = ((side + 7) // 8) ** 2, struct.pack(">H", side), bytes([1] + [0] * 15)
+    data = b"\xff\xd8" + part(0xDB, bytes([0] + [1] * 64)) + part(0xC2, b"\x08" + size + size + bytes([1, 1, 0x11, 0]))
+    data += part(0xC4, b"\0" + one + b"\0") + part(0xC4, b"\x10" + one + b"\xe0")
+    data += part(0xDA, bytes([1, 1, 0, 0, 0, 0])) + bytes(blocks // 8) + (bytes([0xFF >> blocks % 8]) if blocks % 8 else b"")
+    bits, rest = "", blocks
+    while rest > 0:
+        # A code of 15 bits skips up to 32,767 blocks.
+        extra = min(16383, max(0, rest - 16384))
+        bits, rest = bits + f"0{extra:014b}", rest - 16384 - extra
+    bits += "1" * (-len(bits) % 8)
+    runs = b"".join(b"\xff\0" if bits[n:n + 8] == "1" * 8 else bytes([int(bits[n:n + 8], 2)]) for n in range(0, len(bits), 8))
+    return data + (part(0xDA, bytes([1, 1, 0, 1, 5, 0])) + runs) * (scans - 1) + b"\xff\xd9"
+
+
 def bombs():
     """Photographs that take a reader long, of the most megapixels that are read."""
     line, cell = bytes(2001), bytes([0] + [255] * 19) * 100 + b"\0"
@@ -75,13 +93,13 @@ def bombs():
     large = png(4890, 4890, (bytes(4890 * 6) for _ in range(4890)), depth=16, colours=2)
     data = b"\x2f" + struct.pack("<I", 7989 | 7989 << 14) + b"\x07\xd0\xff\xfe\xf7\xbf\x00\x00\x00"
     webp = b"RIFF" + struct.pack("<I", 12 + len(data)) + b"WEBPVP8L" + struct.pack("<I", len(data)) + data
-    return [("image/png", grid), ("image/png", large), ("image/webp", webp)]
+    return [("image/png", grid), ("image/png", large), ("image/jpeg", jpeg(7990, 20)), ("image/webp", webp)]
 
 
 class Server:
     def __init__(self, options, folder, *more):
         self.port = random.randint(20000, 60000)
-        words = [os.path.join(options.bin, "gridship-server"), "--database", os.path.join(folder, "g.sqlite"), "--port",
+        words = [options.server, "--database", os.path.join(folder, "g.sqlite"), "--port",
                  str(self.port), "--behind-proxy", "--log", "error", *more]
         self.process = subprocess.Popen(words, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
         for _ in range(400):
@@ -121,36 +139,48 @@ def long_game(client, turns):
     return game["id"]
 
 
-def attack(name, clients, games, until, counts):
-    photographs = bombs()
+LEVELS = [("sudoku", "fiendish"), ("sudoku", "killerexpert"), ("sudoku", "jigsawexpert"), ("sudoku", "sixteenexpert")]
+
+
+def attack(name, port, tokens, games, ends, answers):
+    """Attacks with eight connections of each account until `ends` is set, and puts the counts of the answers into a queue."""
+    photographs = bombs() if name in ("photographs", "all") else []
+    clients, counts, lock = [Client(port, ATTACKER, token) for token in tokens], {}, threading.Lock()
 
     def once(client, kind, number):
         if kind == "puzzles": return client.call("POST", "/games", {"game": "sudoku", "puzzle": puzzle()})
+        if kind == "games":
+            game, level = LEVELS[number % len(LEVELS)]
+            return client.call("POST", "/games", {"game": game, "difficulty": level})
         if kind == "replays": return client.call("GET", f"/games/{games[client.token]}/replay")
         if kind == "pictures":
-            if number % 7 == 0:
-                client.game = json.loads(client.call("POST", "/games", {"game": "rogueship", "difficulty": "normal"})[1] or b"{}").get("id", getattr(client, "game", "none"))
-            return client.call("GET", f"/games/{client.game}/picture?width={[144, 400, 1200][number % 3]}&theme={['light', 'dark'][number // 3 % 2]}")
+            if number % 6 == 0:
+                status, text = client.call("POST", "/games", {"game": "rogueship", "difficulty": "normal"})
+                if status == 201: client.game = json.loads(text)["id"]
+            theme = ["light", "dark"][number // 3 % 2]
+            return client.call("GET", f"/games/{client.game}/picture?width={[144, 400, 1200][number % 3]}&theme={theme}")
         type, bytes = photographs[number % len(photographs)]
         return client.call("POST", "/readings", bytes, type=type, Prefer="wait=30")
 
     def work(client, kind):
-        number = 0
-        while time.time() < until:
+        number, client.game = 0, "none"
+        while not ends.is_set():
             start, (status, _) = time.time(), once(client, kind, number)
             number += 1
-            counts[status] = counts.get(status, 0) + 1
+            if not ends.is_set():
+                with lock: counts[status] = counts.get(status, 0) + 1
             # A client that is refused at once asks again soon.
-            if status in (0, 429, 503) and time.time() - start < 0.05: time.sleep(0.05)
+            if not 200 <= status < 300 and time.time() - start < 0.05: time.sleep(0.05)
 
-    kinds = ["puzzles", "replays", "pictures", "photographs"] if name == "all" else [name]
+    kinds = KINDS if name == "all" else [name]
     threads = [threading.Thread(target=work, args=(client.again(), kind), daemon=True)
-               for client in clients for kind in kinds for _ in range(8 // len(kinds))]
+               for client in clients for kind in kinds for _ in range(8 if len(kinds) == 1 else 2)]
     for thread in threads: thread.start()
-    return threads
+    ends.wait()
+    with lock: answers.put(dict(counts))
 
 
-def noticed(victim, until, rounds=None):
+def noticed(victim, until):
     """What the other player waits for, in seconds."""
     times = {"game": [], "action": [], "board": [], "newspaper": []}
 
@@ -184,30 +214,36 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--turns", type=int, default=2500)
-    parser.add_argument("--bin", default=os.path.join(HOME, ".build/release"))
-    parser.add_argument("--only", default="puzzles,replays,pictures,photographs,all")
+    parser.add_argument("--server", default=os.path.join(HOME, ".build/release/gridship-server"))
+    parser.add_argument("--only", default=",".join(KINDS + ["all"]))
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(options, folder, "--rate", "0")
         victim = Client.player(server.port, VICTIM, "Victor")
-        attackers = [Client.player(server.port, ATTACKER, f"Mallory {n}") for n in range(4)]
-        games = {attackers[0].token: long_game(attackers[0], options.turns)}
-        for attacker in attackers[1:]: games[attacker.token] = long_game(attacker, options.turns)
+        accounts = [Client.player(server.port, ATTACKER, f"Mallory {n}") for n in range(4)]
+        tokens, games = [account.token for account in accounts], {account.token: long_game(account.again(), options.turns) for account in accounts}
         server.stop()
         print("milliseconds, median / longest\n\n| attack | new game | action | leaderboard | newspaper | server |\n| --- | ---: | ---: | ---: | ---: | --- |")
         for name in ["none"] + options.only.split(","):
             server = Server(options, folder)
-            clients = [Client(server.port, c.address, c.token) for c in attackers]
-            player, counts = Client(server.port, VICTIM, victim.token), {}
+            player = Client(server.port, VICTIM, victim.token)
             noticed(player, time.time() + 0.1)
-            until = time.time() + options.seconds
-            threads = attack(name, clients, games, until + 60, counts) if name != "none" else []
-            if threads: time.sleep(1)
-            times = noticed(player, until)
+            ends, answers = multiprocessing.Event(), multiprocessing.Queue()
+            attackers = multiprocessing.Process(target=attack, args=(name, server.port, tokens, games, ends, answers))
+            if name != "none":
+                attackers.start()
+                # Until the attack has had its first answers, and more of them wait.
+                time.sleep(4)
+            times = noticed(player, time.time() + options.seconds)
             seconds, waiting = server.metric("processor_seconds_total"), server.metric("computing_waiting")
-            ended = server.stop()
-            answers = ", ".join(f"{n} x {status or 'none'}" for status, n in sorted(counts.items()))
-            print(line(name, times, f"{seconds:.1f} s charged, {waiting:.0f} waiting, ended in {ended:.1f} s; {answers}"), flush=True)
+            ended, counts = server.stop(), {}
+            if name != "none":
+                ends.set()
+                counts = answers.get()
+                attackers.join()
+            # Those without an answer came to a server that was ending.
+            told = ", ".join(f"{n} x {status}" for status, n in sorted(counts.items()) if status)
+            print(line(name, times, f"{seconds:.1f} s charged, {waiting:.0f} waiting, ended in {ended:.1f} s; {told}"), flush=True)
 
 
 if __name__ == "__main__":

@@ -36,8 +36,12 @@ package struct GridshipServer: Sendable {
     description = try Description.load(games)
     if let web = configuration.web { try WebFileMiddleware.check(web) }
     if case .sqlite(let file) = configuration.storage { lock = try DatabaseLock(database: file) } else { lock = nil }
-    let threads = NIOThreadPool(numberOfThreads: max(2, System.coreCount))
+    let threads = NIOThreadPool(numberOfThreads: 2)
     threads.start()
+    let limits = RateLimits(
+      rate: configuration.rate, processorSeconds: configuration.processorSeconds,
+      cameraSeconds: configuration.cameraSeconds, clock: clock)
+    let computing = Computing(limits: limits)
     let hub = EventHub()
     let opened = try await StoreOpener.open(
       configuration.storage, connections: configuration.databaseConnections,
@@ -49,29 +53,31 @@ package struct GridshipServer: Sendable {
     let tokens = Tokens(store: store, clock: clock)
     try await tokens.refresh()
     let players = PlayersService(store: store, clock: clock, hub: hub)
-    let voyages = VoyagesService(store: store, threads: threads)
+    let voyages = VoyagesService(store: store, computing: computing)
     let games = GamesService(
-      store: store, hub: hub, clock: clock, threads: threads, mostGames: configuration.mostGames, kinds: games,
+      store: store, hub: hub, clock: clock, computing: computing, mostGames: configuration.mostGames, kinds: games,
       permissions: [voyages])
     let notices = NoticesService(store: store, hub: hub, clock: clock, players: players)
     let bans = LastingBans(store: store, clock: clock)
     let keys = KeyChanges(tokens: tokens, hub: hub, logger: logger)
     services = Services(
       configuration: configuration, clock: clock, store: store, hub: hub, tokens: tokens, players: players, bans: bans,
-      limits: RateLimits(
-        rate: configuration.rate, readerSeconds: configuration.readerSeconds,
-        cameraSeconds: configuration.cameraSeconds, clock: clock), games: games, voyages: voyages, notices: notices,
+      limits: limits, games: games, voyages: voyages, notices: notices,
       leaderboards: LeaderboardsService(
-        store: store, hub: hub, clock: clock, games: games, players: players, notices: notices, threads: threads,
+        store: store, hub: hub, clock: clock, games: games, players: players, notices: notices, computing: computing,
         leastMillisecondsPerAction: configuration.leastMillisecondsPerAction, logger: logger),
-      threads: threads, logger: logger)
+      computing: computing, clients: ConnectedClients(), threads: threads, logger: logger)
     let settings = configuration.readerSettings
     pool = ReaderPool(settings, limits: services.limits, logger: logger)
     cameras = CameraService(settings, limits: services.limits, clock: clock, logger: logger)
     maintenance = PeriodicMaintenance(
       hub: hub, players: players, daily: DailyAnnouncement(store: store, hub: hub, clock: clock), tokens: tokens,
       keys: keys, idle: IdleAccounts(store: store, hub: hub, clock: clock, days: configuration.idleDays), store: store,
-      clock: clock, logger: logger, more: { [cameras] in cameras.sweep() })
+      clock: clock, logger: logger, more: { [cameras] in cameras.sweep() },
+      stop: { [computing, pool] in
+        computing.stop()
+        Task { await pool.close() }
+      })
     let pages = LeaderboardCache(clock: clock)
     leaderboardPages = pages
     hub.onNews { topic in
@@ -120,7 +126,7 @@ package struct GridshipServer: Sendable {
           additionalChannelHandlers: [
             ConnectionGuard(
               requestSeconds: configuration.bodySeconds, writeSeconds: configuration.writeSeconds,
-              connections: connections),
+              connections: connections, clients: services.clients),
             ContinueHandler(mostBytes: configuration.photographLimit << 20),
           ],
           idleTimeout: .seconds(Int64(configuration.idleSeconds)),
@@ -166,6 +172,7 @@ package struct GridshipServer: Sendable {
     news?.close()
     await services.store.close()
     lock?.release()
+    await services.computing.close()
     try? await services.threads.shutdownGracefully()
   }
 
@@ -177,7 +184,8 @@ package struct GridshipServer: Sendable {
     let router = Router(context: APIContext.self, options: .autoGenerateHeadEndpoints)
     router.add(
       middleware: OutermostMiddleware(
-        configuration: services.configuration, limits: services.limits, methods: description.methods))
+        configuration: services.configuration, limits: services.limits, clients: services.clients,
+        methods: description.methods))
     router.add(middleware: CompressionMiddleware())
     if let web = services.configuration.web {
       router.add(middleware: WebFileMiddleware(folder: web, services))
@@ -190,7 +198,7 @@ package struct GridshipServer: Sendable {
     api.get { request, _ in page.response(to: request) }
     api.get("description.css") { request, _ in style.response(to: request) }
     let readings = ReadingsService(
-      store: services.store, clock: services.clock, pool: pool, threads: services.threads,
+      store: services.store, clock: services.clock, pool: pool, computing: services.computing,
       mostMebibytes: services.configuration.playerMebibytes, logger: services.logger)
     PlayerRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
     SessionRoutes(services: services, reader: reader).add(to: api)
@@ -200,7 +208,7 @@ package struct GridshipServer: Sendable {
     GuideRoutes(kinds: services.games.kinds).add(to: api)
     VoyageRoutes(voyages: services.voyages).add(to: api)
     TrainerRoutes(reader: reader, trainer: TrainerService(games: services.games)).add(to: api)
-    PuzzleRoutes(puzzles: PracticePuzzles(clock: services.clock, threads: services.threads)).add(to: api)
+    PuzzleRoutes(puzzles: PracticePuzzles(clock: services.clock, computing: services.computing)).add(to: api)
     ReadingRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
     CameraRoutes(services: services, reader: reader, cameras: cameras).add(to: api)
     AdministrationRoutes(services: services, reader: reader).add(to: api)
@@ -211,7 +219,7 @@ package struct GridshipServer: Sendable {
       leaderboards: services.leaderboards, pages: leaderboardPages
     ).add(to: boards)
     FilmRoutes(services: services, films: FilmsService(pool: pool)).add(to: boards)
-    let pictures = ScenePicturesService(threads: services.threads)
+    let pictures = ScenePicturesService(computing: services.computing)
     ScenePictureRoutes(services: services, pictures: pictures).add(to: boards)
     if services.configuration.web != nil { ShareRoutes(services: services, pictures: pictures).add(to: router) }
     NoticeRoutes(services: services, reader: reader, streams: streams).add(to: api)

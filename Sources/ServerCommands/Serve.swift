@@ -52,17 +52,19 @@ struct Serve: AsyncParsableCommand {
   ) var publicAddress: String?
   @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Mark cookies as for https only.") var secure = false
   @Option(help: "Requests a second for one address; 0 for no limits.") var rate = 50
-  @Option(help: "Worker processes that read photographs; 0 for one less than there are processors.") var readers = 0
+  @Option(help: "Worker processes that read photographs; 0 for one less than there are processors, at least two.")
+  var readers = 0
   @Option(help: "Photographs that may wait for a worker.") var readingQueue = 16
   @Option(help: "Seconds of a processor that reading a photograph may take; then it is refused.") var readingSeconds = 5
   @Option(
     help: """
-      Seconds of a reader that a player may take a minute, and twice as many at once; an address three times as much; 0 for no limit.
-      """) var readerSeconds = 12.0
+      Seconds of a processor that a player may take a minute, for all that is computed, and twice as many at once; an address three \
+      times as much; 0 for no limit.
+      """) var processorSeconds = 12.0
   @Option(help: "Live cameras at once for each of their readers; 0 for none.") var cameras = 8
   @Option(help: "Worker processes that follow live cameras; 0 for one for every four processors.")
   var cameraReaders = 0
-  @Option(help: "Seconds of a reader that a player's live cameras may take a minute, as --reader-seconds.")
+  @Option(help: "Seconds of a reader that a player's live cameras may take a minute, as --processor-seconds.")
   var cameraSeconds = 30.0
   @Option(help: "Kibibytes a second at which a photograph must arrive.") var leastUploadRate = 16
   @Option(help: "Mebibytes that a photograph may have.") var photographLimit = 32
@@ -133,7 +135,7 @@ struct Serve: AsyncParsableCommand {
     if let metrics, ListeningPlace(metrics: metrics) == nil {
       throw ValidationError("--metrics must be an address and a port such as 127.0.0.1:9090, not \(metrics).")
     }
-    guard readerSeconds >= 0 else { throw ValidationError("--reader-seconds must not be negative.") }
+    guard processorSeconds >= 0 else { throw ValidationError("--processor-seconds must not be negative.") }
     guard cameraSeconds >= 0 else { throw ValidationError("--camera-seconds must not be negative.") }
     guard streamSeconds >= 0.1 else {
       throw ValidationError("--stream-seconds must be at least 0.1, not \(streamSeconds).")
@@ -220,7 +222,7 @@ struct Serve: AsyncParsableCommand {
     configuration.streamSeconds = streamSeconds
     configuration.connections = connections
     configuration.connectionsPerAddress = connectionsPerAddress
-    configuration.readerSeconds = readerSeconds
+    configuration.processorSeconds = processorSeconds
     configuration.cameras = cameras
     configuration.cameraReaders = cameraReaders
     configuration.cameraSeconds = cameraSeconds

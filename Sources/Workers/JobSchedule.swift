@@ -5,6 +5,8 @@ public struct JobID: Hashable, Sendable {
 
 /// The priority of a job.
 public enum JobPriority: Int, CaseIterable, Sendable {
+  /// A person waits for the answer, and the job is short.
+  case quick
   /// A person waits for the answer.
   case person
   /// One of many jobs that no person waits for.
@@ -33,7 +35,7 @@ public struct JobSchedule<Element> {
 
   private var queues: [FairQueue<JobID>]
   private var waiting: [JobID: Waiting] = [:]
-  private var running: Set<JobID> = []
+  private var running: [JobID: JobOwner] = [:]
   private var children: [JobID: [JobID]] = [:]
   /// The last jobs that failed, were cancelled or were skipped: children that come later are skipped too.
   private var failed: Set<JobID> = []
@@ -80,7 +82,7 @@ public struct JobSchedule<Element> {
       }
       gone = drop(giver)
     }
-    let open = Set(parents.filter { waiting[$0] != nil || running.contains($0) })
+    let open = Set(parents.filter { waiting[$0] != nil || running[$0] != nil })
     waiting[job] = Waiting(element: element, owner: owner, priority: priority, parents: open)
     for parent in open { children[parent, default: []].append(job) }
     if open.isEmpty { queues[priority.rawValue].add(job, of: owner) }
@@ -88,10 +90,11 @@ public struct JobSchedule<Element> {
   }
 
   /// Takes the job whose turn it is.
-  public mutating func next() -> (job: JobID, element: Element)? {
-    for priority in JobPriority.allCases {
+  /// - Parameter priorities: those that are looked at, in this order.
+  public mutating func next(of priorities: [JobPriority] = JobPriority.allCases) -> (job: JobID, element: Element)? {
+    for priority in priorities {
       guard let job = queues[priority.rawValue].next(), let entry = waiting.removeValue(forKey: job) else { continue }
-      running.insert(job)
+      running[job] = entry.owner
       return (job, entry.element)
     }
     return nil
@@ -100,7 +103,7 @@ public struct JobSchedule<Element> {
   /// Records the end of a running job.
   /// - Returns: the elements that are skipped because the job failed.
   public mutating func finish(_ job: JobID, succeeded: Bool) -> [Element] {
-    guard running.remove(job) != nil else { return [] }
+    guard running.removeValue(forKey: job) != nil else { return [] }
     guard succeeded else { return fail(job) }
     for child in children.removeValue(forKey: job) ?? [] {
       waiting[child]?.parents.remove(job)
@@ -111,10 +114,17 @@ public struct JobSchedule<Element> {
     return []
   }
 
+  /// Lets a job that ran wait again, after all others of its owner with that priority.
+  mutating func putBack(_ job: JobID, _ element: Element, _ priority: JobPriority) {
+    guard let owner = running.removeValue(forKey: job) else { return }
+    waiting[job] = Waiting(element: element, owner: owner, priority: priority, parents: [])
+    queues[priority.rawValue].add(job, of: owner)
+  }
+
   /// Cancels a waiting job. A job that runs already goes on, and its children are skipped.
   /// - Returns: the job's own element if it still waited, and the elements that are skipped because of it.
   public mutating func cancel(_ job: JobID) -> (cancelled: Element?, skipped: [Element]) {
-    guard waiting[job] != nil else { return (nil, running.contains(job) ? fail(job) : []) }
+    guard waiting[job] != nil else { return (nil, running[job] != nil ? fail(job) : []) }
     let (own, skipped) = drop(job)
     return (own.first, skipped)
   }

@@ -25,7 +25,7 @@ public enum WorkerIncident: Sendable {
 }
 
 /// A place in which one worker process runs at a time. The process may be a new one each time. All methods but `close`
-/// are called on its queue.
+/// and `interrupt` are called on its queue.
 public final class WorkerPlace: @unchecked Sendable {
   /// The serial queue of the place, on which all methods but `close` are called.
   public let queue: DispatchQueue
@@ -34,6 +34,7 @@ public final class WorkerPlace: @unchecked Sendable {
   private let report: @Sendable (WorkerIncident) -> Void
   private var process: WorkerProcess?
   private var isClosed = false
+  private let interruption = Interruption()
 
   /// - Parameters:
   ///   - name: the name of its queue.
@@ -53,7 +54,7 @@ public final class WorkerPlace: @unchecked Sendable {
     if let process, !process.isAlive { end() }
     guard process == nil, !isClosed else { return }
     do {
-      process = try WorkerProcess(command)
+      process = try WorkerProcess(command, interruption)
     } catch {
       report(.notStarted(program: command.words[0], reason: error.reason))
     }
@@ -66,9 +67,12 @@ public final class WorkerPlace: @unchecked Sendable {
   }
 
   /// Runs a job on the process, with a second try if the policy allows one.
-  /// - Parameter charge: called with the processor time that the job took, in seconds.
+  /// - Parameters:
+  ///   - charge: called with the processor time that the job took, in seconds; twice that if it ended its worker.
+  ///   - isTrial: true if the job begins anew once its time is over. Then the time counts once.
   public func work(
-    charging charge: (Double) -> Void, _ body: (WorkerProcess) throws(WorkerProcess.Failure) -> Void
+    charging charge: (Double) -> Void, isTrial: Bool = false,
+    _ body: (WorkerProcess) throws(WorkerProcess.Failure) -> Void
   ) throws(WorkerProcess.Failure) {
     for _ in 1...2 {
       start()
@@ -79,8 +83,10 @@ public final class WorkerPlace: @unchecked Sendable {
         charge(process.seconds - before)
         return
       } catch {
-        // A job that ends its worker is charged for the start of another one too.
-        charge(2 * ((ContinuousClock.now - start) / .seconds(1)))
+        // A job that ends its worker is charged for the start of another one too. Only the clock knows the time of a
+        // worker that is gone.
+        let took = error == .timeout ? process.seconds - before : (ContinuousClock.now - start) / .seconds(1)
+        charge(error == .timeout && isTrial ? took : 2 * took)
         let wasKilled = error == .ended && process.wasKilled
         report(.ended(error, wasKilled: wasKilled))
         end()
@@ -89,6 +95,9 @@ public final class WorkerPlace: @unchecked Sendable {
     }
     throw .ended
   }
+
+  /// Ends the job under way as if its time were over. Called from any thread.
+  func interrupt() { interruption.isSet.store(true, ordering: .relaxed) }
 
   /// Ends the process for good after the job under way.
   public func close() async {

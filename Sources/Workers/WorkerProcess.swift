@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -17,9 +19,14 @@ public struct TimeLimit: Hashable, Sendable {
   public init(wall: Duration, processor: Double? = nil) { (self.wall, self.processor) = (wall, processor) }
 
   /// A limit of processor time, in seconds, and four times as long by the clock: a busy machine is no fault of the job.
-  public static func processor(seconds: Int) -> TimeLimit {
-    TimeLimit(wall: .seconds(4 * seconds), processor: Double(seconds))
+  public static func processor(seconds: Double) -> TimeLimit {
+    TimeLimit(wall: .seconds(4 * seconds), processor: seconds)
   }
+}
+
+/// A flag that ends the job of a worker. Any thread may set it.
+final class Interruption: Sendable {
+  let isSet = Atomic(false)
 }
 
 /// A worker process and the two pipes to it; see ``Frame``. Used by one thread at a time.
@@ -39,12 +46,19 @@ public final class WorkerProcess: @unchecked Sendable {
   private var deadline: ContinuousClock.Instant = .now
   private var processorDeadline: Double?
 
+  private let interruption: Interruption
+
   /// Starts a program.
-  public convenience init(_ command: Command) throws(Command.Failure) {
-    self.init(try Self.start(command), isLeader: command.isLeader)
+  public convenience init(_ command: Command) throws(Command.Failure) { try self.init(command, Interruption()) }
+
+  convenience init(_ command: Command, _ interruption: Interruption) throws(Command.Failure) {
+    self.init(try Self.start(command), isLeader: command.isLeader, interruption)
   }
 
-  private init(_ started: (process: pid_t, input: Int32, output: Int32), isLeader: Bool) {
+  private init(
+    _ started: (process: pid_t, input: Int32, output: Int32), isLeader: Bool, _ interruption: Interruption
+  ) {
+    self.interruption = interruption
     (process, input, output) = started
     self.isLeader = isLeader
     // Writing to a worker that does not read its job must not block the thread.
@@ -152,7 +166,8 @@ public final class WorkerProcess: @unchecked Sendable {
   private func wait(_ end: Int32, _ events: Int16) throws(Failure) {
     while true {
       let rest = (deadline - .now).milliseconds
-      guard rest > 0, processorDeadline.map({ seconds < $0 }) ?? true else { throw .timeout }
+      guard rest > 0, processorDeadline.map({ seconds < $0 }) ?? true, !interruption.isSet.load(ordering: .relaxed)
+      else { throw .timeout }
       var descriptor = pollfd(fd: end, events: events, revents: 0)
       // `poll` returns now and then, so that the processor time is checked.
       if poll(&descriptor, 1, Int32(min(rest, 100).rounded(.up))) != 0 { return }

@@ -216,7 +216,7 @@ import Testing
       {
         patient(&$0)
         $0.rate = 50
-        $0.readerSeconds = 1000
+        $0.processorSeconds = 1000
         $0.cameraSeconds = 0.0001
       }
     ) { server in

@@ -2,6 +2,7 @@ import HTTPTypes
 import NIOCore
 import NIOEmbedded
 import NIOHTTPTypes
+import Synchronization
 import Testing
 
 @testable import ServerAPI
@@ -18,11 +19,14 @@ import Testing
   }
 
   private func open(
-    _ counts: ConnectionCounts? = nil, from address: String = "192.0.2.1"
+    _ counts: ConnectionCounts? = nil, from address: String = "192.0.2.1",
+    clients: ConnectedClients = ConnectedClients()
   ) throws -> (channel: EmbeddedChannel, seen: Seen) {
     let seen = Seen()
     let channel = EmbeddedChannel(
-      handlers: [ConnectionGuard(requestSeconds: 10, writeSeconds: 30, connections: counts), seen])
+      handlers: [
+        ConnectionGuard(requestSeconds: 10, writeSeconds: 30, connections: counts, clients: clients), seen,
+      ])
     channel.connect(to: try SocketAddress(ipAddress: address, port: 80), promise: nil)
     channel.embeddedEventLoop.run()
     return (channel, seen)
@@ -39,6 +43,23 @@ import Testing
     channel.close(promise: nil)
     channel.embeddedEventLoop.run()
     #expect(seen.closed == 1 && !channel.isActive)
+  }
+
+  @Test(arguments: [false, true]) func theClientHasLeftOnceItSendsNoMoreOrTheConnectionEnds(isClosed: Bool) throws {
+    let clients = ConnectedClients(), hasLeft = Mutex(false)
+    let (channel, _) = try open(clients: clients)
+    let presence = try #require(clients[channel])
+    _ = presence.whenGone { hasLeft.withLock { $0 = true } }
+    try channel.writeInbound(head)
+    #expect(!hasLeft.withLock { $0 })
+    if isClosed {
+      channel.close(promise: nil)
+    } else {
+      channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+    }
+    channel.embeddedEventLoop.run()
+    #expect(hasLeft.withLock { $0 })
+    #expect((clients[channel] == nil) == isClosed)
   }
 
   @Test func anAddressHasSoManyConnectionsAtOnce() throws {

@@ -183,7 +183,7 @@ import Testing
       "normal?limit=1", "normal@1", "normal@999", "Impossible", "easy?period=year", "normal?day=tomorrow",
     ] { try await talk.ask("GET", "/leaderboards/rogueship/\(path)") }
     let entry = entered.json["entry"]["id"].string ?? entered.json["id"].string ?? "none"
-    for path in ["", "/replay", "/replay?turn=3", "/picture", "/picture?width=200&dark=true", "/film?width=200"] {
+    for path in ["", "/replay", "/replay?turn=3", "/picture", "/picture?width=144&dark=true", "/film?width=200"] {
       try await talk.ask("GET", "/leaderboards/entries/\(entry)\(path)")
     }
     for path in [

@@ -24,6 +24,7 @@ import Testing
     router.add(
       middleware: OutermostMiddleware(
         configuration: configuration, limits: RateLimits(rate: 0, clock: .system),
+        clients: ConnectedClients(),
         methods: AllowedMethods(paths: ["/games": ["post": 1]])))
     router.get(path) { _, _ -> Response in
       if let error { throw error }

@@ -63,9 +63,9 @@ import Testing
       let play = try await begun(client)
       _ = try await pause(client, play)
       server.clock.advance(seconds: 10)
-      #expect(try await client.get("/games/\(play.id)/picture?width=64").problem == "paused")
+      #expect(try await client.get("/games/\(play.id)/picture?width=144").problem == "paused")
       #expect(try await client.get("/games/\(play.id)").status == 200)
-      #expect(try await client.get("/games/\(play.id)/picture?width=64").status == 200)
+      #expect(try await client.get("/games/\(play.id)/picture?width=144").status == 200)
       server.clock.advance(seconds: 7)
       #expect(try await act(client, play, 1) == 7000)
     }

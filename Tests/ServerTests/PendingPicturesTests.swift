@@ -70,8 +70,8 @@ import Testing
       // A request for one waits for it, in this process and in another.
       let (record, stored) = (try #require(try await store.reading(id)), StoredReading())
       let elsewhere = ReadingsService(
-        store: store, clock: services.clock, pool: server.server.pool, threads: services.threads, mostMebibytes: 100,
-        logger: services.logger)
+        store: store, clock: services.clock, pool: server.server.pool, computing: services.computing,
+        mostMebibytes: 100, logger: services.logger)
       let requester = Requester(player: record.player, address: "")
       async let here = client.get("/readings/\(id)/pictures/photograph")
       async let there = elsewhere.picture("photograph", of: record, record.stored ?? stored, for: requester)
@@ -120,7 +120,7 @@ import Testing
       let player = try #require(try await client.get("/players/me").json["id"].string)
       let book = LogBook(), services = server.server.services
       let service = ReadingsService(
-        store: services.store, clock: services.clock, pool: server.server.pool, threads: services.threads,
+        store: services.store, clock: services.clock, pool: server.server.pool, computing: services.computing,
         mostMebibytes: 100, logger: Logger(label: "test") { _ in book })
       let requester = Requester(player: player, address: "")
       let (_, task) = try await service.begin(

@@ -12,8 +12,8 @@ import Testing
   private let clock = TestClock()
   private let ada = Asker.player("ada")
 
-  private func limits(rate: Int = 50, readerSeconds: Double = 0, cameraSeconds: Double = 0) -> RateLimits {
-    RateLimits(rate: rate, readerSeconds: readerSeconds, cameraSeconds: cameraSeconds, clock: clock.clock)
+  private func limits(rate: Int = 50, processorSeconds: Double = 0, cameraSeconds: Double = 0) -> RateLimits {
+    RateLimits(rate: rate, processorSeconds: processorSeconds, cameraSeconds: cameraSeconds, clock: clock.clock)
   }
 
   /// Seconds until the next try; `nil` if the request is accepted.
@@ -48,7 +48,7 @@ import Testing
   ]
 
   @Test func everyKindOfRequestHasItsBucket() {
-    #expect(Set(Self.buckets.map(\.kind)).union([.readerTime, .cameraTime]) == Set(Kind.allCases))
+    #expect(Set(Self.buckets.map(\.kind)).union([.computing, .cameraTime]) == Set(Kind.allCases))
     for (kind, held, milliseconds) in Self.buckets {
       let limits = limits()
       #expect(taken(limits, ada, kind) == (held, (milliseconds + 999) / 1000), "\(kind)")
@@ -116,14 +116,14 @@ import Testing
   }
 
   @Test func withoutARateThereAreNoLimits() throws {
-    let limits = limits(rate: 0, readerSeconds: 1, cameraSeconds: 1)
+    let limits = limits(rate: 0, processorSeconds: 1, cameraSeconds: 1)
     let requester = Requester(player: "ada", address: "home")
     #expect(limits.isOff && !self.limits(rate: 1).isOff)
     for _ in 0..<1000 { try limits.admit(ada, .export) }
-    limits.charge(requester, readerSeconds: 1000)
-    limits.charge(requester, .cameraTime, readerSeconds: 1000)
-    try limits.requireReaderTime(requester)
-    try limits.requireReaderTime(requester, .cameraTime)
+    limits.charge(requester, processorSeconds: 1000)
+    limits.charge(requester, .cameraTime, processorSeconds: 1000)
+    try limits.requireTime(requester)
+    try limits.requireTime(requester, .cameraTime)
   }
 
   @Test func aClockThatIsSetBackFillsAndEmptiesNothing() {
@@ -137,18 +137,18 @@ import Testing
 
   // MARK: Seconds of a reader
 
-  private func wait(_ limits: RateLimits, _ requester: Requester, _ kind: Kind = .readerTime) -> Int? {
-    wait(for: kind) { () throws(LimitError) in try limits.requireReaderTime(requester, kind) }
+  private func wait(_ limits: RateLimits, _ requester: Requester, _ kind: Kind = .computing) -> Int? {
+    wait(for: kind) { () throws(LimitError) in try limits.requireTime(requester, kind) }
   }
 
   @Test func theNextPhotographWaitsUntilTheLastOneIsPaid() {
-    let limits = limits(readerSeconds: 60)
+    let limits = limits(processorSeconds: 60)
     let requester = Requester(player: "ada", address: "home")
-    limits.charge(requester, readerSeconds: 119.5)
+    limits.charge(requester, processorSeconds: 119.5)
     #expect(wait(limits, requester) == nil, "half a second is left")
-    limits.charge(requester, readerSeconds: 0.5)
+    limits.charge(requester, processorSeconds: 0.5)
     #expect(wait(limits, requester) == 1, "nothing is left, and a second is the least wait")
-    limits.charge(requester, readerSeconds: 9.5)
+    limits.charge(requester, processorSeconds: 9.5)
     #expect(wait(limits, requester) == 10)
     clock.advance(milliseconds: 9499)
     #expect(wait(limits, requester) == 1)
@@ -156,31 +156,35 @@ import Testing
     #expect(wait(limits, requester) == nil)
   }
 
-  /// An address has 36 seconds a minute and 72 at once.
-  @Test func anAnonymousRequesterTakesFromTheirAddressAlone() {
-    let limits = limits(readerSeconds: 12)
+  /// Anonymous requesters at an address have 12 seconds a minute and 24 at once, like a player. The address has three times as
+  /// much.
+  @Test func anonymousRequestersAtAnAddressShareOneShare() {
+    let limits = limits(processorSeconds: 12)
     let anonymous = Requester(player: Requester.anonymous, address: "home")
-    #expect(anonymous.charged == [.address("home")])
+    #expect(anonymous.charged == [.anonymous("home"), .address("home")])
     #expect(Requester(player: "ada", address: "home").charged == [ada, .address("home")])
-    limits.charge(anonymous, readerSeconds: 71)
+    limits.charge(anonymous, processorSeconds: 23)
     #expect(wait(limits, anonymous) == nil)
-    limits.charge(anonymous, readerSeconds: 4)
+    limits.charge(anonymous, processorSeconds: 2)
     #expect(wait(limits, anonymous) == 5)
-    #expect(wait(limits, Requester(player: "ada", address: "home")) == 5)
+    #expect(wait(limits, Requester(player: "ada", address: "home")) == nil)
+    limits.charge(Requester(player: "eve", address: "home"), processorSeconds: 50)
+    #expect(wait(limits, Requester(player: "ada", address: "home")) == 5, "the address has had its share")
     #expect(wait(limits, Requester(player: "ada", address: "work")) == nil)
   }
 
   @Test func camerasAndPhotographsHaveSharesOfTheirOwn() {
     let requester = Requester(player: "ada", address: "home")
-    let both = limits(readerSeconds: 12, cameraSeconds: 30)
-    both.charge(requester, .cameraTime, readerSeconds: 90)
+    let both = limits(processorSeconds: 12, cameraSeconds: 30)
+    both.charge(requester, .cameraTime, processorSeconds: 90)
     #expect(wait(both, requester) == nil && wait(both, requester, .cameraTime) == 60)
     // An address has three times as much.
-    both.charge(Requester(player: "eve", address: "home"), .cameraTime, readerSeconds: 135)
+    both.charge(Requester(player: "eve", address: "home"), .cameraTime, processorSeconds: 135)
     #expect(wait(both, Requester(player: "zoe", address: "home"), .cameraTime) == 30)
-    for (limits, limited) in [(limits(readerSeconds: 12), Kind.readerTime), (limits(cameraSeconds: 12), .cameraTime)] {
-      for kind in [Kind.readerTime, .cameraTime] {
-        limits.charge(requester, kind, readerSeconds: 1000)
+    for (limits, limited) in [(limits(processorSeconds: 12), Kind.computing), (limits(cameraSeconds: 12), .cameraTime)]
+    {
+      for kind in [Kind.computing, .cameraTime] {
+        limits.charge(requester, kind, processorSeconds: 1000)
         #expect((wait(limits, requester, kind) == nil) == (kind != limited), "\(kind)")
       }
     }
@@ -191,7 +195,7 @@ import Testing
       let problem = LimitError(kind: kind, retryAfter: 7).problem
       #expect(problem.name == .tooMany && problem.retryAfter == 7)
       switch kind {
-      case .readerTime: #expect(problem.detail?.hasPrefix("Your photographs") == true)
+      case .computing: #expect(problem.detail?.hasPrefix("Your requests") == true)
       case .cameraTime: #expect(problem.detail?.hasPrefix("Your live camera") == true)
       default: #expect(problem.detail == nil)
       }

@@ -366,11 +366,80 @@ import Testing
 
   @Test func aWorkerThatWantsTooMuchMemoryIsRefused() async throws {
     try await withServer(.sqlite, { $0.readingMemory = 64 }) { server in
-      let client = try await server.player()
+      let client = try await server.player("Ada")
       // All of a progressive picture must be held at once.
       let response = try await post(client, ProgressiveJPEG.file(side: 7990, scans: 2))
       #expect(response.status == 422, "\(response.text.prefix(200))")
       #expect(try await client.get("/players/me").status == 200)
+    }
+  }
+
+  /// Beyond its header only a JPEG is decoded at a reduced size.
+  @Test func thePixelsOfAPhotographAreCountedBeforeItIsDecoded() async throws {
+    try await withServer { server in
+      let (nameless, ada) = (try await server.player(), try await server.player("Ada"))
+      let jpeg = ProgressiveJPEG.file(side: 5001, scans: 2)
+      #expect(try await post(nameless, jpeg).problem == "picture-size")
+      #expect(try await post(ada, jpeg).problem == "no-board")
+      #expect(try await post(ada, ProgressiveJPEG.file(side: 8063, scans: 2)).problem == "picture-size")
+      // Only the header is there: what is decoded is damaged.
+      func png(_ width: Int, _ height: Int) -> [UInt8] {
+        let sizes = [width, height].flatMap { side in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) } }
+        let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+        return head + sizes + [8, 0, 0, 0, 0] + [UInt8](repeating: 0, count: 10_000)
+      }
+      for client in [nameless, ada] {
+        let large = try await post(client, png(5001, 5001), "", ["Content-Type": "image/png"])
+        #expect(large.problem == "picture-size" && large.text.contains("24 million"), "\(large.text)")
+        // The usual size of a telephone is a little above 24 million.
+        let usual = try await post(client, png(5712, 4284), "", ["Content-Type": "image/png"])
+        #expect(usual.problem == "not-a-picture", "\(usual.text)")
+      }
+    }
+  }
+
+  /// 16 megapixels of one colour. Decoded, it would cost as much as a photograph.
+  @Test func aFileOfAFewBytesIsNotDecoded() async throws {
+    try await withServer { server in
+      let client = try await server.player("Ada")
+      let sides = UInt32(3999 | 3999 << 14)
+      let size = (0..<4).map { UInt8(truncatingIfNeeded: sides >> (8 * $0)) }
+      let data = [0x2F] + size + [0x07, 0xD0, 0xFF, 0xFE, 0xF7, 0xBF, 0, 0, 0]
+      func length(_ count: Int) -> [UInt8] { [UInt8(count), 0, 0, 0] }
+      let body = Array("WEBPVP8L".utf8) + length(data.count) + data
+      let file = Array("RIFF".utf8) + length(4 + 4 + 4 + data.count) + body
+      #expect(file.count == 34)
+      let answer = try await post(client, file, "", ["Content-Type": "image/webp"])
+      #expect(answer.status == 422 && answer.problem == "not-a-picture", "\(answer.text)")
+      #expect(answer.text.contains("34 bytes are too few"), "\(answer.text)")
+    }
+  }
+
+  /// A client that leaves before the answer does not know its reading.
+  @Test func aWaitingReadingIsCancelledWhenItsClientLeaves() async throws {
+    let folder = TemporaryFolder()
+    let program = folder.path + "/sleeps"
+    try "#!/bin/sh\nsleep 600\n".write(toFile: program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try await withListeningServer(.sqlite, { $0.readerProgram = program }) { server in
+      let client = try await server.player()
+      let bytes = try sample("newspaper.jpg")
+      #expect(try await post(client, bytes, "", ["Prefer": "wait=0"]).status == 202)
+      #expect(try await post(client, bytes, "", ["Prefer": "wait=0"]).status == 202)
+      let pool = server.server.pool
+      try await waitUntil("one is read, one waits") { pool.waitingCount == 1 }
+      let headers = [
+        "Authorization": "Bearer \(client.token ?? "")", "Content-Type": "image/jpeg",
+        "Content-Length": "\(bytes.count)", "Prefer": "wait=30",
+      ]
+      do {
+        let socket = try Socket(port: server.port)
+        try socket.write(HTTPClient.request("POST", "/api/v1/readings", headers) + bytes)
+        try await waitUntil("the third waits") { pool.waitingCount == 2 }
+      }
+      // Whoever has its id may come again for it.
+      try await waitUntil("the third is cancelled") { pool.waitingCount == 1 }
+      try await waitUntil("it is deleted") { try await client.get("/readings").json["readings"].list.count == 2 }
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
     let maintenance = PeriodicMaintenance(
       hub: usual.hub, players: usual.players, daily: usual.daily, tokens: usual.tokens, keys: usual.keys,
       idle: usual.idle, store: usual.store, clock: usual.clock, logger: Logger(label: "test") { _ in book },
-      more: { turns.withLock { $0 += 1 } })
+      more: { turns.withLock { $0 += 1 } }, stop: {})
     await maintenance.turn(6)
     #expect(book.all.isEmpty)
     let driver = try SQLiteDriver(file: file)

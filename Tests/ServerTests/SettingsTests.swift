@@ -82,7 +82,7 @@ import Testing
 
   @Test func whatIsWrongIsSaidWithItsPlace() {
     #expect(failure(file: "\nprot = 1") == "/gridship.conf, line 2: there is no setting `prot`. Did you mean `port`?")
-    #expect(failure(file: "reader-second = 1").hasSuffix("Did you mean `reader-seconds`?"))
+    #expect(failure(file: "processor-second = 1").hasSuffix("Did you mean `processor-seconds`?"))
     #expect(failure(file: "colour = red").contains("`gridship-server serve --help` lists them"))
     #expect(failure(file: "help = true").contains("there is no setting `help`"))
     #expect(failure(file: "find = ada").contains("there is no setting `find`"))

@@ -408,7 +408,7 @@ class SudokuTests(Case):
         browser.heading("Sudoku")
         browser.driver.back()
         browser.find(".pause-cover", "at most")
-        self.assertEqual(browser.api("GET", f"games/{game}/picture?width=64")["type"], "/problems/paused")
+        self.assertEqual(browser.api("GET", f"games/{game}/picture?width=144")["type"], "/problems/paused")
         browser.driver.refresh()
         browser.find(".board .cell.given")
         browser.gone(".pause-cover")

@@ -106,7 +106,7 @@ final class CameraQueue: Sendable {
     var message: [UInt8] = []
     do {
       try place.work(charging: frame.charge) { process throws(WorkerProcess.Failure) in
-        message = try process.ask(frame.message, within: .processor(seconds: seconds))
+        message = try process.ask(frame.message, within: .processor(seconds: Double(seconds)))
       }
     } catch {
       return .failure(error == .timeout ? .timeout : .ended)

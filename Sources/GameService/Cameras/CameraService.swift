@@ -93,7 +93,7 @@ package final class CameraService: Sendable {
   }
 
   private func requireTime(_ requester: Requester) throws(CameraError) {
-    do throws(LimitError) { try limits.requireReaderTime(requester, .cameraTime) } catch { throw .limited(error) }
+    do throws(LimitError) { try limits.requireTime(requester, .cameraTime) } catch { throw .limited(error) }
   }
 
   /// Closes a player's camera.
@@ -141,7 +141,7 @@ package final class CameraService: Sendable {
     let done: CameraQueue.Done
     do {
       done = try await queues[camera.queue].look(id, ReaderMessage.encoded(job, bytes)) { [limits] seconds in
-        limits.charge(camera.requester, .cameraTime, readerSeconds: seconds)
+        limits.charge(camera.requester, .cameraTime, processorSeconds: seconds)
       }
     } catch {
       throw CameraError(error)

@@ -39,7 +39,8 @@ final class FilmMemory: Sendable {
       guard state.films.count - state.done.count < most else { return nil }
       let film = Task {
         do {
-          let bytes = try await make()
+          // The first client may leave while others wait.
+          let bytes = try await ConnectionPresence.$current.withValue(nil) { try await make() }
           finish(key, bytes.count)
           return bytes
         } catch {

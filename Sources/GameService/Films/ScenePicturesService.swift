@@ -1,6 +1,5 @@
 import AssetFiles
 import GameCore
-import NIOPosix
 import Pictures
 
 /// Pictures of games, drawn from their scenes, for lists and for sharing.
@@ -10,11 +9,11 @@ package struct ScenePicturesService: Sendable {
   /// The greatest number of pictures in progress, including those that wait for a thread.
   private static let mostAtOnce = 64
 
-  private let threads: NIOThreadPool
+  private let computing: Computing
   private let pictures = FilmMemory(mebibytes: 16)
 
-  /// A service that draws on some threads.
-  package init(threads: NIOThreadPool) { self.threads = threads }
+  /// A service that draws on threads for computations.
+  package init(computing: Computing) { self.computing = computing }
 
   /// A scene as WebP.
   /// - Parameters:
@@ -57,9 +56,9 @@ package struct ScenePicturesService: Sendable {
     _ key: FilmMemory.Key, _ find: @escaping @Sendable () async throws -> Source,
     _ draw: @escaping @Sendable (Source) throws -> [UInt8]?
   ) async throws -> [UInt8] {
-    let picture = pictures.begin(key, most: Self.mostAtOnce) { [threads] in
+    let picture = pictures.begin(key, most: Self.mostAtOnce) { [computing] in
       let source = try await find()
-      return try await threads.runIfActive {
+      return try await computing.run(.person) { _ in
         guard let bytes = try? draw(source) else { throw FilmError.failed }
         return bytes
       }

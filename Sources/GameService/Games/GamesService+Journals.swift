@@ -26,9 +26,9 @@ extension GamesService {
       guard let record = try await store.game(id) else { throw GameError.notFound }
       return try await taken(replay, before: record)
     }
-    forget(id)
     hub.announce(.game(id))
-    return try await find(id, of: player)
+    guard let record = try await store.game(id), record.player == player.id else { throw GameError.notFound }
+    return keep(CachedGame(record: record, live: live, clockedAt: record.updated))
   }
 
   private func requireStart(of record: GameRecord, _ replay: Replay) throws(GameError) {
@@ -43,7 +43,7 @@ extension GamesService {
   /// The game, if its journal is this one already.
   private func taken(_ replay: Replay, before record: GameRecord) async throws -> CachedGame {
     let live = try await fromJournal(record)
-    guard record.isOver, try await threads.runIfActive({ live.replay }) == replay else {
+    guard record.isOver, try await computing.run(.person, { try live.replay($0).agrees(with: replay) }) else {
       throw GameError.outOfOrder(at: record.number)
     }
     return CachedGame(record: record, live: live, clockedAt: record.updated)
@@ -53,12 +53,17 @@ extension GamesService {
   private func played(_ replay: Replay, _ record: GameRecord) async throws -> any LiveGame {
     guard let kind = kinds[record.game, rules: record.rules] else { throw GameError.otherRules }
     do {
-      return try await threads.runIfActive {
+      return try await computing.run(.person) { time in
         var live = try kind.start(options: record.options, seed: record.seed)
-        for turn in replay.turns { _ = try live.replay(turn) }
+        for turn in replay.turns {
+          try time.check()
+          _ = try live.take(.sent, turn.action, thinking: turn.thinking)
+        }
         guard live.isOver else { throw GameError.notOver }
-        // The comparison includes score, digest and the trace of each turn.
-        guard live.replay == replay else { throw GameError.forgedJournal("It does not come to what it says.") }
+        // The comparison includes score, digest and the traces that both have.
+        guard try live.replay(time).agrees(with: replay) else {
+          throw GameError.forgedJournal("It does not come to what it says.")
+        }
         return live
       }
     } catch let refusal as GameRefusal {

@@ -1,6 +1,6 @@
 import GameCore
-import NIOPosix
 import ServerStore
+import Workers
 
 /// The service that starts, plays and reads games.
 package struct GamesService: Sendable {
@@ -10,8 +10,8 @@ package struct GamesService: Sendable {
   package let hub: EventHub
   /// The clock that times the turns.
   package let clock: Clock
-  /// Threads for work that would block an event loop.
-  package let threads: NIOThreadPool
+  /// The threads for work that would block an event loop.
+  package let computing: Computing
   /// The games that can be started.
   package let kinds: GameKinds
   /// The greatest number of stored games of a player.
@@ -31,7 +31,7 @@ package struct GamesService: Sendable {
   ///   - mostGames: the greatest number of stored games of a player.
   ///   - permissions: conditions on the player for starts of some levels.
   package init(
-    store: any Store, hub: EventHub, clock: Clock, threads: NIOThreadPool, mostGames: Int,
+    store: any Store, hub: EventHub, clock: Clock, computing: Computing, mostGames: Int,
     kinds: GameKinds = GameKinds(), permissions: [any StartPermission] = []
   ) {
     self.permissions = permissions
@@ -39,7 +39,7 @@ package struct GamesService: Sendable {
     self.store = store
     self.hub = hub
     self.clock = clock
-    self.threads = threads
+    self.computing = computing
     self.mostGames = mostGames
     dailies = DailySeeds(store: store)
   }
@@ -100,7 +100,9 @@ package struct GamesService: Sendable {
       case .own: wanted.seed ?? 0
       case .puzzle, .reading: UInt64(0)
       }
-    let (held, live) = try await beginNew(kind, options, seed)
+    // A player's own puzzle may take long to solve.
+    let priority = wanted.options == nil ? JobPriority.quick : .person
+    let (held, live) = try await beginNew(kind, options, seed, priority)
     let isOfDay = [.daily, .offlineDaily].contains(wanted.origin)
     let isRankedStart = isOfDay || [.server, .offline].contains(wanted.origin)
     let record = GameRecord(
@@ -122,10 +124,10 @@ package struct GamesService: Sendable {
 
   /// A new game, with options that hold its start.
   private func beginNew(
-    _ kind: any GameKind, _ options: String, _ seed: UInt64
+    _ kind: any GameKind, _ options: String, _ seed: UInt64, _ priority: JobPriority
   ) async throws -> (held: String, live: any LiveGame) {
     do {
-      return try await threads.runIfActive {
+      return try await computing.run(priority) { _ in
         let held = try kind.held(options, seed: seed)
         return (held, try kind.start(options: held, seed: seed))
       }
@@ -137,7 +139,7 @@ package struct GamesService: Sendable {
   private func begin(_ kind: any GameKind, _ options: String, _ seed: UInt64) async throws -> any LiveGame {
     // Making a hard puzzle takes a while.
     do {
-      return try await threads.runIfActive { try kind.start(options: options, seed: seed) }
+      return try await computing.run { _ in try kind.start(options: options, seed: seed) }
     } catch let refusal as GameRefusal {
       throw GameError.refused(refusal)
     }
@@ -211,7 +213,7 @@ package struct GamesService: Sendable {
       return try await started(record)
     }
     let kind = try rules(of: record)
-    let live = try await threads.runIfActive {
+    let live = try await computing.run { _ in
       SaveText.save(from: snapshot.save).flatMap { kind.resume($0, number: snapshot.number) }
     }
     guard let live else { return try await started(record) }
@@ -223,9 +225,10 @@ package struct GamesService: Sendable {
     let missing = max(0, record.number - cached.live.number)
     let turns = try await store.turns(of: record.id, after: cached.live.number, limit: missing)
     let start = cached
-    cached = try await threads.runIfActive {
+    cached = try await computing.run { time in
       var cached = start
       for turn in turns where turn.number == cached.live.number + 1 {
+        try time.check()
         _ = try cached.live.take(turn.kind, turn.action, thinking: turn.thinking)
         if turn.kind == .act || turn.kind == .sent { (cached.clockedAt, cached.steadyAt) = (turn.at, nil) }
       }
@@ -281,8 +284,11 @@ package struct GamesService: Sendable {
 
   /// Stores a snapshot in the background. If that fails, the game is played from an earlier one, or from its start.
   private func keepSnapshot(of cached: CachedGame) {
-    Task { [store, threads] in
-      let save = try await threads.runIfActive { SaveText.bytes(of: cached.live.save) }
+    Task { [store, computing] in
+      // The client need not wait for it.
+      let save = try await ConnectionPresence.$current.withValue(nil) {
+        try await computing.run { _ in SaveText.bytes(of: cached.live.save) }
+      }
       let snapshot = SnapshotRecord(number: cached.record.number, clockedAt: cached.clockedAt, save: save)
       try await store.keep(snapshot, of: cached.record.id)
     }
@@ -296,7 +302,7 @@ package struct GamesService: Sendable {
         return try cached.live.take(kind, action, thinking: thinking)
       }
       let before = cached.live
-      let (live, turn) = try await threads.runIfActive {
+      let (live, turn) = try await computing.run { _ in
         var live = before
         let turn = try live.take(kind, action, thinking: thinking)
         return (live, turn)
@@ -327,6 +333,17 @@ package struct GamesService: Sendable {
     guard try await store.delete(game: id, of: player.id) else { throw GameError.notFound }
     cache.forget(id)
     hub.announce(.game(id))
+  }
+
+  /// The replay of a game. Plays the game again.
+  package func replay(of cached: CachedGame) async throws -> Replay {
+    try await computing.run(.person) { try cached.live.replay($0) }
+  }
+
+  /// Puts a game into the cache.
+  func keep(_ cached: CachedGame) -> CachedGame {
+    cache.keep(cached)
+    return cached
   }
 
   /// Removes a game from the cache, because it has changed.

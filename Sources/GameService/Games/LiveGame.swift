@@ -25,8 +25,8 @@ package protocol LiveGame: Sendable {
   func timeline(in shape: SceneShape) -> Timeline?
   /// The present position for the comparison of runs.
   var runPosition: RunPosition { get }
-  /// The replay of the game so far. Plays the journal again.
-  var replay: Replay { get }
+  /// The replay of the game so far. Plays the journal again within a processor time.
+  func replay(_ time: ProcessorTime) throws -> Replay
   /// The save from which the game can be resumed. Linear in the journal.
   var save: Save { get }
 
@@ -66,7 +66,7 @@ struct LiveSession<G: PlayableGame>: LiveGame {
   var view: any Encodable & Sendable { game.playerView(of: session.state) }
   var lines: [String] { game.lines(of: session.state) }
   var runPosition: RunPosition { game.runPosition(of: session.state) }
-  var replay: Replay { Replay(of: session) }
+  func replay(_ time: ProcessorTime) throws -> Replay { try Replay(of: session, check: time.check) }
   var save: Save { Save(session, at: 0, coder: JSONStateCoder()) }
 
   func scene(in shape: SceneShape) -> Scene { game.scene(of: session.state, in: shape) }

@@ -1,5 +1,4 @@
 import GameCore
-import NIOPosix
 import ServerStore
 import Sudoku
 import SudokuGame
@@ -37,14 +36,14 @@ package actor PracticePuzzles {
   }
 
   private let clock: Clock
-  private let threads: NIOThreadPool
+  private let computing: Computing
   private var day: Day
   private var made: [Key: Task<Puzzle, any Error>] = [:]
 
-  /// - Parameter threads: the threads that make puzzles; a hard one takes a while.
-  package init(clock: Clock, threads: NIOThreadPool) {
+  /// - Parameter computing: the threads that make puzzles; a hard one takes a while.
+  package init(clock: Clock, computing: Computing) {
     self.clock = clock
-    self.threads = threads
+    self.computing = computing
     day = clock.today
   }
 
@@ -70,8 +69,11 @@ package actor PracticePuzzles {
     if let begun = made[key] { return begun }
     let seed = Start.dailySeed(
       game: "sudoku/practice/\(key.difficulty)/\(key.number)", year: day.year, month: day.month, day: day.dayOfMonth)
-    let task = Task { [threads] in
-      try await threads.runIfActive { try Self.make(key.difficulty, seed) }
+    let task = Task { [computing] in
+      // The first client may leave while others wait.
+      try await ConnectionPresence.$current.withValue(nil) {
+        try await computing.run { _ in try Self.make(key.difficulty, seed) }
+      }
     }
     made[key] = task
     return task

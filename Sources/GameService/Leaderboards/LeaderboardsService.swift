@@ -2,7 +2,6 @@ import Crypto
 import Foundation
 import GameCore
 import Logging
-import NIOPosix
 import ServerStore
 
 /// The service that enters, lists and replays scores.
@@ -19,8 +18,8 @@ package struct LeaderboardsService: Sendable {
   package let players: PlayersService
   /// The service that tells players of passed scores.
   package let notices: NoticesService
-  /// Threads for work that would block an event loop.
-  package let threads: NIOThreadPool
+  /// The threads for work that would block an event loop.
+  package let computing: Computing
   /// The least average time for an action of a person, in milliseconds; 0 for no limit.
   package let leastMillisecondsPerAction: Int
   /// The log for failures that no request sees.
@@ -35,10 +34,10 @@ package struct LeaderboardsService: Sendable {
   /// - Parameter leastMillisecondsPerAction: 0 to check neither speed nor conduct.
   package init(
     store: any Store, hub: EventHub, clock: Clock, games: GamesService, players: PlayersService,
-    notices: NoticesService, threads: NIOThreadPool, leastMillisecondsPerAction: Int, logger: Logger
+    notices: NoticesService, computing: Computing, leastMillisecondsPerAction: Int, logger: Logger
   ) {
     (self.store, self.hub, self.clock, self.games) = (store, hub, clock, games)
-    (self.players, self.notices, self.threads, self.logger) = (players, notices, threads, logger)
+    (self.players, self.notices, self.computing, self.logger) = (players, notices, computing, logger)
     self.leastMillisecondsPerAction = leastMillisecondsPerAction
     counts = LeaderboardCounts(store: store, clock: clock)
     weekRanks = WeekRanks(store: store, clock: clock)
@@ -116,7 +115,7 @@ package struct LeaderboardsService: Sendable {
     }
     // Its journal was just played from the start by the game's own rules, so its result is the verdict.
     guard live.isOver, live.score == game.score else { throw ScoreError.forged(.score) }
-    return try await threads.runIfActive { live.replay }
+    return try await computing.run(.person) { try live.replay($0) }
   }
 
   private func compare(_ claim: String, _ replay: Replay) throws(ScoreError) {
@@ -126,7 +125,7 @@ package struct LeaderboardsService: Sendable {
     } catch {
       throw .unreadableReplay(line: error.line)
     }
-    guard claimed == replay else { throw .forged(.replay) }
+    guard claimed.agrees(with: replay) else { throw .forged(.replay) }
   }
 
   private func checkTimes(_ game: GameRecord, _ replay: Replay) async throws {
@@ -158,10 +157,11 @@ package struct LeaderboardsService: Sendable {
     }
     let isLookedAt = leastMillisecondsPerAction > 0
     let turns = isLookedAt ? try await store.turns(of: game.id, after: 0, limit: nil) : []
-    return try await threads.runIfActive {
+    return try await computing.run(.person) { time in
       var live = try kind.start(options: replay.start.options ?? "", seed: replay.start.seed)
       var positions = [live.runPosition]
       for turn in replay.turns {
+        try time.check()
         _ = try live.replay(turn)
         positions.append(live.runPosition)
       }
@@ -302,7 +302,7 @@ package struct LeaderboardsService: Sendable {
       throw ScoreError.unplayable
     }
     let memory = replays
-    return try await threads.runIfActive {
+    return try await computing.run(.person) { time in
       let known = memory.nearest(id, atMost: max(0, first - 1))
       var live = try known?.game ?? kind.start(options: replay.start.options ?? "", seed: replay.start.seed)
       var frames: [ReplayFrame] = []
@@ -314,6 +314,7 @@ package struct LeaderboardsService: Sendable {
       }
       for (index, turn) in replay.turns.enumerated().dropFirst(known?.turns ?? 0) {
         guard frames.count < limit else { break }
+        try time.check()
         let events = try live.replay(turn)
         let turns = index + 1
         if turns % ReplayMemory.stride == 0 { memory.keep(live, of: id, after: turns) }

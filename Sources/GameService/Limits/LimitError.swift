@@ -10,7 +10,7 @@ package struct LimitError: Error, Hashable, Sendable {
   /// An explanation; `nil` if the kind needs none.
   package var detail: String? {
     switch kind {
-    case .readerTime: "Your photographs took much of the readers' time; others have their turn."
+    case .computing: "Your requests took much of the server's processor time; others have their turn."
     case .cameraTime: "Your live camera took much of the readers' time; others have their turn."
     default: nil
     }

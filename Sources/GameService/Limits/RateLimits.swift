@@ -1,3 +1,4 @@
+import CoreMetrics
 import ServerStore
 import Synchronization
 
@@ -9,6 +10,8 @@ package final class RateLimits: Sendable {
     case address(String)
     /// A player, by id.
     case player(String)
+    /// The anonymous requesters at an address.
+    case anonymous(String)
   }
 
   /// The kind of a request, each with a burst and a rate a minute, for the usual limit of 50 requests a second.
@@ -22,18 +25,18 @@ package final class RateLimits: Sendable {
     case export
     /// Openings of live cameras.
     case camera
-    /// Processor time of a reader, in seconds.
-    case readerTime
-    /// Processor time of a reader of live cameras, in seconds.
+    /// Processor time for all computation but live cameras, in seconds.
+    case computing
+    /// Processor time for live cameras, in seconds.
     case cameraTime
 
     /// True if seconds are counted instead of requests.
-    var isTime: Bool { self == .readerTime || self == .cameraTime }
+    var isTime: Bool { self == .computing || self == .cameraTime }
 
     /// The tokens of a full bucket at the usual rates.
     package var burst: Double {
       switch self {
-      case .readerTime, .cameraTime: 2
+      case .computing, .cameraTime: 2
       case .export: 3
       case .game: 60
       case .request: 500
@@ -47,7 +50,7 @@ package final class RateLimits: Sendable {
 
     var perMinute: Double {
       switch self {
-      case .readerTime, .cameraTime: 1
+      case .computing, .cameraTime: 1
       case .export: 0.1
       case .game: 20
       case .request: 3000
@@ -74,20 +77,20 @@ package final class RateLimits: Sendable {
   private let clock: Clock
   /// The factor of the usual rates; 0 for no limits.
   private let factor: Double
-  /// The seconds of a reader that a player may use a minute; an address may use three times as many.
-  private let readerSeconds: Double
-  /// The seconds of a reader of live cameras that a player may use a minute.
+  /// The seconds of a processor that a player may use a minute; an address may use three times as many.
+  private let processorSeconds: Double
+  /// The seconds of a processor that a player's live cameras may use a minute.
   private let cameraSeconds: Double
   private let buckets = Mutex<[Key: Bucket]>([:])
 
   /// - Parameters:
   ///   - rate: the requests a second of one address; 0 for no limits.
-  ///   - readerSeconds: the seconds of a reader that a player may use a minute, and twice as many at once; 0 for no
-  ///     limit.
-  ///   - cameraSeconds: the same for a reader of live cameras.
-  package init(rate: Int, readerSeconds: Double = 0, cameraSeconds: Double = 0, clock: Clock) {
+  ///   - processorSeconds: the seconds of a processor that a player may use a minute, and twice as many at once; 0 for
+  ///     no limit.
+  ///   - cameraSeconds: the same for live cameras.
+  package init(rate: Int, processorSeconds: Double = 0, cameraSeconds: Double = 0, clock: Clock) {
     factor = Double(rate) / 50
-    self.readerSeconds = readerSeconds
+    self.processorSeconds = processorSeconds
     self.cameraSeconds = cameraSeconds
     self.clock = clock
   }
@@ -95,9 +98,9 @@ package final class RateLimits: Sendable {
   /// The factor of a kind's usual rate for a requester.
   private func factor(_ requester: Asker, _ kind: Kind) -> Double {
     switch (kind, requester) {
-    case (.readerTime, .player): readerSeconds
-    case (.readerTime, .address): 3 * readerSeconds
-    case (.cameraTime, .player): cameraSeconds
+    case (.computing, .player), (.computing, .anonymous): processorSeconds
+    case (.computing, .address): 3 * processorSeconds
+    case (.cameraTime, .player), (.cameraTime, .anonymous): cameraSeconds
     case (.cameraTime, .address): 3 * cameraSeconds
     case (.game, .address): 4 * factor
     default: factor
@@ -169,25 +172,35 @@ package final class RateLimits: Sendable {
     }
   }
 
-  // MARK: Seconds of a reader
+  // MARK: Seconds of a processor
 
-  /// The cost of a photograph is known only after it is read. It is then taken from the remaining time, and a client
-  /// without any has to wait.
-  /// - Parameter kind: `readerTime` or `cameraTime`.
+  /// The cost of a computation is known only after it. It is then taken from the remaining time, and a client without
+  /// any has to wait. A request that was admitted once is not refused later.
+  /// - Parameter kind: `computing` or `cameraTime`.
   /// - Throws: ``LimitError`` if a player or their address has used up their share.
-  package func requireReaderTime(_ requester: Requester, _ kind: Kind = .readerTime) throws(LimitError) {
+  package func requireTime(_ requester: Requester, _ kind: Kind = .computing) throws(LimitError) {
     guard isCounted(kind) else { return }
+    let admission = kind == .computing ? Admission.current : nil
+    if admission?.isGranted == true { return }
     for requester in requester.charged {
       // No tokens are taken, but the bucket must not be empty.
       let wait = change(requester, kind) { bucket, perMillisecond -> Int? in
         bucket.tokens > 0 ? nil : max(1, Int((-bucket.tokens / perMillisecond / 1000).rounded(.up)))
       }
-      if let wait { throw LimitError(kind: kind, retryAfter: wait) }
+      if let wait {
+        Counter(label: "computing_refused_total", dimensions: [("reason", kind == .computing ? "share" : "camera")])
+          .increment()
+        throw LimitError(kind: kind, retryAfter: wait)
+      }
     }
+    admission?.grant()
   }
 
-  /// Takes the cost of a photograph.
-  package func charge(_ requester: Requester, _ kind: Kind = .readerTime, readerSeconds seconds: Double) {
+  /// Takes the cost of a computation.
+  package func charge(_ requester: Requester, _ kind: Kind = .computing, processorSeconds seconds: Double) {
+    FloatingPointCounter(
+      label: "processor_seconds_total", dimensions: [("for", kind == .computing ? "requests" : "cameras")]
+    ).increment(by: seconds)
     guard isCounted(kind) else { return }
     for requester in requester.charged {
       change(requester, kind) { bucket, _ in bucket.tokens -= seconds }
@@ -195,7 +208,7 @@ package final class RateLimits: Sendable {
   }
 
   private func isCounted(_ kind: Kind) -> Bool {
-    !isOff && (kind == .cameraTime ? cameraSeconds : readerSeconds) > 0
+    !isOff && (kind == .cameraTime ? cameraSeconds : processorSeconds) > 0
   }
 
   /// Buckets that are full again need not be remembered.

@@ -22,6 +22,13 @@ package final class PrometheusMetrics: MetricsFactory {
     find(label, dimensions) { CounterSeries() }
   }
 
+  /// Returns the sum of a label and its dimensions; it is made at the first call.
+  package func makeFloatingPointCounter(
+    label: String, dimensions: [(String, String)]
+  ) -> any FloatingPointCounterHandler {
+    find(label, dimensions) { SumSeries() }
+  }
+
   /// Returns the recorder of a label and its dimensions; it is made at the first call.
   package func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool) -> any RecorderHandler {
     if aggregate { return find(label, dimensions) { HistogramSeries() } }
@@ -40,6 +47,8 @@ package final class PrometheusMetrics: MetricsFactory {
 
   /// Does nothing: a counter keeps its value until the process ends.
   package func destroyCounter(_ handler: any CounterHandler) {}
+  /// Does nothing: a sum stays for the life of the process.
+  package func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) {}
   /// Does nothing: a recorder stays for the life of the process.
   package func destroyRecorder(_ handler: any RecorderHandler) {}
   /// Does nothing: a gauge keeps its value until the process ends.
@@ -97,6 +106,14 @@ private final class CounterSeries: Series, CounterHandler {
   func increment(by amount: Int64) { value.wrappingAdd(amount, ordering: .relaxed) }
   func reset() { value.store(0, ordering: .relaxed) }
   func lines(_ name: String, _ labels: String) -> String { line(name, labels, value.load(ordering: .relaxed)) }
+}
+
+private final class SumSeries: Series, FloatingPointCounterHandler {
+  private let value = Mutex(0.0)
+  var type: String { "counter" }
+  func increment(by amount: Double) { value.withLock { $0 += max(0, amount) } }
+  func reset() { value.withLock { $0 = 0 } }
+  func lines(_ name: String, _ labels: String) -> String { line(name, labels, value.withLock { $0 }) }
 }
 
 private final class GaugeSeries: Series, MeterHandler, RecorderHandler {

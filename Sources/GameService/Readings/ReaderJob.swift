@@ -27,6 +27,8 @@ struct ReaderJob: Codable, Sendable {
   var wantsOthers = false
   /// The page of a document, from 1; the first if absent.
   var page: Int?
+  /// The greatest number of pixels of the photograph, in millions.
+  var megapixels = 64
   var sight: SightRecord?
   /// The reading to draw instead of a sight: a board of a kind other than classic.
   var other: OtherReading?

@@ -1,3 +1,4 @@
+import CoreMetrics
 import Foundation
 import Logging
 import ServerStore
@@ -13,6 +14,8 @@ package final class ReaderPool: Sendable {
     var following: Task<[PictureRecord], any Error>?
   }
 
+  /// The most processor time of a quick job, in seconds.
+  private static let quickSeconds = 0.8
   private let seconds: Int
   private let limits: RateLimits
   private let workers: WorkerPool
@@ -21,11 +24,15 @@ package final class ReaderPool: Sendable {
   package init(_ settings: ReaderSettings, limits: RateLimits, logger: Logger) {
     seconds = settings.seconds
     self.limits = limits
+    // The first one runs only quick jobs, so that no long reading delays others.
     let count =
-      settings.readers > 0 ? settings.readers : max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
-    let places = (1...count).map { WorkerPlace(reader: "reader.\($0)", settings, logger: logger) }
+      settings.readers > 0 ? settings.readers : max(2, ProcessInfo.processInfo.activeProcessorCount - 1)
+    let places = (0..<count).map {
+      WorkerPlace(
+        reader: "reader.\($0 + 1)", settings, niceness: Computing.niceness(place: $0), logger: logger)
+    }
     workers = WorkerPool(
-      places, capacity: settings.queue, startsAtOnce: settings.startsAtOnce)
+      places, capacity: settings.queue, reservesPlace: true, startsAtOnce: settings.startsAtOnce)
   }
 
   /// The number of waiting jobs.
@@ -34,30 +41,46 @@ package final class ReaderPool: Sendable {
   /// Checks that a job of this requester would be accepted now, before its picture is received.
   /// - Throws: ``PhotographError/busy`` if too many jobs wait, ``PhotographError/limited(_:)`` if the requester has
   ///   used up their share.
-  package func requireRoom(for requester: Requester, _ priority: JobPriority = .person) throws(PhotographError) {
-    do throws(LimitError) { try limits.requireReaderTime(requester) } catch { throw .limited(error) }
-    guard workers.takes(from: requester.owner, priority) else { throw .busy }
+  package func requireRoom(for requester: Requester, _ priority: JobPriority = .quick) throws(PhotographError) {
+    do throws(LimitError) { try limits.requireTime(requester) } catch { throw .limited(error) }
+    guard workers.takes(from: requester.owner, priority) else {
+      Counter(label: "computing_refused_total", dimensions: [("reason", "queue")]).increment()
+      throw .busy
+    }
   }
 
   /// Runs a job.
   /// - Throws: as ``requireRoom(for:_:)``, and ``PhotographError/unread(_:)`` if the worker refuses or is lost.
   func answer(
-    _ job: ReaderJob, _ bytes: [UInt8], for requester: Requester, _ priority: JobPriority = .person
+    _ job: ReaderJob, _ bytes: [UInt8], for requester: Requester, _ priority: JobPriority = .quick
   ) async throws(PhotographError) -> Done {
     try requireRoom(for: requester, priority)
     let (messages, continuation) = AsyncStream.makeStream(of: Result<[UInt8], WorkerRefusal>.self)
     var work = WorkerJob(
-      ReaderMessage.encoded(job, bytes), of: requester.owner, within: .processor(seconds: seconds),
+      ReaderMessage.encoded(job, bytes), of: requester.owner, within: .processor(seconds: Double(seconds)),
       answer: { continuation.yield($0) })
+    work.quickLimit = .processor(seconds: Self.quickSeconds)
     work.answers = job.asksForPictures ? 2 : 1
     work.priority = priority
-    work.charge = { [limits] in limits.charge(requester, readerSeconds: $0) }
-    workers.submit(work)
-    let (answer, pictures) = try unpacked(await messages.first { _ in true })
+    work.charge = { [limits] in limits.charge(requester, processorSeconds: $0) }
+    let (answer, pictures) = try unpacked(await first(of: messages, work))
     guard job.asksForPictures else { return Done(answer: answer, pictures: pictures) }
     return Done(
       answer: answer, pictures: pictures,
       following: Task { try self.unpacked(await messages.first { _ in true }).1 })
+  }
+
+  /// Submits a job and waits for its first message. A job that waits is cancelled with the task.
+  private func first(
+    of messages: AsyncStream<Result<[UInt8], WorkerRefusal>>, _ work: WorkerJob
+  ) async -> Result<[UInt8], WorkerRefusal>? {
+    guard let job = workers.submit(work) else { return .failure(.full) }
+    return await withTaskCancellationHandler {
+      let message = await messages.first { _ in true }
+      return message ?? (Task.isCancelled ? .failure(.cancelled) : nil)
+    } onCancel: {
+      workers.cancel(job)
+    }
   }
 
   private func unpacked(_ message: Result<[UInt8], WorkerRefusal>?) throws(PhotographError) -> (
@@ -88,13 +111,8 @@ package final class ReaderPool: Sendable {
     return (answer, pictures)
   }
 
-  /// Ends every worker; jobs under way are answered first.
-  package func close() async { await workers.close() }
-}
-
-extension Requester {
-  /// The owner in the queue: addresses take turns, and at each address its players.
-  fileprivate var owner: JobOwner { JobOwner(group: address, member: player) }
+  /// Refuses waiting jobs and ends every worker. Jobs under way have two more seconds.
+  package func close() async { await workers.close(within: .seconds(2)) }
 }
 
 extension WorkerPlace {

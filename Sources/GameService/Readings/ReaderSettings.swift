@@ -1,6 +1,6 @@
 /// The settings of the worker processes that read photographs and follow live cameras.
 package struct ReaderSettings: Sendable {
-  /// The number of worker processes that read photographs; 0 for one for each processor but one.
+  /// The number of worker processes that read photographs; 0 for one for each processor but one, and at least two.
   package var readers = 0
   /// True if workers are started with the server, rather than with the first photographs.
   package var startsAtOnce = true

@@ -14,8 +14,10 @@ import Workers
 package struct ReaderWorker {
   /// The longer side of the returned pictures, in pixels.
   private static let pictureSide = 1600
-  /// The greatest number of pixels of a photograph, in millions.
-  private static let megapixels = 64
+  /// The greatest number of pixels of a photograph that cannot be decoded at a reduced size, in millions.
+  private static let megapixels = 24
+  /// A picture is empty if it has more millions of pixels, and more pixels for each byte.
+  private static let emptiness = (megapixels: 4, pixelsPerByte: 4000)
   /// The greatest number of boards returned beside the first one.
   private static let mostOthers = 11
   /// The share of the photograph above which a board leaves no room for another.
@@ -83,7 +85,7 @@ package struct ReaderWorker {
       }
     }
     do throws(ReadingError) {
-      file = try opened(bytes)
+      file = try opened(bytes, most: job.megapixels)
       switch job.kind {
       case .read:
         if let refused = refusal(of: job.corners, file) {
@@ -133,11 +135,18 @@ package struct ReaderWorker {
     return ReaderMessage.encoded(answer, film)
   }
 
-  private func opened(_ bytes: [UInt8]) throws(ReadingError) -> EncodedPhotograph {
+  private func opened(_ bytes: [UInt8], most: Int) throws(ReadingError) -> EncodedPhotograph {
     let file: EncodedPhotograph
     do { file = try EncodedPhotograph(bytes: bytes) } catch { throw .photograph(error) }
-    guard file.width * file.height <= Self.megapixels * 1_000_000 else {
-      throw .photograph(.tooLarge(width: file.width, height: file.height, limit: Self.megapixels))
+    let isReduced = file.header.format == .jpeg
+    let limit = isReduced ? most : min(most, Self.megapixels), pixels = file.width * file.height
+    // A camera of 24 megapixels has somewhat more, 5712 x 4284 for example.
+    guard pixels < (limit + 1) * 1_000_000 else {
+      throw .photograph(.tooLarge(width: file.width, height: file.height, limit: limit))
+    }
+    // A file of one colour takes a few bytes and, once it is decoded, as long as a photograph.
+    guard pixels <= Self.emptiness.megapixels * 1_000_000 || pixels <= Self.emptiness.pixelsPerByte * bytes.count else {
+      throw .photograph(.damaged(file.header.format, reason: "\(bytes.count) bytes are too few for its size"))
     }
     return file
   }

@@ -1,6 +1,5 @@
 import BoardVision
 import Logging
-import NIOPosix
 import ServerStore
 import SudokuReading
 import Workers
@@ -13,8 +12,8 @@ package struct ReadingsService: Sendable {
   package let clock: Clock
   /// The pool of the workers that read photographs.
   package let pool: ReaderPool
-  /// Threads for work that would block an event loop.
-  package let threads: NIOThreadPool
+  /// The threads for work that would block an event loop.
+  package let computing: Computing
   /// The greatest size of a player's stored pictures, in mebibytes.
   package let mostMebibytes: Int
   /// The log for failures that no request sees.
@@ -24,9 +23,9 @@ package struct ReadingsService: Sendable {
   /// A service without readings in progress.
   /// - Parameter mostMebibytes: the greatest size of a player's stored pictures, in mebibytes.
   package init(
-    store: any Store, clock: Clock, pool: ReaderPool, threads: NIOThreadPool, mostMebibytes: Int, logger: Logger
+    store: any Store, clock: Clock, pool: ReaderPool, computing: Computing, mostMebibytes: Int, logger: Logger
   ) {
-    (self.store, self.clock, self.pool, self.threads) = (store, clock, pool, threads)
+    (self.store, self.clock, self.pool, self.computing) = (store, clock, pool, computing)
     (self.mostMebibytes, self.logger) = (mostMebibytes, logger)
   }
 
@@ -52,12 +51,14 @@ package struct ReadingsService: Sendable {
     /// The corners of the board as named by a person; `nil` to find the board.
     package var corners: NamedCorners?
     /// The priority in the queue of the workers.
-    package var priority = JobPriority.person
+    package var priority = JobPriority.quick
+    /// The most pixels of the photograph, in millions.
+    package var megapixels = 64
 
     /// The options of a reading, by default one photograph with nothing stored.
     package init(
       keep: Bool = false, answer: Bool = false, stages: Bool = false, others: Bool = false, page: Int? = nil,
-      quarters: Int? = nil, corners: NamedCorners? = nil, priority: JobPriority = .person
+      quarters: Int? = nil, corners: NamedCorners? = nil, priority: JobPriority = .quick
     ) {
       (self.keep, self.answer, self.stages) = (keep, answer, stages)
       (self.others, self.page) = (others, page)
@@ -66,7 +67,8 @@ package struct ReadingsService: Sendable {
   }
 
   /// Begins to read a photograph.
-  /// - Returns: the reading, `pending`, and the task that returns it when it is done or failed.
+  /// - Returns: the reading, `pending`, and the task that returns it when it is done or failed. The reading goes on when
+  ///   the client leaves, until the task is cancelled.
   package func begin(
     _ bytes: [UInt8], _ request: Request, for requester: Requester
   ) async throws -> (ReadingRecord, Task<Result<ReadingRecord, any Error>, Never>) {
@@ -84,7 +86,10 @@ package struct ReadingsService: Sendable {
       created: now,
       expires: now + Self.lifetime, body: JSON.text(StoredReading()))
     try await store.addReading(record)
-    return (record, Task { await read(bytes, request, record, requester) })
+    let task = Task {
+      await ConnectionPresence.$current.withValue(nil) { await read(bytes, request, record, requester) }
+    }
+    return (record, task)
   }
 
   private func read(
@@ -96,7 +101,7 @@ package struct ReadingsService: Sendable {
       let job = ReaderJob(
         kind: .read, quarters: request.quarters, corners: request.corners?.points.map(\.pair),
         wantsPhotograph: request.keep || request.answer, wantsStages: request.stages, wantsOthers: request.others,
-        page: request.page)
+        page: request.page, megapixels: request.megapixels)
       let done = try await pool.answer(job, bytes, for: requester, request.priority)
       guard done.answer.sight != nil || done.answer.other != nil else {
         throw PhotographError.unread(ReadingFailure(.broken))
@@ -143,7 +148,7 @@ package struct ReadingsService: Sendable {
 
   /// The reading with its board decided from the sight and a person's corrections.
   private func decided(_ stored: StoredReading) async throws -> StoredReading {
-    try await threads.runIfActive {
+    try await computing.run { _ in
       var stored = stored
       if let other = stored.other {
         stored.board = other.board(stored.settled)

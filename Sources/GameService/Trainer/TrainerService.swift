@@ -73,7 +73,7 @@ package struct TrainerService: Sendable {
       guard case .held(let round) = try await judged(game).state.phase else { continue }
       if round.hand.suitPattern == pattern { throw TrainerError.openHand }
     }
-    return try await games.threads.runIfActive { DealAnalysis(of: hand, by: table) }
+    return try await games.computing.run { _ in DealAnalysis(of: hand, by: table) }
   }
 
   // MARK: Judging
@@ -90,9 +90,12 @@ package struct TrainerService: Sendable {
       let turns = try await games.store.turns(of: game.id, after: judged.turns, limit: Self.turnPage)
       guard !turns.isEmpty else { break }
       let before = judged
-      judged = try await games.threads.runIfActive {
+      judged = try await games.computing.run { time in
         var judged = before
-        for turn in turns { judged.take(turn) }
+        for turn in turns {
+          try time.check()
+          judged.take(turn)
+        }
         return judged
       }
     }

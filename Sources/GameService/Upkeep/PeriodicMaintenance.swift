@@ -25,11 +25,14 @@ package struct PeriodicMaintenance: Service {
   package let logger: Logger
   /// Further work every ten seconds.
   package let more: @Sendable () -> Void
+  /// Further work when the server is told to stop.
+  package let stop: @Sendable () -> Void
 
   /// The work with everything that it maintains. It begins with ``run()``.
   package init(
     hub: EventHub, players: PlayersService, daily: DailyAnnouncement, tokens: Tokens, keys: KeyChanges,
-    idle: IdleAccounts, store: any Store, clock: Clock, logger: Logger, more: @escaping @Sendable () -> Void
+    idle: IdleAccounts, store: any Store, clock: Clock, logger: Logger, more: @escaping @Sendable () -> Void,
+    stop: @escaping @Sendable () -> Void
   ) {
     self.hub = hub
     self.players = players
@@ -41,6 +44,7 @@ package struct PeriodicMaintenance: Service {
     self.clock = clock
     self.logger = logger
     self.more = more
+    self.stop = stop
   }
 
   package func run() async throws {
@@ -49,6 +53,7 @@ package struct PeriodicMaintenance: Service {
     } onGracefulShutdown: {
       // Open streams would keep the server from ending.
       hub.close()
+      stop()
     }
   }
 

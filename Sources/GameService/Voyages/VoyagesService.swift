@@ -1,5 +1,4 @@
 import GameCore
-import NIOPosix
 import Rogueship
 import ServerStore
 
@@ -9,13 +8,13 @@ import ServerStore
 /// deleted game are gone too.
 package struct VoyagesService: Sendable {
   private let store: any Store
-  private let threads: NIOThreadPool
+  private let computing: Computing
   private let known = BoundedMemory<Captain>(capacity: 500)
 
-  /// A service over the games of a store, which computes on some threads.
-  package init(store: any Store, threads: NIOThreadPool) {
+  /// A service over the games of a store, which computes on threads for computations.
+  package init(store: any Store, computing: Computing) {
     self.store = store
-    self.threads = threads
+    self.computing = computing
   }
 
   /// The results of a player's voyages.
@@ -70,7 +69,7 @@ package struct VoyagesService: Sendable {
       return nil
     }
     let turns = try await store.turns(of: game.id, after: 0, limit: nil)
-    return try await threads.runIfActive {
+    return try await computing.run { _ in
       VoyageReport(rules, options, seed: game.seed, actions: Self.actions(of: turns))
     }
   }

@@ -88,6 +88,16 @@ extension LimitError: ProblemConvertible {
   var problem: Problem { Problem(.tooMany, detail, retryAfter: retryAfter) }
 }
 
+extension ComputingError: ProblemConvertible {
+  var problem: Problem {
+    switch self {
+    case .busy: Problem(.busy, "The server has much to compute.", retryAfter: 2)
+    case .tooLong:
+      Problem(.busy, "This takes more processor time than the server allows for one request.", retryAfter: 60)
+    }
+  }
+}
+
 extension PhotographError: ProblemConvertible {
   var problem: Problem {
     switch self {

@@ -34,7 +34,7 @@ package struct ServerConfiguration: Sendable {
   /// Days without a sign of life after which an account is deleted; 0 for never.
   package var idleDays = 0
 
-  /// Worker processes that read photographs; 0 for one for each processor but one.
+  /// Worker processes that read photographs; 0 for one for each processor but one, and at least two.
   package var readers = 0
   /// True if workers are started with the server, rather than with the first photographs.
   package var startsReadersAtOnce = true
@@ -42,9 +42,9 @@ package struct ServerConfiguration: Sendable {
   package var readingQueue = 16
   /// The limit of a worker's processor time, in seconds; by the clock it may take four times as long.
   package var readingSeconds = 5
-  /// The seconds of a reader that a player may use a minute, and twice as many at once. An address may use three times
-  /// as many. 0 for no limit.
-  package var readerSeconds = 12.0
+  /// The seconds of a processor that a player may use a minute for all computation, and twice as many at once. An address
+  /// may use three times as many. 0 for no limit.
+  package var processorSeconds = 12.0
   /// The least rate of an upload in kibibytes a second, and the seconds for which it may be slower.
   package var leastUploadRate = 16
   var uploadGrace = 5.0
@@ -61,7 +61,7 @@ package struct ServerConfiguration: Sendable {
   package var cameras = 8
   /// The number of worker processes that follow live cameras; 0 for one for every four processors.
   package var cameraReaders = 0
-  /// The seconds of a reader that a player's live cameras may use a minute, like ``readerSeconds`` for photographs.
+  /// The seconds of a processor that a player's live cameras may use a minute, like ``processorSeconds``.
   package var cameraSeconds = 30.0
   /// The limit of processor time for a frame, in seconds; `nil` for that of a photograph.
   var frameSeconds: Int?

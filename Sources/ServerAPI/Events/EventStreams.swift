@@ -36,13 +36,14 @@ struct EventStreams: Sendable {
       // Without it nginx would buffer events.
       HTTPField.Name("X-Accel-Buffering")!: "no",
     ]
+    let requester = Requester.current
     return Response(
       status: .ok, headers: headers,
       body: .init { writer in
         var events = EventWriter(writer: writer)
         try await events.put("retry: 2000\n\n")
         do {
-          try await body(&events)
+          try await Requester.$current.withValue(requester) { try await body(&events) }
         } catch let error as StoreError {
           // An error can only end a stream that has begun; the client connects again, and continues where it was.
           services.logger.error("an event stream ended", metadata: ["error": "\(error)"])

@@ -31,10 +31,10 @@ struct FilmRoutes: Sendable {
     let id = try context.identifier("id", of: "game")
     let player = try context.requirePlayer()
     let look = try Query(request).look(widths: 160...640)
-    guard let record = try await services.store.game(id), record.player == player.id else { throw GameError.notFound }
-    guard record.isOver else { throw Problem(.notOver, "There is a film once the game is over.") }
     let games = services.games
-    return try await answer(request, context, id, look) { try await games.fromJournal(record).replay }
+    let cached = try await games.find(id, of: player)
+    guard cached.record.isOver else { throw Problem(.notOver, "There is a film once the game is over.") }
+    return try await answer(request, context, id, look) { try await games.replay(of: cached) }
   }
 
   private func answer(

@@ -9,6 +9,9 @@ struct ScenePictureRoutes: Sendable {
   /// The prefix of tags, changed when pictures are drawn in another way.
   private static let version = "p1"
 
+  /// The widths of pictures in pixels: in a list, on a page, beside a link. All clients share the drawn pictures.
+  private static let widths = [144, 400, 1200]
+
   let services: Services
   let pictures: ScenePicturesService
 
@@ -20,7 +23,7 @@ struct ScenePictureRoutes: Sendable {
   /// The end of a game reveals as much as its replay, so it is sealed likewise.
   @Sendable private func pictureOfEntry(_ request: Request, _ context: APIContext) async throws -> Response {
     let id = try context.identifier("entry", of: "entry")
-    let look = try Query(request).look(widths: 64...1200)
+    let look = try Query(request).look(widths: Self.widths)
     let leaderboards = services.leaderboards
     let score = try await leaderboards.find(id, for: context.player)
     guard !score.isSealed else { throw ScoreError.sealed }
@@ -31,7 +34,7 @@ struct ScenePictureRoutes: Sendable {
   @Sendable private func pictureOfGame(_ request: Request, _ context: APIContext) async throws -> Response {
     let id = try context.identifier("id", of: "game")
     let player = try context.requirePlayer()
-    let look = try Query(request).look(widths: 64...1200)
+    let look = try Query(request).look(widths: Self.widths)
     guard let record = try await services.store.game(id), record.player == player.id else { throw GameError.notFound }
     let games = services.games
     guard try await !games.isPaused(id) else { throw GameError.paused }
@@ -54,7 +57,13 @@ struct ScenePictureRoutes: Sendable {
 }
 
 extension Query {
-  /// The style of a picture.
+  /// The style of a picture that has one of some widths.
+  func look(widths: [Int]) throws(Problem) -> FilmStyle {
+    let width = try word("width", of: widths.map(String.init)).flatMap { Int($0) }
+    return FilmStyle(width: width ?? 400, isDark: try word("theme", of: ["light", "dark"]) == "dark")
+  }
+
+  /// The style of a film.
   func look(widths: ClosedRange<Int>) throws(Problem) -> FilmStyle {
     FilmStyle(
       width: try int("width", widths) ?? 400, isDark: try word("theme", of: ["light", "dark"]) == "dark")

@@ -183,7 +183,7 @@ struct GameRoutes: Sendable {
     guard cached.record.isOver else { throw Problem(.notOver, "There is a replay once the game is over.") }
     // It holds the seed.
     guard cached.record.tellsSeed(at: services.clock.now()) else { throw Problem(.sealed) }
-    let text = try await services.games.fromJournal(cached.record).replay.description
+    let text = try await services.games.replay(of: cached).description
     return Response(
       status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
       body: .init(byteBuffer: ByteBuffer(string: text)))

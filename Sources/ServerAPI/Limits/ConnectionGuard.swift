@@ -21,13 +21,17 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var takenAt = NIODeadline.now()
 
   private let connections: ConnectionCounts?
+  private let clients: ConnectedClients
   private var place: ConnectionCounts.Place?
   /// Requests without a complete answer.
   private var unanswered = 0
 
-  /// - Parameter connections: the counts of connections; `nil` for no limit.
-  init(requestSeconds: Int, writeSeconds: Int, connections: ConnectionCounts?) {
+  /// - Parameters:
+  ///   - connections: the counts of connections; `nil` for no limit.
+  ///   - clients: the clients of the open connections.
+  init(requestSeconds: Int, writeSeconds: Int, connections: ConnectionCounts?, clients: ConnectedClients) {
     self.connections = connections
+    self.clients = clients
     // The routes handle a slow body themselves; this handles a client that goes on beyond the answer.
     requestTime = .seconds(Int64(requestSeconds + 5))
     writeTime = .seconds(Int64(writeSeconds))
@@ -39,6 +43,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       place = connections.enter(from: context.remoteAddress) { channel.close(promise: nil) }
       guard place != nil else { return context.close(promise: nil) }
     }
+    clients.add(context.channel)
     request = after(requestTime, context) { $0.drop($1) }
     context.fireChannelActive()
   }
@@ -47,7 +52,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     request?.cancel()
     look?.cancel()
     place?.release()
+    clients.remove(context.channel)
     context.fireChannelInactive()
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if case ChannelEvent.inputClosed? = event as? ChannelEvent { clients[context.channel]?.leave() }
+    context.fireUserInboundEventTriggered(event)
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {

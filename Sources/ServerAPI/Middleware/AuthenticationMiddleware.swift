@@ -25,7 +25,8 @@ struct AuthenticationMiddleware: RouterMiddleware {
       try? await services.players.saw(player, context.session)
       if player.ban != nil { try? await services.bans.saw(player, from: context.client) }
     }
-    var response = try await next(request, context)
+    let requester = Requester(player: context.player?.id ?? Requester.anonymous, address: context.client)
+    var response = try await Requester.serving(requester) { try await next(request, context) }
     await renew(&response, context)
     return response
   }

@@ -11,14 +11,18 @@ import Workers
 
 /// Gives every request its number, its line in the log and its headers, and turns errors into problem details.
 struct OutermostMiddleware: RouterMiddleware {
-  init(configuration: ServerConfiguration, limits: RateLimits, methods: AllowedMethods) {
+  init(
+    configuration: ServerConfiguration, limits: RateLimits, clients: ConnectedClients, methods: AllowedMethods
+  ) {
     self.configuration = configuration
     self.limits = limits
+    self.clients = clients
     self.methods = methods
   }
 
   let configuration: ServerConfiguration
   let limits: RateLimits
+  let clients: ConnectedClients
   let methods: AllowedMethods
   private let metrics = RequestMetrics()
   private let policy = """
@@ -39,7 +43,10 @@ struct OutermostMiddleware: RouterMiddleware {
     var response: Response
     do {
       try Self.requireHost(request)
-      response = try await next(request, context)
+      let anonymous = Requester(player: Requester.anonymous, address: context.client)
+      response = try await ConnectionPresence.$current.withValue(clients[context.channel]) {
+        try await Requester.serving(anonymous) { try await next(request, context) }
+      }
     } catch {
       let problem = problem(error, request, context)
       let page = problem.name == .notFound ? MissingPage(for: request) : nil

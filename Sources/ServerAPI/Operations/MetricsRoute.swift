@@ -22,6 +22,7 @@ struct MetricsRoute: Sendable {
   private var text: String {
     Meter(label: "event_streams").set(services.hub.count)
     Meter(label: "readings_waiting").set(pool.waitingCount)
+    Meter(label: "computing_waiting").set(services.computing.waitingCount)
     Meter(label: "cameras").set(cameras.count)
     Meter(label: "camera_frames_waiting").set(cameras.waitingCount)
     Meter(label: "process_resident_memory_bytes").set(Self.residentMemory)

@@ -29,6 +29,7 @@ struct ReadingRoutes: Sendable {
     let requester = Requester(player: player.id, address: context.client)
     // Checked before the picture is received, because memory is the scarcest resource under load.
     var wanted = try wanted(Query(request))
+    if player.name == nil { wanted.megapixels = Self.namelessMegapixels }
     try readings.pool.requireRoom(for: requester, wanted.priority)
     try services.limits.admit(.player(player.id), .reading)
     let body = try await PhotographUpload(services: services).body(request, requester)
@@ -46,6 +47,10 @@ struct ReadingRoutes: Sendable {
   ) async throws -> Answer {
     let (pending, task) = try await readings.begin(bytes, wanted, for: requester)
     let location = "/api/v1/readings/\(pending.id)"
+    // Until the answer, the client does not know the reading.
+    let presence = ConnectionPresence.current
+    let listener = presence?.whenGone { task.cancel() }
+    defer { if let listener { presence?.forget(listener) } }
     guard let result = await first(task, within: .seconds(seconds)) else {
       tellWhenDone(task, player)
       var answer = Answer(
@@ -81,11 +86,14 @@ struct ReadingRoutes: Sendable {
         guard let corners = NamedCorners(text) else { throw query.wrong("corners", Self.wrongCorners) }
         return corners
       },
-      priority: try query.bool("batch") ?? false ? .batch : .person)
+      priority: try query.bool("batch") ?? false ? .batch : .quick)
   }
 
   /// The greatest page number that is accepted.
   private static let mostPages = 100_000
+
+  /// The greatest number of pixels of a photograph of a player without a name, in millions.
+  private static let namelessMegapixels = 24
 
   private static let wrongCorners =
     "must be eight numbers, x,y of the board's corners in pixels, clockwise from its top left"
@@ -128,7 +136,7 @@ struct ReadingRoutes: Sendable {
       }
       wanted.page = page
     }
-    if let isOneOfMany = try flag("batch") { wanted.priority = isOneOfMany ? .batch : .person }
+    if let isOneOfMany = try flag("batch") { wanted.priority = isOneOfMany ? .batch : .quick }
     if let text = form.text("rotate") {
       guard let degrees = Int(text), [0, 90, 180, 270].contains(degrees) else {
         throw Problem(.invalid, "`rotate` must be 0, 90, 180 or 270.", field: "rotate")

@@ -8,6 +8,8 @@ import ServerStore
 struct APIContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let remoteAddress: SocketAddress?
+  /// The connection of the request.
+  let channel: any Channel
   /// The player of the request; `nil` if it has no token.
   var player: PlayerRecord?
   /// The player's device; `nil` if the request has no token.
@@ -22,6 +24,7 @@ struct APIContext: RequestContext {
   init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)
     remoteAddress = source.channel.remoteAddress
+    channel = source.channel
   }
 
   /// The id in the path of the request.

@@ -17,7 +17,11 @@ struct Services: Sendable {
   let voyages: VoyagesService
   let notices: NoticesService
   let leaderboards: LeaderboardsService
-  /// Threads for work that would block an event loop.
+  /// The threads for work that would block an event loop.
+  let computing: Computing
+  /// The clients of the open connections.
+  let clients: ConnectedClients
+  /// The threads for files.
   let threads: NIOThreadPool
   /// The open event streams.
   let streams = Slots()
