@@ -18,8 +18,10 @@ struct RandomTally: Encodable {
   /// - Parameters:
   ///   - games: one or more.
   ///   - mostActions: the number of actions after which a game is broken off.
+  ///   - played: called after each game.
   init<G: PlayableGame>(
-    _ game: G, _ options: G.Options, difficulty: String, games: Int, first: UInt64, mostActions: Int = 1000
+    _ game: G, _ options: G.Options, difficulty: String, games: Int, first: UInt64, mostActions: Int = 1000,
+    played: () -> Void = {}
   ) throws(G.StartRefusal) {
     (self.game, self.difficulty, self.first) = (game.id, difficulty, first)
     var all: [Int] = []
@@ -32,6 +34,7 @@ struct RandomTally: Encodable {
       actions += session.journal.count
       all.append(session.score)
       digest.feed(Digest(of: session.state).value)
+      played()
     }
     all.sort()
     scores = [10, 50, 90].map { all[all.count * $0 / 100] }

@@ -87,7 +87,16 @@ struct Simulate: ParsableCommand {
     }
     if let record, let kind = BotKind(rawValue: bot) { return try keep(record, kind, simulation) }
     let bots = BotKind(rawValue: bot).map { [$0] } ?? BotKind.allCases
-    let tallies = bots.map { BotSummary($0, games: games, first: first, simulation) }
+    var count = GameCount(total: bots.count * games)
+    let tallies = bots.map { bot in
+      var tally = BotSummary(bot, simulation.game.rules)
+      for index in 0..<games {
+        tally.add(simulation.play(bot, seed: first + UInt64(index)), simulation)
+        count.add()
+      }
+      return tally
+    }
+    count.clear()
     guard json else { return print(BotTable(tallies).text) }
     for tally in tallies { print(try JSONLines.line(TallyLine(tally, difficulty: difficulty, first: first))) }
   }
@@ -96,8 +105,10 @@ struct Simulate: ParsableCommand {
     let level = difficulty ?? game.levels.items[game.levels.usual].id
     guard let options = game.options(level: level) else { return }
     let tally: RandomTally
+    var count = GameCount(total: games)
     do throws(G.StartRefusal) {
-      tally = try RandomTally(game, options, difficulty: level, games: games, first: first)
+      tally = try RandomTally(game, options, difficulty: level, games: games, first: first) { count.add() }
+      count.clear()
     } catch { throw ValidationError(game.tell(error)) }
     print(json ? try JSONLines.line(tally) : tally.text)
   }
@@ -111,11 +122,14 @@ struct Simulate: ParsableCommand {
       throw ExitCode(3)
     }
     var tally = BotSummary(kind, simulation.game.rules)
+    var played = GameCount(total: games)
     for index in 0..<games {
       let game = simulation.play(kind, seed: first + UInt64(index))
       text += Transcript.line(game) + "\n"
       tally.add(game, simulation)
+      played.add()
     }
+    played.clear()
     try write(Array(text.utf8), to: path)
     print("\(Count.words(games, "game")) written to \(path), digest of all final states \(tally.digest.hex)")
   }
@@ -126,13 +140,37 @@ struct Simulate: ParsableCommand {
       complain("\(path): \(error)")
       throw ExitCode(3)
     }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    var played = GameCount(total: max(0, lines.count - 1))
+    defer { played.clear() }
     do throws(Transcript.Failure) {
       let count = try Transcript.check(
-        String(decoding: bytes, as: UTF8.self).split(separator: "\n").lazy.map(String.init))
+        lines.lazy.map { line in
+          played.add()
+          return String(line)
+        })
+      played.clear()
       print("\(Count.words(count, "game")) played again, every final state the same")
     } catch {
       complain("\(path): \(error)")
       throw ExitCode(1)
     }
   }
+}
+
+/// The number of games played so far, on standard error if that is a terminal.
+private struct GameCount {
+  let total: Int
+  private var played = 0
+  private var line = ProgressLine(besideAnswers: true)
+
+  init(total: Int) { self.total = total }
+
+  mutating func add() {
+    played += 1
+    let (played, total) = (played, total)
+    line.show { _ in "\(played) of \(Count.words(total, "game")) played" }
+  }
+
+  mutating func clear() { line.clear() }
 }
