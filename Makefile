@@ -63,13 +63,10 @@ fuzz: build-gridship
 
 # What programs for other machines are linked with: the part of ICU's data that they use, relative relocations, which need glibc
 # 2.36, and no table of exported names. Documentation/packaging.md has the sizes.
-ICU = $(CURDIR)/.build/icu.o
-deb tarball: LINKED = -Xlinker $(ICU) -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
-$(ICU): Packaging/icu-data
-	@Packaging/icu-data $@
+deb tarball: LINKED = $$(Packaging/icu-data .build/icu.o) -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
 
 # Debian packages of the release build, and an apt repository is made of them by Packaging/build-repository.
-deb: $(ICU) $(PACKAGED:%=build-%)
+deb: $(PACKAGED:%=build-%)
 	@Scripts/setup packages
 	Packaging/build-packages $(BIN) $(PACKAGES)
 
@@ -79,7 +76,7 @@ test-packages: deb
 	Packaging/test $(BIN) $(PACKAGES)
 
 # solve, gridship and evaluate with their libraries, for other distributions.
-tarball: $(ICU) build-solve build-gridship build-evaluate
+tarball: build-solve build-gridship build-evaluate
 	@Scripts/setup packages
 	Packaging/tarball $(BIN) $(PACKAGES)
 
