@@ -25,6 +25,40 @@ import Testing
     (9, { $0.dots = [Dot(.double, 8, 9)] }, .apart(.dot, "r1c9", "r2c1")),
     (9, { $0.dots = [Dot(.double, 80, 81)] }, .noSuchCell(.dot, cell: 81, cells: 81)),
     (9, { $0.dots = [Dot(.double, -1, 0)] }, .noSuchCell(.dot, cell: -1, cells: 81)),
+    (9, { $0.palindromes = [[0, 2]] }, .apart(.init("a palindrome"), "r1c1", "r1c3")),
+    (9, { $0.renbans = [Array(0...8) + [17]] }, .length(.init("a renban line"), found: 10, allowed: 2...9)),
+    (9, { $0.betweenLines = [[0, 1]] }, .length(.init("a between line"), found: 2, allowed: 3...81)),
+    (9, { $0.pairSums = [PairSum(7, 0, 1)] }, .needs(.init("a V or an X"), "a sum of 5 or 10")),
+    (
+      9, { $0.quadruples = [Quadruple(digits: [1], cells: [8, 9, 17, 18])] },
+      .needs(.init("a quadruple"), "four cells around a corner")
+    ),
+    (
+      9, { $0.quadruples = [Quadruple(digits: [0], cells: [0, 1, 9, 10])] },
+      .needs(.init("a quadruple"), "one to four digits of the board")
+    ),
+    (9, { $0.clones = [Clone(cells: [0, 1], copies: [9])] }, .needs(.init("a clone"), "as many cells in both groups")),
+    (
+      9, { $0.clones = [Clone(cells: [0, 1], copies: [9, 18])] },
+      .needs(.init("a clone"), "two groups of the same shape")
+    ),
+    (
+      9, { $0.sandwiches = [Sandwich(sum: 36, cells: Array(0..<9))] },
+      .impossibleSum(.init("the sandwich sum 36"), sum: 36, possible: 0...35)
+    ),
+    (
+      9, { $0.sandwiches = [Sandwich(sum: 5, cells: [1, 0] + Array(2..<9))] },
+      .needs(.init("the sandwich sum 5"), "a whole row or column")
+    ),
+    (
+      9, { $0.skyscrapers = [Skyscraper(visible: 10, cells: Array(0..<9))] },
+      .needs(.init("the skyscraper number 10"), "to be 1 to 9")
+    ),
+    (
+      9, { $0.littleKillers = [LittleKiller(sum: 9, cells: [0, 1])] },
+      .needs(.init("the diagonal with the sum 9"), "all cells of a diagonal, from one edge of the board to another")
+    ),
+    (9, { $0.isDisjoint = true }, .needs(.init("the rule of disjoint groups"), "boxes of one shape")),
     (9, { $0.dots = [Dot(.double, 4, 4)] }, .repeatedCell(.dot, cell: "r1c5")),
   ]
 
@@ -45,8 +79,8 @@ import Testing
           broken += plain.holds(digits) ? 0 : 1
         }
       }
-      // Rules between neighbours show where hardly a row is spoilt besides. Sums are told early.
-      guard puzzle.rules.cages.isEmpty, puzzle.rules.arrows.isEmpty else { continue }
+      // Rules between neighbours show where hardly a row is spoilt besides. Sums and groups are told early.
+      guard puzzle.compiled.sums.isEmpty, puzzle.compiled.groups.isEmpty else { continue }
       for number in 0..<200 {
         var digits = [Int](repeating: 0, count: puzzle.cellCount)
         let cell = random.below(digits.count - puzzle.size)
@@ -110,14 +144,26 @@ import Testing
   @Test func chessMovesAreAllThere() throws {
     var rules = VariantRules()
     rules.isAntiKnight = true
-    let knight = Set(try VariantPuzzle(size: 9, rules: rules).chessPairs.map { [$0.0, $0.1].sorted() })
+    let knight = Set(try VariantPuzzle(size: 9, rules: rules).cellsApart.map { [$0.0, $0.1].sorted() })
     // 4 (n - 1) (n - 2) pairs on a board of n rows, none of them twice.
     #expect(knight.count == 224)
     #expect(knight.allSatisfy { [abs($0[0] / 9 - $0[1] / 9), abs($0[0] % 9 - $0[1] % 9)].sorted() == [1, 2] })
     (rules.isAntiKnight, rules.isAntiKing) = (false, true)
-    let king = Set(try VariantPuzzle(size: 9, rules: rules).chessPairs.map { [$0.0, $0.1].sorted() })
+    let king = Set(try VariantPuzzle(size: 9, rules: rules).cellsApart.map { [$0.0, $0.1].sorted() })
     #expect(king.count == 128)
     #expect(king.allSatisfy { abs($0[0] / 9 - $0[1] / 9) == 1 && abs($0[0] % 9 - $0[1] % 9) == 1 })
+  }
+
+  @Test func theFurtherSquaresOfWindokuHoldEveryDigit() throws {
+    var rules = VariantRules()
+    rules.isWindoku = true
+    let puzzle = try VariantPuzzle(size: 9, rules: rules)
+    let solution = try #require(VariantSolver().firstSolution(of: puzzle))
+    for corner in [10, 14, 46, 50] {
+      let square = (0..<9).map { corner + $0 / 3 * 9 + $0 % 3 }
+      #expect(puzzle.houses.contains(square) && Set(square.map { solution[$0] }).count == 9)
+    }
+    #expect(throws: VariantError.needs(.init("windoku"), "nine digits")) { try VariantPuzzle(size: 6, rules: rules) }
   }
 
   @Test func housesAreAllThere() throws {

@@ -1,4 +1,4 @@
-import SudokuVariants
+@testable import SudokuVariants
 
 /// Numbers that are the same every time.
 struct TestRandom: RandomNumberGenerator {
@@ -18,6 +18,8 @@ enum RandomPuzzles {
   /// The kind of rule in a puzzle.
   enum Kind: CaseIterable {
     case cages, jigsaw, diagonals, parity, thermometers, arrows, dots, antiKnight, antiKing, nonConsecutive, extraHouse
+    case disjointGroups, allDotsShown, pairSums, allPairSumsShown, palindromes, renbans, whispers, betweenLines
+    case littleKillers, sandwiches, quadruples, clones, skyscrapers
     case latin, mixed
   }
 
@@ -29,7 +31,7 @@ enum RandomPuzzles {
     // Few boards without regions obey these rules, and none of four digits with boxes.
     if size == 4, kind == .antiKing || kind == .nonConsecutive { regions = .none }
     var start = VariantRules()
-    if kind == .antiKing || kind == .nonConsecutive || kind == .antiKnight {
+    if kind == .antiKing || kind == .nonConsecutive || kind == .antiKnight || kind == .disjointGroups {
       add(kind, to: &start, size: size, [], &random, isFew: true)
     }
     var board = try base(size: size, regions: regions, start, &random)
@@ -121,8 +123,96 @@ enum RandomPuzzles {
     case .extraHouse:
       rules.extraHouses.append(
         (1...size).compactMap { digit in board.indices.filter { board[$0] == digit }.randomElement(using: &random) })
+    case .disjointGroups: rules.isDisjoint = true
+    case .allDotsShown:
+      for (a, b) in neighbours(size: size) {
+        if abs(board[a] - board[b]) == 1 {
+          rules.dots.append(Dot(.consecutive, a, b))
+        } else if board[a] == 2 * board[b] || board[b] == 2 * board[a] {
+          rules.dots.append(Dot(.double, a, b))
+        }
+      }
+      rules.dots = Dot.ordered(rules.dots)
+      rules.areAllDotsShown = true
+    case .pairSums, .allPairSumsShown:
+      for (a, b) in neighbours(size: size) where [5, 10].contains(board[a] + board[b]) {
+        if kind == .allPairSumsShown || random.below(2) == 0 {
+          rules.pairSums.append(PairSum(board[a] + board[b], a, b))
+        }
+      }
+      rules.pairSums = PairSum.ordered(rules.pairSums)
+      rules.areAllPairSumsShown = kind == .allPairSumsShown
+    case .palindromes:
+      for path in paths {
+        // The longest beginning that is a palindrome.
+        let digits = path.map { board[$0] }
+        if let count = (2...path.count).last(where: { Array(digits[..<$0]) == digits[..<$0].reversed() }) {
+          rules.palindromes.append(Array(path[..<count]))
+        }
+      }
+    case .renbans:
+      for path in paths {
+        let digits = path.map { board[$0] }
+        if Set(digits).count == digits.count, digits.max()! - digits.min()! < digits.count {
+          rules.renbans.append(path)
+        }
+      }
+    case .whispers:
+      for path in paths {
+        let count = path.indices.dropFirst().prefix { 2 * abs(board[path[$0]] - board[path[$0 - 1]]) >= size }.count
+        if count > 0 { rules.whispers.append(Array(path.prefix(count + 1))) }
+      }
+    case .betweenLines:
+      for path in paths where path.count > 2 {
+        let ends = [board[path[0]], board[path[path.count - 1]]].sorted()
+        if path.dropFirst().dropLast().allSatisfy({ board[$0] > ends[0] && board[$0] < ends[1] }) {
+          rules.betweenLines.append(path)
+        }
+      }
+    case .littleKillers:
+      for start in 1..<size - 1 where random.below(2) == 0 {
+        let cells = (0...start).map { $0 * size + start - $0 }
+        rules.littleKillers.append(LittleKiller(sum: cells.reduce(0) { $0 + board[$1] }, cells: cells))
+      }
+    case .sandwiches, .skyscrapers:
+      for line in 0..<2 * size where random.below(2) == 0 {
+        var cells = (0..<size).map { line < size ? line * size + $0 : $0 * size + line - size }
+        if random.below(2) == 0 { cells.reverse() }
+        let digits = cells.map { board[$0] }
+        if kind == .sandwiches {
+          let ends = digits.indices.filter { digits[$0] == 1 || digits[$0] == size }
+          rules.sandwiches.append(Sandwich(sum: digits[(ends[0] + 1)..<ends[1]].reduce(0, +), cells: cells))
+        } else {
+          let visible = digits.indices.filter { index in digits[..<index].allSatisfy { $0 < digits[index] } }.count
+          rules.skyscrapers.append(Skyscraper(visible: visible, cells: cells))
+        }
+      }
+    case .quadruples:
+      for _ in 0..<size {
+        let corner = random.below(size - 1) * size + random.below(size - 1)
+        let cells = [corner, corner + 1, corner + size, corner + size + 1]
+        let digits = cells.map { board[$0] }.shuffled(using: &random).prefix(1 + random.below(4))
+        rules.quadruples.append(Quadruple(digits: Array(digits), cells: cells))
+      }
+    case .clones:
+      for shift in 1..<size * size where rules.clones.count < size {
+        let equal = board.indices.filter { cell in
+          cell + shift < board.count && cell % size + shift % size < size && board[cell] == board[cell + shift]
+        }
+        if equal.count > 1 { rules.clones.append(Clone(cells: equal, copies: equal.map { $0 + shift })) }
+      }
     case .jigsaw, .latin, .mixed: break
     }
+  }
+
+  /// Pairs of cells that share an edge.
+  private static func neighbours(size: Int) -> [(Int, Int)] {
+    var found: [(Int, Int)] = []
+    for cell in 0..<size * size {
+      if cell % size < size - 1 { found.append((cell, cell + 1)) }
+      if cell / size < size - 1 { found.append((cell, cell + size)) }
+    }
+    return found
   }
 
   private static func path(

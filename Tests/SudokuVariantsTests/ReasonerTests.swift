@@ -15,6 +15,23 @@ import Testing
     }
   }
 
+  /// Each constraint rules something out at the beginning of some small puzzle.
+  @Test(arguments: RandomPuzzles.Kind.allCases)
+  func everyConstraintHasAStepOfItsOwn(kind: RandomPuzzles.Kind) throws {
+    var expected: Set<VariantTechnique> = [], found: Set<VariantTechnique> = []
+    for seed in 1...30 as ClosedRange<UInt64> {
+      let puzzle = try RandomPuzzles.puzzle(kind, size: 6, seed: seed)
+      let finder = StepFinder(position: VariantPosition(puzzle))
+      for technique in puzzle.rules.constraints.compactMap({ type(of: $0).technique }) {
+        expected.insert(technique)
+        guard let step = finder.step(technique) else { continue }
+        found.insert(technique)
+        #expect(step.technique == technique && step.reason.hasSuffix("."), "\(step.sentence)")
+      }
+    }
+    #expect(found == expected)
+  }
+
   @Test func killersAreExplainedToTheirEnd() throws {
     var techniques: Set<VariantTechnique> = []
     for level in [VariantLevel.easy, .medium] {

@@ -16,8 +16,8 @@ import Testing
         counts[min(expected, 2)] += 1
       }
     }
-    // Few boards so small obey these two rules.
-    let isRare = kind == .antiKing || kind == .nonConsecutive
+    // Few boards so small obey these rules.
+    let isRare = kind == .antiKing || kind == .nonConsecutive || kind == .allDotsShown
     #expect(counts[1] > 2 && (counts[2] > 2 || isRare), "too few of these puzzles have one solution, or several")
   }
 

@@ -73,7 +73,18 @@ import Testing
     ("size=9\tboxes=0x9", "boxes: a box has 1 to 16 cells"), ("size=9\tboxes=9x0", "boxes: a box has 1 to 16 cells"),
     ("size=9\tboxes=1x17", "boxes: a box has 1 to 16 cells"),
     ("size=4\twhite=0,1,2", "white: a dot lies between two cells, not 3"),
-    ("size=4\trules=antibishop", "rules: it has antiking, antiknight, nonconsecutive, apart by commas"),
+    (
+      "size=4\trules=antibishop",
+      "rules: it has alldots, allxv, antiking, antiknight, disjoint, nonconsecutive, windoku, apart by commas"
+    ),
+    (
+      "size=4\tlittlekillers=5:0,5",
+      "the diagonal with the sum 5 needs all cells of a diagonal, from one edge of the board to another"
+    ),
+    (
+      "size=4\tlittlekillers=5:1,4,9",
+      "the diagonal with the sum 5 needs all cells of a diagonal, from one edge of the board to another"
+    ),
     ("rules=antiknight", "nothing says how large the board is; give size=9, or all givens, or regions"),
     ("size=4\tgivens=12", "the givens need 16 cells; there are 2"),
     ("cages=18:0,1", "cage 1: its cells add up to 3 at least and 17 at most, not 18"),

@@ -3,19 +3,16 @@ extension VariantPuzzle {
   /// applies. Ascending.
   public var peers: [[Int]] {
     var sets = [Set<Int>](repeating: [], count: cellCount)
-    for group in houses + rules.cages.map(\.cells) {
+    for group in houses + compiled.distinct {
       for cell in group { sets[cell].formUnion(group) }
     }
-    for (a, b) in chessPairs {
-      sets[a].insert(b)
-      sets[b].insert(a)
+    for pair in compiled.different {
+      sets[pair.first].insert(pair.second)
+      sets[pair.second].insert(pair.first)
     }
     return sets.enumerated().map { cell, set in set.subtracting([cell]).sorted() }
   }
 
-  /// The cells of the long diagonals that hold every digit once; empty if none does.
-  public var diagonalCells: Set<Int> { Set(rules.diagonals.houses(size: size).joined()) }
-
   /// Pairs of cells that share no house but must differ by a chess move's rule.
-  public var cellsApart: [(Int, Int)] { chessPairs }
+  public var cellsApart: [(Int, Int)] { compiled.different.map { ($0.first, $0.second) } }
 }

@@ -13,7 +13,7 @@ public struct Regions: Hashable, Sendable {
   /// - Precondition: Both are positive and their product is at most 16.
   public static func boxes(rows: Int, columns: Int) -> Regions {
     let size = rows * columns
-    precondition(rows > 0 && columns > 0 && size <= VariantPuzzle.sizes.upperBound, "boxes have 1 to 16 cells")
+    precondition(rows > 0 && columns > 0 && size <= BoardShape.sizes.upperBound, "boxes have 1 to 16 cells")
     return Regions(
       ofCell: (0..<size * size).map { cell in
         UInt8(cell / size / rows * (size / columns) + cell % size / columns)

@@ -1,25 +1,24 @@
 /// The reasons for which a puzzle is not well formed. Cells are named as `r4c5`.
 public enum VariantError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A part of a puzzle that an error is about.
-  public enum Part: Hashable, Sendable {
-    /// The list of this name, or one of the marks of this name.
-    case givens, regions, even, odd, dot, arrow, thermometer
-    /// A further house or a cage, by its place in the list, from 0.
-    case house(Int), cage(Int)
+  public struct Part: Hashable, Sendable {
+    let text: String
 
-    var text: String {
-      switch self {
-      case .givens: "the givens"
-      case .regions: "the regions"
-      case .even: "the even cells"
-      case .odd: "the odd cells"
-      case .dot: "a dot"
-      case .arrow: "an arrow"
-      case .thermometer: "a thermometer"
-      case .house(let index): "further house \(index + 1)"
-      case .cage(let index): "cage \(index + 1)"
-      }
-    }
+    /// A part by its name in a sentence: `a dot`.
+    init(_ text: String) { self.text = text }
+
+    static let givens = Part("the givens")
+    static let regions = Part("the regions")
+    static let even = Part("the even cells")
+    static let odd = Part("the odd cells")
+    static let dot = Part("a dot")
+    static let arrow = Part("an arrow")
+    static let thermometer = Part("a thermometer")
+
+    /// A further house, by its place in the list, from 0.
+    static func house(_ index: Int) -> Part { Part("further house \(index + 1)") }
+    /// A cage, by its place in the list, from 0.
+    static func cage(_ index: Int) -> Part { Part("cage \(index + 1)") }
   }
 
   /// A number of digits outside 1 to 16.
@@ -40,6 +39,8 @@ public enum VariantError: Error, Hashable, Sendable, CustomStringConvertible {
   case length(Part, found: Int, allowed: ClosedRange<Int>)
   /// Two cells that should touch one another.
   case apart(Part, String, String)
+  /// A rule that this board cannot have, with what it needs.
+  case needs(Part, String)
   /// A cell marked even and odd.
   case evenAndOdd(cell: String)
 
@@ -58,6 +59,7 @@ public enum VariantError: Error, Hashable, Sendable, CustomStringConvertible {
     case .length(let part, let found, let allowed):
       "\(part.text) has \(found) cells; \(allowed.lowerBound) to \(allowed.upperBound) are possible"
     case .apart(let part, let a, let b): "\(part.text): \(a) and \(b) do not touch"
+    case .needs(let part, let need): "\(part.text) needs \(need)"
     case .evenAndOdd(let cell): "\(cell) is marked even and odd"
     }
   }

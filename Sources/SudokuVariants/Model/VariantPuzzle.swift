@@ -6,16 +6,24 @@
 ///       size: 9, regions: .boxes(rows: 3, columns: 3), rules: VariantRules(cages: cages))
 public struct VariantPuzzle: Hashable, Sendable {
   /// The supported sizes.
-  public static let sizes = 1...16
+  public static var sizes: ClosedRange<Int> { BoardShape.sizes }
 
   /// The number of digits, rows and columns.
   public let size: Int
   /// The regions, which are boxes in a classic puzzle.
   public let regions: Regions
   /// The given digit of each cell, 0 for none.
-  public let givens: [UInt8]
+  public private(set) var givens: [UInt8]
   /// The rules beside the houses. The white dots are before the black ones, as in a text.
   public let rules: VariantRules
+  /// The rules in the form that the solver and the techniques need.
+  private(set) var compiled: CompiledRules
+
+  /// The size and the regions.
+  var board: BoardShape { BoardShape(size: size, regions: regions) }
+
+  /// A cell's name: `r4c5` for the fifth cell of the fourth row.
+  public func name(of cell: Int) -> String { board.name(of: cell) }
 
   /// The number of cells.
   public var cellCount: Int { size * size }
@@ -34,7 +42,12 @@ public struct VariantPuzzle: Hashable, Sendable {
     self.regions = regions ?? .usual(size: size)
     self.givens = givens.isEmpty ? [UInt8](repeating: 0, count: size * size) : givens
     self.rules = rules.inOrder
-    try PuzzleCheck(puzzle: self).run()
+    compiled = .none
+    let form = FormCheck(board: board)
+    try form.givens(self.givens)
+    try form.regions()
+    for list in self.rules.lists { try list.check(form) }
+    if !rules.isEmpty { compiled = .of(board, self.rules) }
   }
 
   /// The houses: rows, columns, regions, diagonals and the further ones, each with every digit once.
@@ -47,28 +60,25 @@ public struct VariantPuzzle: Hashable, Sendable {
       for (cell, region) in regions.ofCell.enumerated() { cells[Int(region)].append(cell) }
       all += cells
     }
-    return all + rules.diagonals.houses(size: size) + rules.extraHouses
+    return all + compiled.houses.map(\.cells)
   }
 
   /// The same puzzle with other givens.
   public func with(givens: [UInt8]) throws(VariantError) -> VariantPuzzle {
-    try VariantPuzzle(size: size, regions: regions, givens: givens, rules: rules)
+    var puzzle = self
+    puzzle.givens = givens.isEmpty ? [UInt8](repeating: 0, count: cellCount) : givens
+    try FormCheck(board: board).givens(puzzle.givens)
+    return puzzle
   }
 
-  /// Pairs of each cell and the cell `rows` down and `columns` to the right.
-  func pairs(rows: Int, columns: Int) -> [(Int, Int)] {
-    var found: [(Int, Int)] = []
-    for row in 0..<size where row + rows < size {
-      for column in 0..<size where (0..<size).contains(column + columns) {
-        found.append((row * size + column, (row + rows) * size + column + columns))
-      }
-    }
-    return found
+  public static func == (a: VariantPuzzle, b: VariantPuzzle) -> Bool {
+    a.size == b.size && a.givens == b.givens && a.regions == b.regions && a.rules == b.rules
   }
 
-  /// Pairs of cells that hold different digits by a chess move's rule.
-  var chessPairs: [(Int, Int)] {
-    (rules.isAntiKnight ? [(1, 2), (1, -2), (2, 1), (2, -1)].flatMap { pairs(rows: $0.0, columns: $0.1) } : [])
-      + (rules.isAntiKing ? [1, -1].flatMap { pairs(rows: 1, columns: $0) } : [])
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    hasher.combine(givens)
+    hasher.combine(regions)
+    hasher.combine(rules)
   }
 }

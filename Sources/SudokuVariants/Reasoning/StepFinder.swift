@@ -8,22 +8,17 @@ struct StepFinder {
 
   /// The easiest step; `nil` if no technique up to a rating finds one.
   func easiest(upTo rating: Int) -> VariantStep? {
-    for technique in StepFinder.order where technique.rating <= rating {
+    for technique in layout.techniques where technique.rating <= rating {
       if let step = step(technique) { return step }
     }
     return nil
   }
-
-  private static let order = VariantTechnique.allCases.sorted { $0.rating < $1.rating }
 
   func step(_ technique: VariantTechnique) -> VariantStep? {
     switch technique {
     case .hiddenSingle: hiddenSingle()
     case .lastOfCage: lastOfCage()
     case .nakedSingle: nakedSingle()
-    case .dots: dots()
-    case .thermometerBounds: thermometerBounds()
-    case .arrowBounds: arrowBounds()
     case .cageCombinations: sums { $0.isCage }
     case .lockedCandidates: lockedCandidates()
     case .cageClaim: cageClaim()
@@ -34,6 +29,7 @@ struct StepFinder {
     case .nakedTriple: nakedSubset(3)
     case .lawOfLeftovers: lawOfLeftovers()
     case .contradiction: contradiction()
+    default: constraintStep(technique)
     }
   }
 
@@ -73,60 +69,43 @@ struct StepFinder {
     return nil
   }
 
-  // MARK: Marks
+  // MARK: Constraints
 
-  private func thermometerBounds() -> VariantStep? {
-    for line in puzzle.rules.thermometers {
-      for (lower, higher) in zip(line, line.dropFirst()) {
-        let least = position.candidates[lower].trailingZeroBitCount
-        let most = 15 - position.candidates[higher].leadingZeroBitCount
-        let up = without(higher, UInt16((1 << (least + 1)) - 1))
-        let down = without(lower, ~UInt16((1 << most) - 1))
-        guard !(up + down).isEmpty else { continue }
-        return removing(
-          up + down, .thermometerBounds, [lower, higher],
-          "On the thermometer from \(name(line[0])), digits grow: \(name(lower)) is at least \(least + 1), and \(name(higher)) at most \(most + 1)."
-        )
-      }
+  private func constraintStep(_ technique: VariantTechnique) -> VariantStep? {
+    for part in puzzle.compiled.partsOfTechnique[technique] ?? [] {
+      guard let constraint = part.constraint as? any ExplainedConstraint else { continue }
+      if let step = constraint.step(self, part) { return step }
     }
     return nil
   }
 
-  private func dots() -> VariantStep? {
-    for dot in puzzle.rules.dots {
-      for (a, b) in [(dot.first, dot.second), (dot.second, dot.first)] {
-        let kind: Relation.Kind = dot.kind == .consecutive ? .consecutive : .double
-        let out = without(b, ~Relation.allowed(kind, beside: position.candidates[a], size: puzzle.size))
-        guard !out.isEmpty else { continue }
-        let rule = dot.kind == .consecutive ? "are one apart" : "are a digit and its double"
-        return removing(
-          out, .dots, [a, b], "\(name(a)) and \(name(b)) \(rule), and \(name(a)) is \(choices(position.candidates[a]))."
-        )
-      }
-    }
-    guard puzzle.rules.isNonConsecutive else { return nil }
-    for (a, b) in puzzle.pairs(rows: 0, columns: 1) + puzzle.pairs(rows: 1, columns: 0) {
-      for (a, b) in [(a, b), (b, a)] {
-        let out = without(b, ~Relation.allowed(.nonConsecutive, beside: position.candidates[a], size: puzzle.size))
-        guard !out.isEmpty else { continue }
-        return removing(
-          out, .dots, [a, b],
-          "\(name(a)) and \(name(b)) are never one apart, and \(name(a)) is \(choices(position.candidates[a])).")
-      }
-    }
-    return nil
-  }
-
-  private func arrowBounds() -> VariantStep? {
-    for arrow in puzzle.rules.arrows {
-      let cells = arrow.shaft + [arrow.circle]
-      let sum = VariantLayout.Sum(
-        cells: cells, added: arrow.shaft.count, target: 0, areDifferent: false, origin: "", isCage: false)
-      let out = eliminations(by: sum)
+  /// The step that the relations, sums and groups of a constraint give.
+  func step(by constraint: some ExplainedConstraint, _ technique: VariantTechnique, _ part: CompiledRules.Part)
+    -> VariantStep?
+  {
+    let rules = puzzle.compiled
+    for relation in rules.relations[part.relations] {
+      let out = without(relation.to, ~relation.table.allowed(beside: position.candidates[relation.from]))
       guard !out.isEmpty else { continue }
-      return removing(
-        out, .arrowBounds, cells,
-        "\(name(arrow.circle)) is the sum of the cells along its arrow, \(list(arrow.shaft.map(name))).")
+      let cells = [relation.from, relation.to]
+      return removing(out, technique, cells, constraint.reason(cells, self))
+    }
+    for sum in rules.sums[part.sums] {
+      let out = eliminations(
+        by: VariantLayout.Sum(
+          cells: sum.cells, added: sum.added, target: sum.target, areDifferent: sum.isDistinct, origin: "",
+          isCage: false))
+      guard !out.isEmpty else { continue }
+      return removing(out, technique, sum.cells, constraint.reason(sum.cells, self))
+    }
+    for group in rules.groups[part.groups] {
+      let cells = group.cells
+      var masks = cells.map { position.candidates[$0] }
+      guard !masks.contains(0) else { continue }
+      let isPossible = masks.withUnsafeMutableBufferPointer { $0.baseAddress.map(group.narrow) ?? true }
+      let out = isPossible ? zip(cells, masks).flatMap { without($0, ~$1) } : []
+      guard !out.isEmpty else { continue }
+      return removing(out, technique, cells, constraint.reason(cells, self))
     }
     return nil
   }
@@ -308,14 +287,15 @@ struct StepFinder {
 
   func digits(_ mask: UInt16) -> [Int] { (1...16).filter { mask >> UInt16($0 - 1) & 1 == 1 } }
 
-  private func choices(_ mask: UInt16) -> String { list(digits(mask).map(String.init), "or") }
+  /// The candidates of a cell in words.
+  func choices(_ cell: Int) -> String { list(digits(position.candidates[cell]).map(String.init), "or") }
 
   func list(_ items: [String], _ last: String = "and") -> String {
     guard let final = items.last, items.count > 1 else { return items.first ?? "" }
     return items.dropLast().joined(separator: ", ") + " \(last) " + final
   }
 
-  private func without(_ cell: Int, _ mask: UInt16) -> [VariantCandidate] {
+  func without(_ cell: Int, _ mask: UInt16) -> [VariantCandidate] {
     guard position.digits[cell] == 0 else { return [] }
     return digits(position.candidates[cell] & mask).map { VariantCandidate(cell: cell, digit: $0) }
   }
@@ -333,7 +313,7 @@ struct StepFinder {
       reason: reason, conclusion: "\(name(cell)) is \(digit).")
   }
 
-  private func removing(
+  func removing(
     _ out: [VariantCandidate], _ technique: VariantTechnique, _ cells: [Int], _ reason: String
   ) -> VariantStep {
     let byCell = Dictionary(grouping: out, by: \.cell).sorted { $0.key < $1.key }

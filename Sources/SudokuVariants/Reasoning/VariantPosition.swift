@@ -21,8 +21,7 @@ public struct VariantPosition: Hashable, Sendable {
     self.digits = [UInt8](repeating: 0, count: puzzle.cellCount)
     candidates = [UInt16](repeating: all, count: puzzle.cellCount)
     places = [CellSet](repeating: CellSet(0..<puzzle.cellCount), count: puzzle.size)
-    for cell in puzzle.rules.even { keep(cell, 0xAAAA) }
-    for cell in puzzle.rules.odd { keep(cell, 0x5555) }
+    for (cell, digits) in puzzle.compiled.masks { keep(cell, digits) }
     for (cell, digit) in digits.enumerated() where digit > 0 { place(Int(digit), in: cell) }
   }
 
@@ -105,37 +104,39 @@ final class VariantLayout: Sendable {
   let peers: [CellSet]
   let sums: [Sum]
   let leftovers: [Leftovers]
+  /// The general techniques and those of the constraints, in rising order of rating.
+  let techniques: [VariantTechnique]
 
   init(_ puzzle: VariantPuzzle) {
     let isJigsaw = puzzle.regions.boxShape(size: puzzle.size) == nil
     let size = puzzle.size
-    let diagonals = puzzle.rules.diagonals.houses(size: size)
-    let names = puzzle.houses.indices.map { index -> String in
-      let cells = puzzle.houses[index]
-      return switch index / size {
+    let further = puzzle.compiled.houses, all = puzzle.houses
+    let names = all.indices.map { index -> String in
+      switch index / size {
       case 0: "row \(index + 1)"
       case 1: "column \(index - size + 1)"
       case 2 where !puzzle.regions.ofCell.isEmpty: (isJigsaw ? "region " : "box ") + "\(index - 2 * size + 1)"
-      case _ where diagonals.contains(cells):
-        "the diagonal from \(puzzle.name(of: cells[0])) to \(puzzle.name(of: cells[size - 1]))"
-      default: "the further house at \(puzzle.name(of: cells[0]))"
+      default: further[index - (all.count - further.count)].name
       }
     }
-    let houses = zip(names, puzzle.houses).map { House(name: $0, cells: $1, set: CellSet($1)) }
+    let houses = zip(names, all).map { House(name: $0, cells: $1, set: CellSet($1)) }
     self.houses = houses
     var peers = [CellSet](repeating: CellSet(), count: puzzle.cellCount)
-    for group in puzzle.houses + puzzle.rules.cages.map(\.cells) {
+    for group in all + puzzle.compiled.distinct {
       let set = CellSet(group)
       for cell in group { peers[cell] |= set }
     }
-    for (a, b) in puzzle.chessPairs {
-      peers[a].insert(b)
-      peers[b].insert(a)
+    for pair in puzzle.compiled.different {
+      peers[pair.first].insert(pair.second)
+      peers[pair.second].insert(pair.first)
     }
     for cell in peers.indices { peers[cell].remove(cell) }
     self.peers = peers
     let derived = DerivedSums(puzzle, houses, peers)
     sums = derived.printed + derived.found
     leftovers = isJigsaw ? DerivedSums.leftovers(puzzle, houses) : []
+    let own = puzzle.compiled.techniques
+    techniques =
+      own.isEmpty ? VariantTechnique.general : (VariantTechnique.general + own).sorted { $0.rating < $1.rating }
   }
 }

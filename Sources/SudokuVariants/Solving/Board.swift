@@ -5,18 +5,14 @@ final class Board {
   struct Shape: Equatable {
     let size: Int
     let regions: Regions
-    let diagonals: Diagonals
-    let extraHouses: [[Int]]
-    let isAntiKnight: Bool
-    let isAntiKing: Bool
+    let houses: [CompiledRules.House]
+    let different: [CompiledRules.Pair]
 
     init(_ puzzle: VariantPuzzle) {
       size = puzzle.size
       regions = puzzle.regions
-      diagonals = puzzle.rules.diagonals
-      extraHouses = puzzle.rules.extraHouses
-      isAntiKnight = puzzle.rules.isAntiKnight
-      isAntiKing = puzzle.rules.isAntiKing
+      houses = puzzle.compiled.houses
+      different = puzzle.compiled.different
     }
   }
 
@@ -39,7 +35,7 @@ final class Board {
 
   init(_ puzzle: VariantPuzzle) {
     let size = puzzle.size
-    let further = puzzle.rules.diagonals.houses(size: size) + puzzle.rules.extraHouses
+    let further = puzzle.compiled.houses.map(\.cells)
     let lines = (puzzle.regions.ofCell.isEmpty ? 2 : 3) * size
     shape = Shape(puzzle)
     cells = puzzle.cellCount
@@ -96,9 +92,9 @@ final class Board {
         for word in 0..<words { peers[cell * words + word] |= houseSets[house * words + word] }
       }
     }
-    for (a, b) in puzzle.chessPairs {
-      CellSets.insert(a, peers + b * words)
-      CellSets.insert(b, peers + a * words)
+    for pair in puzzle.compiled.different {
+      CellSets.insert(pair.first, peers + pair.second * words)
+      CellSets.insert(pair.second, peers + pair.first * words)
     }
     for cell in 0..<cells { CellSets.remove(cell, peers + cell * words) }
   }

@@ -1,7 +1,7 @@
 /// A puzzle as flat arrays, the form that the search works on.
 ///
 /// Sets of cells are bit sets of `words` words. Digits are bits of 16-bit masks, digit `d` is bit `d - 1`. Constraints are
-/// numbered: first the sums, then the houses.
+/// numbered: first the sums, then the groups, then the houses.
 struct Network {
   typealias Words = UnsafeMutablePointer<UInt64>
 
@@ -30,15 +30,20 @@ struct Network {
   /// Constraints of each cell, as sets of `constraintWords` words.
   var constraintWords = 0
   var constraints: Words
-  var constraintCount: Int { sums + houses }
+  var constraintCount: Int { sums + groups.count + houses }
 
   /// Relations to neighbours: those of cell `c` are at `relationStarts[c]..<relationStarts[c + 1]`.
   let relationStarts: UnsafeMutablePointer<Int32>
   let relations: UnsafeMutablePointer<Relation>
   let hasRelations: Bool
+  /// Rules of several cells, and the cells of each.
+  var groups: [any GroupRule] { compiled.groups }
+  var groupCells: [[Int]] { compiled.groupCells }
   /// Each cell with its neighbours, if these hold no consecutive digits.
   var apart: Words?
 
+  /// The rules, which own the tables of relations.
+  let compiled: CompiledRules
   let combinations: CombinationTable
 
   /// Bits of digits mirrored so that `d` becomes `total - d`, for a total of 2 to 32.
@@ -60,52 +65,9 @@ struct SumRule {
   var isDistinct: Bool
 }
 
-/// A relation between a cell's digit and a neighbour's.
+/// The digits that a neighbour of a cell may have.
 struct Relation {
-  enum Kind: UInt8 {
-    /// The neighbour's digit is greater, less.
-    case below, above
-    /// One apart; twice the other; not one apart.
-    case consecutive, double, nonConsecutive
-  }
-
+  /// See ``PairTable``. The puzzle keeps it.
+  var allowed: UnsafeMutablePointer<UInt16>
   var neighbour: UInt8
-  var kind: Kind
-
-  /// Digits that the neighbour may have beside one of `mask`.
-  @inline(__always)
-  static func allowed(_ kind: Kind, beside mask: UInt16, size: Int) -> UInt16 {
-    switch kind {
-    case .below: return ~(mask & (0 &- mask) | ((mask & (0 &- mask)) &- 1))
-    case .above:
-      // Everything under the highest bit.
-      var under = mask >> 1
-      under |= under >> 1
-      under |= under >> 2
-      under |= under >> 4
-      under |= under >> 8
-      return under
-    case .consecutive: return mask << 1 | mask >> 1
-    case .double:
-      var allowed: UInt16 = 0
-      var left = mask
-      while left != 0 {
-        let digit = left.trailingZeroBitCount + 1
-        left &= left &- 1
-        if digit & 1 == 0 { allowed |= 1 << UInt16(digit / 2 - 1) }
-        if 2 * digit <= size { allowed |= 1 << UInt16(2 * digit - 1) }
-      }
-      return allowed
-    case .nonConsecutive:
-      var allowed: UInt16 = 0
-      var left = mask
-      while left != 0 {
-        let bit = left & (0 &- left)
-        left &= left &- 1
-        // Neighbours share a row or a column, so they differ too: beside 3 or 4 is neither of them.
-        allowed |= ~(bit << 1 | bit | bit >> 1)
-      }
-      return allowed
-    }
-  }
 }

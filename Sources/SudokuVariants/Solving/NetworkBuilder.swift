@@ -8,7 +8,7 @@ struct NetworkBuilder {
 
   static func network(of puzzle: VariantPuzzle, on board: Board, in arena: inout Arena) -> Network {
     var builder = NetworkBuilder(puzzle, board, &arena)
-    builder.addCagePeers()
+    builder.addDistinctPeers()
     builder.addSums(&arena)
     builder.addConstraints()
     builder.addRelations()
@@ -27,20 +27,17 @@ struct NetworkBuilder {
     let neighbourWords: Int
 
     init(_ puzzle: VariantPuzzle, houses: Int) {
-      let rules = puzzle.rules
-      let derived = rules.cages.isEmpty ? 0 : NetworkBuilder.mostDerived
+      let rules = puzzle.compiled
+      let derived = puzzle.rules.cages.isEmpty ? 0 : NetworkBuilder.mostDerived
       var sumCells = derived * NetworkBuilder.mostDerivedCells
-      for cage in rules.cages { sumCells += cage.cells.count }
-      for arrow in rules.arrows { sumCells += arrow.shaft.count + 1 }
-      var pairs = rules.dots.count + (rules.isNonConsecutive ? 2 * puzzle.cellCount : 0)
-      for line in rules.thermometers { pairs += line.count }
+      for sum in rules.sums { sumCells += sum.cells.count }
       cells = puzzle.cellCount
       words = puzzle.setWords
-      sums = rules.cages.count + rules.arrows.count + derived
-      constraintWords = (sums + houses + 63) / 64
+      sums = rules.sums.count + derived
+      constraintWords = (sums + rules.groups.count + houses + 63) / 64
       self.sumCells = sumCells
-      relations = 2 * pairs
-      neighbourWords = rules.isNonConsecutive ? cells * words : 0
+      relations = rules.relations.count
+      neighbourWords = rules.neverConsecutive.isEmpty ? 0 : cells * words
     }
 
     var bytes: Int {
@@ -76,18 +73,18 @@ struct NetworkBuilder {
       relationStarts: arena.take(bounds.cells + 1, of: Int32.self),
       relations: arena.take(bytes: bounds.relations * MemoryLayout<Relation>.stride)
         .bindMemory(to: Relation.self, capacity: max(1, bounds.relations)),
-      hasRelations: bounds.relations > 0, combinations: .table(size: puzzle.size))
+      hasRelations: bounds.relations > 0, compiled: puzzle.compiled, combinations: .table(size: puzzle.size))
   }
 
   /// Cells of a cage differ.
-  private func addCagePeers() {
+  private func addDistinctPeers() {
     let (words, peers) = (network.words, network.peers)
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: words) { set in
       guard let set = set.baseAddress else { return }
-      for cage in puzzle.rules.cages {
+      for cells in puzzle.compiled.distinct {
         set.initialize(repeating: 0, count: words)
-        for cell in cage.cells { CellSets.insert(cell, set) }
-        for cell in cage.cells {
+        for cell in cells { CellSets.insert(cell, set) }
+        for cell in cells {
           for word in 0..<words { peers[cell * words + word] |= set[word] }
           CellSets.remove(cell, peers + cell * words)
         }
@@ -98,17 +95,10 @@ struct NetworkBuilder {
   // MARK: Sums
 
   private mutating func addSums(_ arena: inout Arena) {
-    for cage in puzzle.rules.cages {
-      guard let sum = cage.sum else { continue }
+    for sum in puzzle.compiled.sums {
       let start = cellsUsed
-      for cell in cage.cells { append(cell) }
-      close(from: start, added: cage.cells.count, target: sum, isDistinct: true)
-    }
-    for arrow in puzzle.rules.arrows {
-      let start = cellsUsed
-      for cell in arrow.shaft { append(cell) }
-      append(arrow.circle)
-      close(from: start, added: arrow.shaft.count, target: 0, isDistinct: false)
+      for cell in sum.cells { append(cell) }
+      close(from: start, added: sum.added, target: sum.target, isDistinct: sum.isDistinct)
     }
     if !puzzle.rules.cages.isEmpty {
       var parts = CageParts(puzzle, in: &arena)
@@ -170,49 +160,43 @@ struct NetworkBuilder {
         CellSets.insert(sum, network.constraints + Int(network.sumCells[index]) * words)
       }
     }
+    for (group, cells) in network.groupCells.enumerated() {
+      for cell in cells { CellSets.insert(network.sums + group, network.constraints + cell * words) }
+    }
+    let firstHouse = network.sums + network.groups.count
     for house in 0..<network.houses {
       for index in 0..<network.size {
         let cell = Int(network.houseCells[house * network.size + index])
-        CellSets.insert(network.sums + house, network.constraints + cell * words)
+        CellSets.insert(firstHouse + house, network.constraints + cell * words)
       }
     }
   }
 
   private func addRelations() {
     guard network.hasRelations else { return }
-    var found: [(from: Int, to: Int, kind: Relation.Kind)] = []
-    func both(_ a: Int, _ b: Int, _ kind: Relation.Kind, _ back: Relation.Kind) {
-      found.append((a, b, kind))
-      found.append((b, a, back))
-    }
-    for line in puzzle.rules.thermometers {
-      for (lower, higher) in zip(line, line.dropFirst()) { both(lower, higher, .below, .above) }
-    }
-    for dot in puzzle.rules.dots {
-      let kind: Relation.Kind = dot.kind == .consecutive ? .consecutive : .double
-      both(dot.first, dot.second, kind, kind)
-    }
-    if puzzle.rules.isNonConsecutive {
-      for (a, b) in puzzle.pairs(rows: 0, columns: 1) + puzzle.pairs(rows: 1, columns: 0) {
-        both(a, b, .nonConsecutive, .nonConsecutive)
+    // Sorted by cell with the order of the rules kept, so that a search is always the same.
+    let relations = puzzle.compiled.relations
+    for relation in relations { network.relationStarts[relation.from + 1] += 1 }
+    for cell in 0..<network.cells { network.relationStarts[cell + 1] += network.relationStarts[cell] }
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: network.cells) { next in
+      for cell in 0..<network.cells { next.initializeElement(at: cell, to: network.relationStarts[cell]) }
+      for relation in relations {
+        (network.relations + Int(next[relation.from])).initialize(
+          to: Relation(allowed: relation.table.words, neighbour: UInt8(relation.to)))
+        next[relation.from] += 1
       }
     }
-    found.sort { ($0.from, $0.to, $0.kind.rawValue) < ($1.from, $1.to, $1.kind.rawValue) }
-    for (index, relation) in found.enumerated() {
-      (network.relations + index).initialize(to: Relation(neighbour: UInt8(relation.to), kind: relation.kind))
-      network.relationStarts[relation.from + 1] += 1
-    }
-    for cell in 0..<network.cells { network.relationStarts[cell + 1] += network.relationStarts[cell] }
   }
 
   private mutating func addNeighbours(_ arena: inout Arena) {
-    guard puzzle.rules.isNonConsecutive else { return }
+    let pairs = puzzle.compiled.neverConsecutive
+    guard !pairs.isEmpty else { return }
     let words = network.words
     let apart = arena.take(network.cells * words, of: UInt64.self)
     for cell in 0..<network.cells { CellSets.insert(cell, apart + cell * words) }
-    for (a, b) in puzzle.pairs(rows: 0, columns: 1) + puzzle.pairs(rows: 1, columns: 0) {
-      CellSets.insert(a, apart + b * words)
-      CellSets.insert(b, apart + a * words)
+    for pair in pairs {
+      CellSets.insert(pair.first, apart + pair.second * words)
+      CellSets.insert(pair.second, apart + pair.first * words)
     }
     network.apart = apart
   }

@@ -60,7 +60,7 @@ struct Search<Width: SetWidth> {
     // A board of one cell has no house or sum that determines its only digit.
     if network.size == 1 { push(0) }
     // Houses give nothing before something changes in them.
-    for sum in 0..<network.sums { CellSets.insert(sum, dirty) }
+    for constraint in 0..<network.sums + network.groups.count { CellSets.insert(constraint, dirty) }
   }
 
   // MARK: Narrowing
@@ -177,7 +177,9 @@ struct Search<Width: SetWidth> {
         if constraint < network.sums {
           let rule = network.sumRules[constraint]
           if !(rule.isDistinct ? distinctSum(rule, constraint) : plainSum(rule)) { return false }
-        } else if !hiddenSingles(constraint &- network.sums) {
+        } else if constraint < network.sums &+ network.groups.count {
+          if !narrow(constraint &- network.sums) { return false }
+        } else if !hiddenSingles(constraint &- network.sums &- network.groups.count) {
           return false
         }
         continue next
@@ -197,10 +199,18 @@ struct Search<Width: SetWidth> {
     let mask = candidates[cell]
     for index in Int(network.relationStarts[cell])..<Int(network.relationStarts[cell &+ 1]) {
       let relation = network.relations[index]
-      if !keep(Int(relation.neighbour), Relation.allowed(relation.kind, beside: mask, size: network.size)) {
-        return false
-      }
+      if !keep(Int(relation.neighbour), PairTable.allowed(relation.allowed, beside: mask)) { return false }
     }
+    return true
+  }
+
+  /// Asks a group which candidates of its cells are left.
+  private mutating func narrow(_ group: Int) -> Bool {
+    let cells = network.groupCells[group]
+    let masks = sumMemory.masks
+    for (index, cell) in cells.enumerated() { masks[index] = candidates[cell] }
+    if !network.groups[group].narrow(masks) { return false }
+    for (index, cell) in cells.enumerated() where !keep(cell, masks[index]) { return false }
     return true
   }
 
@@ -360,13 +370,13 @@ struct Search<Width: SetWidth> {
   // MARK: Searching
 
   /// Sets givens and marks before the search begins.
-  mutating func start(givens: [UInt8], rules: VariantRules) {
+  mutating func start(_ puzzle: VariantPuzzle) {
+    let givens = puzzle.givens
     var isPossible = true
     for cell in 0..<givens.count where givens[cell] != 0 {
       isPossible = keep(cell, 1 << UInt16(givens[cell] - 1)) && isPossible
     }
-    for cell in rules.even { isPossible = keep(cell, 0xAAAA) && isPossible }
-    for cell in rules.odd { isPossible = keep(cell, 0x5555) && isPossible }
+    for (cell, digits) in puzzle.compiled.masks { isPossible = keep(cell, digits) && isPossible }
     if !isPossible { state = .ended }
   }
 

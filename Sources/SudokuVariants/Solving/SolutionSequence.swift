@@ -39,7 +39,7 @@ private final class SolutionSearch<Width: SetWidth> {
     var arena = Arena()
     arena.begin(bytes: NetworkBuilder.bytes(of: puzzle, on: board))
     search = Search<Width>(NetworkBuilder.network(of: puzzle, on: board, in: &arena), in: &arena)
-    search.start(givens: puzzle.givens, rules: puzzle.rules)
+    search.start(puzzle)
     self.board = board
     self.arena = arena
   }

@@ -125,7 +125,7 @@ public final class VariantSolver {
       arena.begin(bytes: NetworkBuilder.bytes(of: puzzle, on: board))
       var search = Search<Width>(NetworkBuilder.network(of: puzzle, on: board, in: &arena), in: &arena)
       (search.mostGuesses, search.mostWork) = (mostGuesses, mostWork)
-      search.start(givens: puzzle.givens, rules: puzzle.rules)
+      search.start(puzzle)
       if let excluded { search.exclude(excluded.digit, from: excluded.cell) }
       var count = 0
       while count < limit && search.next() {

@@ -1,16 +1,17 @@
 /// Reads the value of one field, byte by byte.
 struct FieldReader {
-  let field: VariantField
+  /// The name of the field.
+  let name: String
   private let bytes: ArraySlice<UInt8>
   private var index: Int
 
-  init(_ field: VariantField, _ bytes: ArraySlice<UInt8>) {
-    self.field = field
+  init(_ name: String, _ bytes: ArraySlice<UInt8>) {
+    self.name = name
     self.bytes = bytes
     index = bytes.startIndex
   }
 
-  func fail(_ problem: String) -> VariantTextError { .field(field.rawValue, problem) }
+  func fail(_ problem: String) -> VariantTextError { .field(name, problem) }
 
   /// The next byte, `nil` at the end.
   var next: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
@@ -19,6 +20,12 @@ struct FieldReader {
   mutating func skipBlanks() -> Bool {
     while let byte = next, byte == UInt8(ascii: " ") { index += 1 }
     return index < bytes.endIndex
+  }
+
+  /// The text that is left.
+  mutating func rest() -> String {
+    defer { index = bytes.endIndex }
+    return String(decoding: bytes[index...], as: UTF8.self)
   }
 
   /// Takes a byte if it comes next.
@@ -47,6 +54,11 @@ struct FieldReader {
     var list = [try number()]
     while take(",") { list.append(try number()) }
     return list
+  }
+
+  /// Lists of numbers, separated by blanks.
+  mutating func lists() throws(VariantTextError) -> [[Int]] {
+    try list { (reader) throws(VariantTextError) in try reader.numbers() }
   }
 
   /// A list of values read by `one`, separated by blanks, to the end.

@@ -19,7 +19,7 @@ enum ForeignKillers {
   }
 
   private static func sumoCue(_ text: ArraySlice<UInt8>) throws(VariantTextError) -> VariantRecord {
-    var reader = FieldReader(.cages, text)
+    var reader = FieldReader(VariantField.cages.name, text)
     let hasDiagonals = reader.take("D")
     var sums: [Int: Int] = [:]
     var heads: [Int] = []
@@ -44,7 +44,7 @@ enum ForeignKillers {
   }
 
   private static func pairsOfSums(_ text: ArraySlice<UInt8>) throws(VariantTextError) -> VariantRecord {
-    var reader = FieldReader(.cages, text)
+    var reader = FieldReader(VariantField.cages.name, text)
     let hasDiagonals = reader.take("d")
     guard reader.take(":"), reader.take("k"), reader.take(":") else {
       throw reader.fail("a line that begins with 3x3: is read where 3x3::k: or 3x3:d:k: begins it")

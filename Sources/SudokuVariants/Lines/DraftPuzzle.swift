@@ -42,7 +42,7 @@ struct DraftPuzzle {
   }
 
   private mutating func read(_ field: VariantField, _ value: ArraySlice<UInt8>) throws(VariantTextError) {
-    var reader = FieldReader(field, value)
+    var reader = FieldReader(field.name, value)
     guard reader.skipBlanks() else { return }
     switch field {
     case .size:
@@ -52,17 +52,18 @@ struct DraftPuzzle {
     case .regions: regions = try DraftPuzzle.regions(value, &reader)
     case .givens: givens = try reader.cells()
     case .solution: solution = try reader.cells()
-    case .cages: rules.cages = try reader.list { (reader) throws(VariantTextError) in try DraftPuzzle.cage(&reader) }
-    case .houses: rules.extraHouses = try DraftPuzzle.lists(&reader)
-    case .thermometers: rules.thermometers = try DraftPuzzle.lists(&reader)
-    case .even: rules.even = try reader.numbers()
-    case .odd: rules.odd = try reader.numbers()
-    case .arrows: rules.arrows = try reader.list { (reader) throws(VariantTextError) in try DraftPuzzle.arrow(&reader) }
-    case .white: rules.dots += try DraftPuzzle.dots(.consecutive, &reader)
-    case .black: rules.dots += try DraftPuzzle.dots(.double, &reader)
-    case .diagonals: rules.diagonals = try DraftPuzzle.diagonals(value, reader)
     case .rules: try readRules(value, reader)
+    default:
+      guard let place = VariantField.ofConstraints.first(where: { $0.field == field }) else { return }
+      try readConstraints(place.type, place.index, &reader)
     }
+  }
+
+  private mutating func readConstraints<Item: WrittenConstraint>(
+    _ type: Item.Type, _ index: Int, _ reader: inout FieldReader
+  ) throws(VariantTextError) {
+    guard case .field(_, let read, _) = Item.texts[index] else { return }
+    rules[Item.self] = Item.ordered(rules[Item.self] + (try read(&reader)))
   }
 
   /// Identifies the lists without a name.
@@ -83,7 +84,7 @@ struct DraftPuzzle {
 
   /// True if a list holds every digit once in each row and agrees with the givens.
   private func isSolution(_ list: ArraySlice<UInt8>) -> Bool {
-    var reader = FieldReader(.solution, list)
+    var reader = FieldReader(VariantField.solution.name, list)
     guard let cells = try? reader.cells(), let size = VariantPuzzle.sizes.first(where: { $0 * $0 == cells.count })
     else {
       return false
@@ -93,31 +94,6 @@ struct DraftPuzzle {
   }
 
   // MARK: Values
-
-  private static func lists(_ reader: inout FieldReader) throws(VariantTextError) -> [[Int]] {
-    try reader.list { (reader) throws(VariantTextError) in try reader.numbers() }
-  }
-
-  private static func cage(_ reader: inout FieldReader) throws(VariantTextError) -> Cage {
-    let sum = reader.next == UInt8(ascii: ":") ? nil : try reader.number()
-    guard reader.take(":") else { throw reader.fail("a cage is written sum:cell,cell") }
-    return Cage(try reader.numbers(), sum: sum)
-  }
-
-  private static func arrow(_ reader: inout FieldReader) throws(VariantTextError) -> Arrow {
-    let circle = try reader.number()
-    guard reader.take(":") else { throw reader.fail("an arrow is written circle:cell,cell") }
-    return Arrow(circle: circle, shaft: try reader.numbers())
-  }
-
-  private static func dots(_ kind: Dot.Kind, _ reader: inout FieldReader) throws(VariantTextError) -> [Dot] {
-    var dots: [Dot] = []
-    for cells in try lists(&reader) {
-      guard cells.count == 2 else { throw reader.fail("a dot lies between two cells, not \(cells.count)") }
-      dots.append(Dot(kind, cells[0], cells[1]))
-    }
-    return dots
-  }
 
   private static func boxes(_ value: ArraySlice<UInt8>, _ reader: inout FieldReader) throws(VariantTextError) -> Regions
   {
@@ -138,28 +114,12 @@ struct DraftPuzzle {
     return words.count > 1 ? Regions(naming: words) : Regions(naming: Array(words.first ?? []))
   }
 
-  private static func diagonals(_ value: ArraySlice<UInt8>, _ reader: FieldReader) throws(VariantTextError) -> Diagonals
-  {
-    let names: [String: Diagonals] = ["both": .both, "down": .down, "up": .up]
-    guard let found = names[String(decoding: value, as: UTF8.self).lowercased()] else {
-      throw reader.fail("it is both, down or up")
-    }
-    return found
-  }
-
   private mutating func readRules(_ value: ArraySlice<UInt8>, _ reader: FieldReader) throws(VariantTextError) {
     for name in value.split(separator: UInt8(ascii: ",")) {
-      guard let flag = VariantRules.flags[String(decoding: name, as: UTF8.self).lowercased()] else {
-        throw reader.fail("it has \(VariantRules.flags.keys.sorted().joined(separator: ", ")), apart by commas")
+      guard let add = VariantRules.flagNames[String(decoding: name, as: UTF8.self).lowercased()] else {
+        throw reader.fail("it has \(VariantRules.flagNames.keys.sorted().joined(separator: ", ")), apart by commas")
       }
-      rules[keyPath: flag] = true
+      add(&rules)
     }
-  }
-}
-
-extension VariantRules {
-  /// Rules that hold for the whole board, by their names in a text.
-  static var flags: [String: WritableKeyPath<VariantRules, Bool>] {
-    ["antiknight": \.isAntiKnight, "antiking": \.isAntiKing, "nonconsecutive": \.isNonConsecutive]
   }
 }

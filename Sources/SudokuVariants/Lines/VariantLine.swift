@@ -17,7 +17,15 @@
 /// | `thermometers` | `cell,cell,...` from the bulb on, apart by blanks |
 /// | `arrows` | `circle:cell,cell` apart by blanks |
 /// | `white`, `black` | dots: `cell,cell` apart by blanks |
-/// | `rules` | any of `antiknight`, `antiking`, `nonconsecutive`, apart by commas |
+/// | `v`, `x` | pairs of neighbours that add up to 5 or 10: `cell,cell` apart by blanks |
+/// | `palindromes`, `renbans`, `whispers` | lines: `cell,cell,...` apart by blanks |
+/// | `between` | lines whose inner digits lie between those of the ends: `cell,cell,...` apart by blanks |
+/// | `littlekillers` | `sum:cell,cell,...` along a diagonal from edge to edge, apart by blanks |
+/// | `sandwiches` | `sum:cell,cell,...` of all cells of a row or a column, from the number on, apart by blanks |
+/// | `quadruples` | `digit,digit:cell,cell,cell,cell` around a corner, apart by blanks |
+/// | `clones` | `cell,cell:cell,cell`, two groups of one shape, apart by blanks |
+/// | `skyscrapers` | `visible:cell,cell,...` of all cells of a row or a column, from the number on, apart by blanks |
+/// | `rules` | any of `antiknight`, `antiking`, `nonconsecutive`, `windoku`, `disjoint`, `alldots`, `allxv`, apart by commas |
 /// | `solution` | a digit for each cell |
 ///
 /// Cells are numbered from 0 at the top left, row by row. The name may be omitted if the value identifies it: a size,

@@ -1,0 +1,2 @@
+/// The requirements of a constraint's file.
+typealias PuzzleConstraint = ExplainedConstraint & WrittenConstraint
