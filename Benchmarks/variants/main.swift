@@ -3,13 +3,14 @@
 //   swift run -c release bench-variants FILE...
 //   swift run -c release bench-variants --generate [KIND or LEVEL...]
 //   swift run -c release bench-variants --count LIMIT FILE...
+//   swift run -c release bench-variants --each LIMIT FILE...
 //   Benchmarks/cp-sat/run FILE...
 //
 // Each line of a file is a puzzle as `VariantLines` reads it. Each file is solved five times, and of each puzzle the
 // best time counts; times are processor time. "Prepared" is the part of it that lays the puzzle out, before anything is
 // deduced. Where a solution stands beside a puzzle, ours is held against it.
 //
-// With --count the solutions of each puzzle are counted up to a limit, once.
+// With --count the solutions of each puzzle are counted up to a limit, once. With --each every count is printed, a line each.
 //
 // With --generate puzzles of every kind and level are made instead, forty of each or as many as four seconds allow.
 import Foundation
@@ -21,7 +22,8 @@ if CommandLine.arguments.dropFirst().first == "--generate" {
 }
 var files = CommandLine.arguments.dropFirst()
 var limit: Int?
-if files.first == "--count" {
+let isEach = files.first == "--each"
+if files.first == "--count" || isEach {
   limit = files.dropFirst().first.flatMap { Int($0) }
   files = files.dropFirst(2)
 }
@@ -36,6 +38,10 @@ for file in files {
   }
   do {
     let (records, name) = (try VariantLines.records(text), (file as NSString).lastPathComponent)
+    if isEach, let limit {
+      for record in records { print(VariantSolver().countSolutions(of: record.puzzle, limit: limit)) }
+      continue
+    }
     print(limit.map { Counted(records, upTo: $0).line(name: name) } ?? Figures(records).line(name: name))
   } catch {
     print("\(file): \(error)")
