@@ -63,6 +63,26 @@ import Testing
     Samples.expect(test.press("4"), is: isPlain ? "sudoku-marks-ascii" : "sudoku-marks")
   }
 
+  @Test(arguments: [true, false]) func linesTextsAndCluesOfOtherRules(isPlain: Bool) throws {
+    let test = TestShell(120, 44, isPlain ? Capabilities(depth: .none, isUTF8: false) : Capabilities())
+    let puzzle = try #require(SudokuPuzzle(Samples.everyOtherMark))
+    let screen = try #require(test.startSudoku(.puzzle(puzzle)))
+    screen.cursor = 1
+    Samples.expect(test.press("4"), is: isPlain ? "sudoku-lines-ascii" : "sudoku-lines")
+  }
+
+  @Test func cluesOfASmallScreenMoveWithTheBoard() throws {
+    let test = TestShell(60, 20)
+    let puzzle = try #require(SudokuPuzzle(Samples.everyOtherMark))
+    let screen = try #require(test.startSudoku(.puzzle(puzzle)))
+    screen.cursor = 0
+    #expect(test.show().contains("3→") && test.terminal.text.contains("36↘"), "\(test.terminal.text)")
+    screen.cursor = 35
+    #expect(test.show().contains("25↙"), "\(test.terminal.text)")
+    screen.cursor = 80
+    #expect(test.show().contains("3↑"), "\(test.terminal.text)")
+  }
+
   @Test func aBoardThatHasNoRoomMovesUnderTheCursor() throws {
     let large = try #require(SudokuPuzzle("size=16;cages=3:0,1"))
     let test = TestShell()

@@ -54,6 +54,32 @@ import Testing
     #expect(words.contains("a=10 r1c1<r2c1<r2c2. r1c6=r2c6+r2c5+r2c4. r4c1~r4c2. r5c2:r5c3."), "\(words)")
   }
 
+  @Test(arguments: [
+    (
+      "v=0,1;palindromes=0,1,2;renbans=6,7;between=18,19,20",
+      ["r1c1+r1c2=5.", "Palindrome r1c1 r1c2 r1c3.", "Renban line r2c1 r2c2.", "Between line r4c1 r4c2 r4c3."]
+    ),
+    (
+      "littlekillers=9:1,8,15,22,29;sandwiches=5:0,1,2,3,4,5;skyscrapers=2:0,6,12,18,24,30",
+      ["Diagonal r1c2-r5c6=9.", "Sandwich sums: r1=5.", "Seen from the top: c1=2."]
+    ),
+    (
+      "quadruples=4,2:14,15,20,21;clones=0,1:8,9", ["2 4 in r3c3 r3c4 r4c3 r4c4.", "r1c1 r1c2 as r2c3 r2c4."]
+    ),
+  ])
+  func linesAndCluesAreToldInWords(fields: String, facts: [String]) throws {
+    let words = try board("size=6;\(fields)").dropFirst(6).joined(separator: " ")
+    for fact in facts { #expect(words.contains(fact), "\(words)") }
+  }
+
+  @Test func aBoardSaysThatMarksAreLeftOut() throws {
+    let dots = (0..<60).map { "\($0),\($0 + 1)" }.filter {
+      !$0.hasPrefix("8,") && Int($0.split(separator: ",")[0])! % 9 < 8
+    }
+    let lines = try board("size=9;white=\(dots.joined(separator: "+"))")
+    #expect(lines.count == 16 && lines.last == "More marks than fit here.")
+  }
+
   @Test func manyCagesGoOnWithCapitalsAndThenFromTheBeginning() throws {
     let cages = (0..<54).map { ":\(2 * $0),\(2 * $0 + 1)" }.joined(separator: "+")
     let lines = try board("size=12;cages=\(cages)")

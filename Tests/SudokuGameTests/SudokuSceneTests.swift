@@ -86,44 +86,89 @@ import Testing
 
   @Test func whatLiesUnderTheDigitsIsInItsPlace() throws {
     let scene = game.scene(of: try state(Self.marked))
-    #expect(ends(scene, "thermometer 0") == [[50, 50], [50, 150], [150, 150]])
-    let bulb = try #require(box(scene, "bulb 0")), circle = try #require(box(scene, "circle 0"))
+    #expect(ends(scene, "line 4") == [[50, 50], [50, 150], [150, 150]])
+    let bulb = try #require(box(scene, "start 4")), circle = try #require(box(scene, "start 5"))
     #expect(bulb.size == SceneSize(0.7, 0.7) && bulb.corner == 0.35 && bulb.fill == .raised && bulb.border == nil)
-    #expect(scene["bulb 0"].map { hundredths($0.place.x, $0.place.y) } == [60, 60])
-    #expect(ends(scene, "arrow 0") == [[550, 50], [550, 150], [450, 150], [350, 150]])
+    #expect(scene["start 4"].map { hundredths($0.place.x, $0.place.y) } == [60, 60])
+    #expect(ends(scene, "line 5") == [[550, 50], [550, 150], [450, 150], [350, 150]])
     #expect(circle.size == SceneSize(0.8, 0.8) && circle.corner == 0.4 && circle.border == .faint)
-    #expect(scene["circle 0"].map { hundredths($0.place.x, $0.place.y) } == [560, 60])
-    let even = try #require(box(scene, "even 12")), odd = try #require(box(scene, "odd 13"))
+    #expect(scene["start 5"].map { hundredths($0.place.x, $0.place.y) } == [560, 60])
+    #expect(ends(scene, "end 5")?[1] == [350, 150], "the head of the arrow")
+    let even = try #require(box(scene, "shape 12")), odd = try #require(box(scene, "shape 13"))
     #expect(hundredths(even.size.width, even.size.height, even.corner) == [68, 68, 0])
     #expect(hundredths(odd.size.width, odd.size.height, odd.corner) == [68, 68, 34])
-    #expect(scene["odd 13"].map { hundredths($0.place.x, $0.place.y) } == [160, 260])
+    #expect(scene["shape 13"].map { hundredths($0.place.x, $0.place.y) } == [160, 260])
     // A white dot is open, a black one full, each between its cells.
-    #expect(box(scene, "dot 0")?.fill == .surface && box(scene, "dot 1")?.fill == .frame)
-    #expect(scene["dot 0"].map { hundredths($0.place.x, $0.place.y) } == [110, 360])
-    #expect(scene["dot 1"].map { hundredths($0.place.x, $0.place.y) } == [210, 460])
+    #expect(box(scene, "dot 6")?.fill == .surface && box(scene, "dot 7")?.fill == .frame)
+    #expect(scene["dot 6"].map { hundredths($0.place.x, $0.place.y) } == [110, 360])
+    #expect(scene["dot 7"].map { hundredths($0.place.x, $0.place.y) } == [210, 460])
+  }
+
+  @Test func linesOfOtherRulesHaveTheirColoursAndEnds() throws {
+    let scene = game.scene(of: try state("size=6;palindromes=0,1,2;renbans=6,7;whispers=12,13;between=18,19,20"))
+    func line(_ id: String) -> (colour: SceneColour, width: Double, opacity: Double)? {
+      guard let node = scene[id], case .line(let line) = node.form else { return nil }
+      return (line.colour, line.width, node.opacity)
+    }
+    #expect(try #require(line("line 0")) == (.raised, 0.28, 1) && scene["start 0"] == nil)
+    #expect(try #require(line("line 1")) == (.accent, 0.28, 0.5))
+    #expect(try #require(line("line 2")) == (.good, 0.28, 0.5))
+    #expect(try #require(line("line 3")) == (.faint, 0.06, 1))
+    for end in ["start 3", "end 3"] { #expect(box(scene, end)?.border == .faint && box(scene, end)?.fill == .surface) }
+  }
+
+  @Test func textsStandOnEdgesAtCornersAndInCells() throws {
+    let scene = game.scene(of: try state("size=6;v=0,1;x=6,12;quadruples=4,2:14,15,20,21;clones=0,1:8,9"))
+    func label(_ id: String) -> (String, [Int])? {
+      guard let node = scene[id], let text = box(scene, id)?.label else { return nil }
+      return (text.string, hundredths(node.place.x - 0.1, node.place.y - 0.1))
+    }
+    #expect(try #require(label("edge 0")) == ("V", [100, 50]) && label("edge 1")! == ("X", [50, 200]))
+    #expect(try #require(label("corner 2")) == ("24", [300, 300]))
+    #expect(text(scene, "label 3 9")?.string == "A" && box(scene, "ground 8")?.fill == .accentGround)
+  }
+
+  @Test func cluesSurroundTheBoardAndKeepTheirPlaces() throws {
+    let scene = game.scene(
+      of: try state(
+        "size=6;littlekillers=9:1,8,15,22,29;sandwiches=5:0,1,2,3,4,5+7:0,6,12,18,24,30;"
+          + "skyscrapers=2:0,1,2,3,4,5+3:35,29,23,17,11,5"))
+    func clue(_ number: Int) -> (String, [Int])? {
+      guard let node = scene["clue \(number)"], let text = text(scene, node.id) else { return nil }
+      return (text.string, hundredths(node.place.x - 0.1, node.place.y - 0.1))
+    }
+    // The arrows are lines: to the right and down, to the right, up.
+    #expect(ends(scene, "arrow 0")?.prefix(2) == [[267, 141], [285, 159]] && scene["arrow 1"] == nil)
+    #expect(ends(scene, "arrow 3")?.prefix(2) == [[63, 250], [89, 250]])
+    // Two clues for the first row stand beside one another, and two above the first column, one of them of a diagonal.
+    #expect(scene.size == SceneSize(8.3, 9.3))
+    #expect(scene["row 0"].map { hundredths($0.place.x - 0.1, $0.place.y - 0.1) } == [200, 200])
+    #expect(try #require(clue(0)) == ("9", [235, 150]))
+    #expect(try #require(clue(1)) == ("5", [150, 250]) && clue(2)! == ("7", [250, 50]))
+    #expect(try #require(clue(3)) == ("2", [35, 250]) && clue(4)! == ("3", [735, 850]))
   }
 
   @Test func cagesHaveTheirEdgesAndSums() throws {
     let scene = game.scene(of: try state(Self.marked))
     // Two cells side by side: three edges each, and none between them.
-    let sides = scene.nodes.map(\.id).filter { $0.hasPrefix("cage ") }
+    let sides = scene.nodes.map(\.id).filter { $0.hasPrefix("outline ") }
     #expect(
       Set(sides)
         == Set(
           [(0, 30), (1, 32)].flatMap { cage, left in
-            [0, 1, 2].map { "cage \(cage) \(left) \($0)" } + [0, 1, 3].map { "cage \(cage) \(left + 1) \($0)" }
+            [0, 1, 2].map { "outline \(cage) \(left) \($0)" } + [0, 1, 3].map { "outline \(cage) \(left + 1) \($0)" }
           }))
-    #expect(ends(scene, "cage 0 30 0") == [[7, 507], [93, 507]])
-    #expect(ends(scene, "cage 0 30 1") == [[7, 593], [93, 593]])
-    #expect(ends(scene, "cage 0 30 2") == [[7, 507], [7, 593]])
-    #expect(ends(scene, "cage 0 31 3") == [[193, 507], [193, 593]])
+    #expect(ends(scene, "outline 0 30 0") == [[7, 507], [93, 507]])
+    #expect(ends(scene, "outline 0 30 1") == [[7, 593], [93, 593]])
+    #expect(ends(scene, "outline 0 30 2") == [[7, 507], [7, 593]])
+    #expect(ends(scene, "outline 0 31 3") == [[193, 507], [193, 593]])
     #expect(text(scene, "sum 0") == SceneText("10", .note, .accent, height: 0.22, .leading))
     #expect(scene["sum 0"].map { hundredths($0.place.x, $0.place.y) } == [22, 530])
     #expect(scene["sum 1"] == nil, "a cage without a sum has none")
     let square = game.scene(of: try state("size=4;cages=8:5,6,9"))
-    #expect(square.nodes.count { $0.id.hasPrefix("cage 0 5 ") } == 2)
-    #expect(square.nodes.count { $0.id.hasPrefix("cage 0 6 ") } == 3)
-    #expect(square.nodes.count { $0.id.hasPrefix("cage 0 9 ") } == 3)
+    #expect(square.nodes.count { $0.id.hasPrefix("outline 0 5 ") } == 2)
+    #expect(square.nodes.count { $0.id.hasPrefix("outline 0 6 ") } == 3)
+    #expect(square.nodes.count { $0.id.hasPrefix("outline 0 9 ") } == 3)
   }
 
   @Test func linesAreThickBetweenRegionsAndAroundTheBoard() throws {

@@ -81,7 +81,7 @@ class Screens:
             ("games", "/games", ".daily", []),
             ("Sudoku's lobby", "/sudoku", ".typed", []),
             ("a Sudoku with marks", f"/sudoku/{self.sudoku}", ".cell .marks i", []),
-            *([("a killer", f"/sudoku/{self.killer}", ".marking .cage", [])] if self.killer else []),
+            *([("a killer", f"/sudoku/{self.killer}", ".marking .outline", [])] if self.killer else []),
             ("a solved Sudoku", f"/sudoku/{self.solved}", ".ending", []),
             ("Rogueship's lobby", "/rogueship", ".sky .primary", []),
             ("the captain's record", "/rogueship/record", ".bests", []),

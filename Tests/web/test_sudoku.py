@@ -43,7 +43,7 @@ class SudokuTests(Case):
         browser = self.browser(width=390, height=844)
         self.choose(browser, "Killer", "Easy")
         browser.heading("Killer, easy")
-        cages, sums = browser.all(".marking .cage"), browser.all(".marking .sum")
+        cages, sums = browser.all(".marking .outline"), browser.all(".marking .sum")
         self.assertGreater(len(cages), 20)
         self.assertEqual(len(sums), len(cages))
         self.assertEqual(browser.script("return [...document.querySelectorAll('.marking .sum')].reduce((sum, each) => sum + Number(each.textContent), 0)"), 405)
@@ -82,6 +82,22 @@ class SudokuTests(Case):
         self.select(browser, 4)
         browser.press("1")
         browser.find(".cell[data-cell='4'].twice")
+
+    def test_lines_signs_and_clues_of_other_rules_are_drawn_within_the_page(self):
+        browser = self.browser(width=390, height=844)
+        browser.open("#/sudoku")
+        browser.click("summary", "Type in a puzzle")
+        browser.script("document.querySelector('#typed').value = arguments[0]",
+                       "size=4 givens=12343412....4321 palindromes=0,1,6 renbans=14,13 whispers=4,9 between=12,13,14 v=7,11 quadruples=3,4:4,5,8,9 "
+                       "littlekillers=6:1,6,11 sandwiches=5:0,1,2,3 clones=10,11:12,13 skyscrapers=4:0,1,2,3")
+        browser.click("form button", "Play")
+        browser.find(".board.clued")
+        self.assertEqual([each.text for each in browser.all(".marking .clue")], ["6↘", "5", "4→"])
+        for selector, count in ((".line.broad.grey", 1), (".line.blue", 1), (".line.green", 1), (".line.thin", 3), (".edge", 1), (".corner", 1), (".label", 4)):
+            self.assertEqual(len(browser.all(f".marking {selector}")), count, selector)
+        lefts = browser.script("return [...document.querySelectorAll('.marking text')].map((each) => each.getBoundingClientRect()).flatMap(({ left, right }) => [left, right])")
+        self.assertTrue(all(0 <= each <= 390 for each in lefts), lefts)
+        self.assertIn("palindrome row 1, column 1", browser.script("return document.querySelector('.cell').getAttribute('aria-label')"))
 
     def test_what_is_wrong_with_a_typed_puzzle_is_said_at_the_field_in_few_words(self):
         browser = self.browser(width=390, height=664)

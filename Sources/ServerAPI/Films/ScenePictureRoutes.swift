@@ -7,7 +7,7 @@ import ServerStore
 /// Pictures of games: the present state of one's own, and the end of one on a leaderboard.
 struct ScenePictureRoutes: Sendable {
   /// The prefix of tags, changed when pictures are drawn in another way.
-  private static let version = "p1"
+  private static let version = "p2"
 
   /// The widths of pictures in pixels: in a list, on a page, beside a link. All clients share the drawn pictures.
   private static let widths = [144, 400, 1200]

@@ -174,7 +174,7 @@ extension PhotographScreen {
     if let counted = other.symbols.counted(to: other.size) { notes.append((counted, .plain)) }
     guard !isSamurai else { return notes + [(SamuraiPuzzle.name(of: cursor), .plain)] }
     let cell = layout.cell(cursor)
-    notes.append((([("\(cell)")] + layout.notes(on: cursor)).joined(separator: "; "), .plain))
+    notes.append((([("\(cell)")] + layout.puzzle.notes(on: cursor)).joined(separator: "; "), .plain))
     return notes
   }
 }

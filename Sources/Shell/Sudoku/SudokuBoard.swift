@@ -33,13 +33,13 @@ struct SudokuBoard {
   func draw(into frame: inout Frame, _ area: Area, plan: BoardPlan) {
     BoardBorders(plan).draw(into: &frame, area)
     let own = BoardSigns.of(layout, isPlain: !hasLines)
-    let shaded = layout.diagonalCells.union(layout.rules.extraHouses.joined())
     let peers = Set(cursor.map { layout.peers[$0] } ?? [])
     for cell in digits.indices {
       let place = plan.place(of: cell, in: area)
       let ground =
-        cell == cursor ? Tone.choice : ground(cell, isPeer: peers.contains(cell), isShaded: shaded.contains(cell))
-      draw(cell, own[cell], into: &frame, place, plan.size, ground)
+        cell == cursor
+        ? Tone.choice : ground(cell, isPeer: peers.contains(cell), isShaded: layout.shadedCells.contains(cell))
+      draw(cell, own[cell] ?? [], into: &frame, place, plan.size, ground)
       frame.onClick(place, .item(cell))
     }
   }
@@ -49,7 +49,10 @@ struct SudokuBoard {
     guard !plan.fits(area) else { return draw(into: &frame, area, plan: plan) }
     var whole = Frame(width: plan.width, height: plan.height, theme: frame.theme)
     draw(into: &whole, whole.area, plan: plan)
-    frame.show(area, of: whole, around: plan.place(of: cursor ?? 0, in: whole.area), cutAt: plan.lines)
+    var place = plan.place(of: cursor ?? 0, in: whole.area)
+    // The clues on the right are in sight with the last column.
+    if place.right == plan.right { place = Area(place.x, place.y, plan.width - place.x, place.height) }
+    frame.show(area, of: whole, around: place, cutAt: plan.lines)
   }
 
   private func ground(_ cell: Int, isPeer: Bool, isShaded: Bool) -> Tone {
@@ -59,12 +62,14 @@ struct SudokuBoard {
   }
 
   private func draw(
-    _ cell: Int, _ own: Character?, into frame: inout Frame, _ place: Area, _ size: BoardSize, _ ground: Tone
+    _ cell: Int, _ own: [Character], into frame: inout Frame, _ place: Area, _ size: BoardSize, _ ground: Tone
   ) {
     let isCursor = cell == cursor
     frame.fill(place, Style(.text).on(ground))
     let middle = (x: place.x + place.width / 2, y: place.y + place.height / 2)
-    if let own { frame.put(String(own), place.x, place.bottom - 1, Style(.faint).on(ground)) }
+    // A cell of one row has room for one sign beside its digit.
+    let signs = String(own.prefix(size.height == 1 ? 1 : size.width))
+    frame.put(signs, place.x, place.bottom - 1, Style(.faint).on(ground))
     if digits[cell] != 0 {
       let style = (isGiven[cell] ? Style(.fixed, .bold) : Style(tones[cell] ?? .typed)).on(ground)
       if size.height == 1 || !hasLines || layout.size > 9 {
@@ -79,13 +84,13 @@ struct SudokuBoard {
       // The number of marks is shown beside the board.
       frame.put("·", middle.x, middle.y, Style(.faint).on(ground))
     }
-    if let sign = signs[cell] {
+    if let sign = self.signs[cell] {
       let x = place.right - sign.glyph.count
       frame.put(sign.glyph, x, place.y, Style(sign.tone, .bold).on(ground))
     }
     if isCursor, size.height == 1 {
       frame.put("[", place.x, place.y, Style(.strong, .bold).on(ground))
-      let isFree = signs[cell] == nil && digits[cell] < 10
+      let isFree = self.signs[cell] == nil && digits[cell] < 10
       if isFree { frame.put("]", place.right - 1, place.y, Style(.strong, .bold).on(ground)) }
     } else if isCursor {
       frame.put("▸", place.x, middle.y, Style(.strong, .bold).on(ground))

@@ -91,7 +91,7 @@ struct SudokuPanel {
     } else {
       what = state.marks[cell] == 0 ? "blank" : digits(state.marks[cell])
     }
-    let notes = layout.notes(on: cell)
+    let notes = layout.puzzle.notes(on: cell)
     let name = layout.cell(cell), size = layout.size
     // The notation of a cell is explained if that takes no further row.
     let plain = "\(name) (row \(cell / size + 1), column \(cell % size + 1)): \(what)"

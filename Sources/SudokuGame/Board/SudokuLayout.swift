@@ -8,8 +8,10 @@ public final class SudokuLayout: Sendable {
   public let puzzle: VariantPuzzle
   /// For each cell those that must hold another digit, ascending.
   public let peers: [[Int]]
-  /// The cells of the long diagonals that hold every digit once.
-  public let diagonalCells: Set<Int>
+  /// The marks to draw, the lowest first.
+  public let marks: [BoardMark]
+  /// The cells with a shaded ground.
+  public let shadedCells: Set<Int>
   /// The houses: rows, columns, regions, diagonals and further ones.
   public let houses: [[Int]]
   /// Its text: the fields of ``VariantRecord/line`` with `;` between fields and `+` between words.
@@ -28,7 +30,8 @@ public final class SudokuLayout: Sendable {
     self.puzzle = empty
     peers = empty.peers
     houses = empty.houses
-    diagonalCells = empty.diagonalCells
+    marks = empty.marks
+    shadedCells = marks.reduce(into: []) { if case .shade(let cells, _, _) = $1 { $0.formUnion(cells) } }
     text = SudokuLayout.text(of: VariantRecord(empty))
   }
 
@@ -51,10 +54,21 @@ public final class SudokuLayout: Sendable {
   /// lines are ignored.
   func allowed(_ digits: [Int], _ cell: Int) -> Int {
     guard digits[cell] == 0 else { return 0 }
-    var all = (2 << size) - 2
-    if rules.even.contains(cell) { all &= 0x15554 }
-    if rules.odd.contains(cell) { all &= 0xAAAA }
+    let all = ((2 << size) - 2) & Int(puzzle.digits(markedOn: cell)) << 1
     return peers[cell].reduce(all) { $0 & ~(1 << digits[$1]) }
+  }
+
+  /// The clues outside the board.
+  public var clues: [BoardClue] { marks.compactMap { if case .clue(let clue) = $0 { clue } else { nil } } }
+
+  /// The rows and columns that clues take on each side of the board.
+  public var margins: (top: Int, left: Int, bottom: Int, right: Int) {
+    clues.reduce((0, 0, 0, 0)) { margins, clue in
+      (
+        max(margins.0, -clue.row), max(margins.1, -clue.column), max(margins.2, clue.row - size + 1),
+        max(margins.3, clue.column - size + 1)
+      )
+    }
   }
 
   /// The cells whose digits break a rule, ascending.

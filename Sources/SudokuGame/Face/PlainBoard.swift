@@ -4,14 +4,22 @@ import SudokuVariants
 /// A board as lines of text, for a log or a screen reader: at most 16 lines of 76 columns.
 struct PlainBoard {
   private let state: SudokuState
+  private let shapes: [Int: Character]
+  /// The cells and texts of the outlines.
+  private let outlines: [(cells: [Int], text: String?)]
   private var layout: SudokuLayout { state.layout }
   private var size: Int { state.size }
 
-  init(_ state: SudokuState) { self.state = state }
+  init(_ state: SudokuState) {
+    self.state = state
+    let marks = state.layout.marks
+    shapes = marks.reduce(into: [:]) { if case .shape(_, let cell, let sign) = $1 { $0[cell] = sign.plain } }
+    outlines = marks.compactMap { if case .outline(let cells, let text) = $0 { (cells, text) } else { nil } }
+  }
 
-  /// The digits, beside them the regions or cages as letters, and below the meaning of the letters.
+  /// The digits, beside them the regions or outlines as letters, and below the meaning of the letters.
   var lines: [String] {
-    let maps = [regionMap, cageMap].compactMap { $0 }
+    let maps = [regionMap, outlineMap].compactMap { $0 }
     let rows = (0..<size).map { row in
       ([digits(row)]
         + maps.map { map in
@@ -19,8 +27,8 @@ struct PlainBoard {
         }).joined(separator: "     ")
     }
     let legend = PlainText.wrapped((layout.isClassic ? [] : layout.ruleSentences + facts).joined(separator: " "))
-    let spaced = withLines(rows, hasRoom: maps.isEmpty && legend.isEmpty)
-    return Array((spaced + legend).prefix(16))
+    let lines = withLines(rows, hasRoom: maps.isEmpty && legend.isEmpty) + legend
+    return lines.count <= 16 ? lines : lines.prefix(15) + ["More marks than fit here."]
   }
 
   private func digits(_ row: Int) -> String {
@@ -33,11 +41,11 @@ struct PlainBoard {
     }.joined(separator: " ")
   }
 
-  /// A digit, or the printed mark of a blank cell: `e` for even, `o` for odd.
+  /// A digit, or the shape in a blank cell: `e` for even, `o` for odd.
   private func character(_ cell: Int) -> Character {
     let digit = state.digits[cell]
     if digit != 0 { return SudokuPuzzle.character(digit) }
-    return layout.rules.even.contains(cell) ? "e" : layout.rules.odd.contains(cell) ? "o" : "."
+    return shapes[cell] ?? "."
   }
 
   /// Draws lines between boxes, if all of them have room.
@@ -58,17 +66,17 @@ struct PlainBoard {
     return layout.puzzle.regions.ofCell.map { Self.letter(Int($0), "A") }
   }
 
-  /// The cages as letters. If there are more than 52 cages, distant ones share a letter.
-  private var cageMap: [Character]? {
-    guard !layout.rules.cages.isEmpty else { return nil }
+  /// The outlines as letters. If there are more than 52, distant ones share a letter.
+  private var outlineMap: [Character]? {
+    guard !outlines.isEmpty else { return nil }
     var map = [Character](repeating: ".", count: state.digits.count)
-    for (index, cage) in layout.rules.cages.enumerated() {
-      for cell in cage.cells { map[cell] = Self.cageLetter(index) }
+    for (index, outline) in outlines.enumerated() {
+      for cell in outline.cells { map[cell] = Self.outlineLetter(index) }
     }
     return map
   }
 
-  private static func cageLetter(_ index: Int) -> Character {
+  private static func outlineLetter(_ index: Int) -> Character {
     let place = index % 52
     return place < 26 ? letter(place, "a") : letter(place - 26, "A")
   }
@@ -77,16 +85,11 @@ struct PlainBoard {
     Character(Unicode.Scalar(first.value + UInt32(place)) ?? first)
   }
 
-  /// The board's marks in words.
+  /// The texts of the outlines, and the other marks in words.
   private var facts: [String] {
-    let rules = layout.rules
-    func names(_ cells: [Int], _ sign: String) -> String { cells.map { "\(layout.cell($0))" }.joined(separator: sign) }
-    let sums = rules.cages.enumerated().compactMap { index, cage in
-      cage.sum.map { "\(Self.cageLetter(index))=\($0)" }
+    let texts = outlines.enumerated().compactMap { index, outline in
+      outline.text.map { "\(Self.outlineLetter(index))=\($0)" }
     }
-    return [sums.joined(separator: " ")]
-      + rules.thermometers.map { "\(names($0, "<"))." }
-      + rules.arrows.map { "\(layout.cell($0.circle))=\(names($0.shaft, "+"))." }
-      + rules.dots.map { "\(names([$0.first, $0.second], $0.kind == .consecutive ? "~" : ":"))." }
+    return [texts.joined(separator: " ")] + layout.puzzle.facts
   }
 }

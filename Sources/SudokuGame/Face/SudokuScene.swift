@@ -4,20 +4,28 @@ import SudokuVariants
 /// The scene of a Sudoku: a cell is one unit wide.
 struct SudokuScene {
   private let state: SudokuState
-  private var layout: SudokuLayout { state.layout }
-  private var size: Int { state.size }
+  var layout: SudokuLayout { state.layout }
+  var size: Int { state.size }
   /// The margin around the board.
   private static let margin = 0.1
+  /// The top left corner of the board, which clues may surround.
+  private let corner: ScenePoint
+  private let extent: SceneSize
 
-  init(_ state: SudokuState) { self.state = state }
+  init(_ state: SudokuState) {
+    self.state = state
+    let margins = state.layout.margins, side = Double(state.size) + 0.3
+    corner = ScenePoint(Self.margin + Double(margins.left), Self.margin + Double(margins.top))
+    extent = SceneSize(
+      side + Double(margins.left + margins.right), side + Double(margins.top + margins.bottom))
+  }
 
   /// The scene. It has no areas: digits are chosen on another screen.
   var scene: Scene {
-    let side = Double(size) + 0.3
-    var scene = Scene(SceneSize(side, side), columns: 4, rows: 2, summary: summary)
-    let board = SceneRect(x: Self.margin, y: Self.margin, width: Double(size), height: Double(size))
+    var scene = Scene(extent, columns: 4, rows: 2, summary: summary)
+    let board = SceneRect(x: corner.x, y: corner.y, width: Double(size), height: Double(size))
     scene.nodes = [.box("board", board, fill: .surface)]
-    scene.nodes += grounds + marks + thinLines + cages + thickLines + signs
+    scene.nodes += grounds + nodes(lowMarks) + thinLines + nodes(outlines) + thickLines + nodes(highMarks)
     for cell in 0..<state.digits.count { scene.nodes += content(of: cell) }
     return scene
   }
@@ -31,45 +39,24 @@ struct SudokuScene {
   }
 
   private func point(_ row: Double, _ column: Double) -> ScenePoint {
-    ScenePoint(Self.margin + column, Self.margin + row)
+    ScenePoint(corner.x + column, corner.y + row)
   }
 
-  private func middle(_ cell: Int) -> ScenePoint {
-    point(Double(cell / size) + 0.5, Double(cell % size) + 0.5)
-  }
+  func middle(_ cell: Int) -> ScenePoint { middle(row: cell / size, column: cell % size) }
 
-  private func box(_ cell: Int) -> SceneRect { SceneRect(centre: middle(cell), SceneSize(1, 1)) }
+  /// The middle of a cell, or of a place outside the board.
+  func middle(row: Int, column: Int) -> ScenePoint { point(Double(row) + 0.5, Double(column) + 0.5) }
+
+  func box(_ cell: Int) -> SceneRect { SceneRect(centre: middle(cell), SceneSize(1, 1)) }
 
   // MARK: Backgrounds
 
   private var grounds: [SceneNode] {
     let conflicts = Set(state.conflicts)
-    let further = Set(layout.rules.extraHouses.joined()).union(layout.diagonalCells)
     return (0..<state.digits.count).compactMap { cell in
       if conflicts.contains(cell) { return .box("conflict \(cell)", box(cell), fill: .warning) }
-      return further.contains(cell) ? .box("ground \(cell)", box(cell), fill: .accentGround) : nil
+      return layout.shadedCells.contains(cell) ? .box("ground \(cell)", box(cell), fill: .accentGround) : nil
     }
-  }
-
-  private var marks: [SceneNode] {
-    let rules = layout.rules
-    func path(_ id: String, _ cells: [Int]) -> SceneNode { .line(id, cells.map(middle), .raised, width: 0.28) }
-    func disc(_ id: String, _ cell: Int, _ width: Double, fill: SceneColour?, border: SceneColour?) -> SceneNode {
-      .box(
-        id, SceneRect(centre: middle(cell), SceneSize(width, width)), fill: fill, border: border, corner: width / 2)
-    }
-    var nodes: [SceneNode] = []
-    for (number, cells) in rules.thermometers.enumerated() {
-      nodes.append(path("thermometer \(number)", cells))
-      if let bulb = cells.first { nodes.append(disc("bulb \(number)", bulb, 0.7, fill: .raised, border: nil)) }
-    }
-    for (number, arrow) in rules.arrows.enumerated() {
-      nodes.append(.line("arrow \(number)", ([arrow.circle] + arrow.shaft).map(middle), .faint, width: 0.06))
-      nodes.append(disc("circle \(number)", arrow.circle, 0.8, fill: .surface, border: .faint))
-    }
-    nodes += rules.even.map { .box("even \($0)", box($0).inset(0.16), fill: .raised) }
-    nodes += rules.odd.map { disc("odd \($0)", $0, 0.68, fill: .raised, border: nil) }
-    return nodes
   }
 
   // MARK: Lines
@@ -106,7 +93,7 @@ struct SudokuScene {
     return nodes
   }
 
-  private func inside(_ cell: (Int, Int)) -> Bool {
+  func inside(_ cell: (Int, Int)) -> Bool {
     (0..<size).contains(cell.0) && (0..<size).contains(cell.1)
   }
 
@@ -121,45 +108,6 @@ struct SudokuScene {
       }
     }
     return found
-  }
-
-  /// The edges of cages, a little inside their cells, and their sums.
-  private var cages: [SceneNode] {
-    var nodes: [SceneNode] = []
-    for (number, cage) in layout.rules.cages.enumerated() {
-      let own = Set(cage.cells)
-      func isOut(_ row: Int, _ column: Int) -> Bool { !inside((row, column)) || !own.contains(row * size + column) }
-      for cell in cage.cells {
-        let (row, column, rect) = (cell / size, cell % size, box(cell).inset(0.07))
-        let (left, right, top, bottom) = (rect.x, rect.x + rect.width, rect.y, rect.y + rect.height)
-        let sides = [
-          (isOut(row - 1, column), ScenePoint(left, top), ScenePoint(right, top)),
-          (isOut(row + 1, column), ScenePoint(left, bottom), ScenePoint(right, bottom)),
-          (isOut(row, column - 1), ScenePoint(left, top), ScenePoint(left, bottom)),
-          (isOut(row, column + 1), ScenePoint(right, top), ScenePoint(right, bottom)),
-        ]
-        for (side, (isEdge, from, to)) in sides.enumerated() where isEdge {
-          nodes.append(.line("cage \(number) \(cell) \(side)", [from, to], .accent, width: 0.025))
-        }
-      }
-      if let sum = cage.sum, let first = cage.cells.min() {
-        let place = ScenePoint(box(first).x + 0.12, box(first).y + 0.2)
-        nodes.append(
-          .text("sum \(number)", SceneText("\(sum)", .note, .accent, height: 0.22, .leading), at: place))
-      }
-    }
-    return nodes
-  }
-
-  /// Dots between two cells.
-  private var signs: [SceneNode] {
-    layout.rules.dots.enumerated().map { number, dot in
-      let (a, b) = (middle(dot.first), middle(dot.second))
-      let place = ScenePoint((a.x + b.x) / 2, (a.y + b.y) / 2)
-      return .box(
-        "dot \(number)", SceneRect(centre: place, SceneSize(0.2, 0.2)),
-        fill: dot.kind == .double ? .frame : .surface, border: .frame, corner: 0.1)
-    }
   }
 
   // MARK: Digits

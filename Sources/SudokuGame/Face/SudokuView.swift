@@ -78,22 +78,6 @@ public struct SudokuView: Encodable, Sendable {
 
 /// The player's view of a board that is not classic. Cells are numbered from 0, row by row.
 public struct SudokuBoardView: Encodable, Sendable {
-  /// Cells whose digits differ and have a sum.
-  public struct Cage: Encodable, Sendable {
-    /// Its cells, ascending.
-    public var cells: [Int]
-    /// The sum of its digits; `nil` if the cells only differ.
-    public var sum: Int?
-  }
-
-  /// A circle whose digit is the sum of the digits along a shaft.
-  public struct Arrow: Encodable, Sendable {
-    /// The cell of the circle.
-    public var circle: Int
-    /// The cells of the shaft, from the circle to the point.
-    public var shaft: [Int]
-  }
-
   /// The name of this kind of board.
   public var kind: String
   /// Its rules beside those of rows and columns, a sentence each.
@@ -102,49 +86,29 @@ public struct SudokuBoardView: Encodable, Sendable {
   public var size: Int
   /// The region of each cell; empty if there are none.
   public var regions: [Int]
-  /// Groups of cells that differ from one another: rows, columns, regions, diagonals and further houses.
+  /// Groups of cells with every digit once: rows, columns, regions, diagonals and further houses.
   public var houses: [[Int]]
   /// Pairs of cells that differ without a common house.
   public var apart: [[Int]]
-  /// The cages, in the puzzle's order.
-  public var cages: [Cage]
-  /// The cells of the diagonals that count.
-  public var diagonals: [Int]
-  /// Houses beside rows, columns, regions and diagonals.
-  public var further: [[Int]]
-  /// Cells that hold an even digit.
-  public var even: [Int]
-  /// Cells that hold an odd digit.
-  public var odd: [Int]
-  /// Cells from bulb to tip; digits rise along them.
-  public var thermometers: [[Int]]
-  /// The arrows, in the puzzle's order.
-  public var arrows: [Arrow]
-  /// Pairs of cells whose digits are consecutive.
-  public var white: [[Int]]
-  /// Pairs of cells of which one digit is twice the other.
-  public var black: [[Int]]
+  /// Groups of cells that differ from one another by a mark, as cages.
+  public var distinct: [[Int]]
+  /// True if a digit breaks no rule but those of ``houses``, ``distinct`` and ``apart``.
+  public var hasOnlyPeers: Bool
+  /// The marks to draw, the lowest first.
+  public var marks: [MarkView]
   /// The marks at each cell, in words.
   public var notes: [[String]]
 
   init(_ layout: SudokuLayout) {
-    let rules = layout.rules
     kind = layout.kindName
-    self.rules = layout.ruleSentences
+    rules = layout.ruleSentences
     size = layout.size
     regions = layout.puzzle.regions.ofCell.map { Int($0) }
     houses = layout.houses
     apart = layout.puzzle.cellsApart.map { [$0, $1] }
-    cages = rules.cages.map { Cage(cells: $0.cells.sorted(), sum: $0.sum) }
-    diagonals = layout.diagonalCells.sorted()
-    further = rules.extraHouses
-    even = rules.even
-    odd = rules.odd
-    thermometers = rules.thermometers
-    arrows = rules.arrows.map { Arrow(circle: $0.circle, shaft: $0.shaft) }
-    func dots(_ kind: Dot.Kind) -> [[Int]] { rules.dots.filter { $0.kind == kind }.map { [$0.first, $0.second] } }
-    white = dots(.consecutive)
-    black = dots(.double)
-    notes = (0..<layout.cellCount).map { layout.notes(on: $0) }
+    distinct = layout.puzzle.distinctCells
+    hasOnlyPeers = layout.puzzle.hasOnlyPeers
+    marks = layout.marks.map(MarkView.init)
+    notes = (0..<layout.cellCount).map { layout.puzzle.notes(on: $0) }
   }
 }

@@ -102,3 +102,12 @@ test('pencil marks are added where no digit came', () => {
   // A mark that a digit elsewhere has ruled out comes again, for it was made here.
   assert.deepEqual(onto(['r1c3~4'], ['r1c3~4']), { actions: [], lost: [] });
 });
+
+test('clues take their rows and columns beside the board', () => {
+  const board = { kind: 'sandwich', rules: [], size: 4, regions: [], houses: [], apart: [], distinct: [[0, 5]], hasOnlyPeers: false, notes: [] };
+  const clue = (row, column) => ({ kind: 'clue', cells: [], text: '5', row, column });
+  const found = layoutOf({ board: { ...board, marks: [clue(0, -2), clue(-1, 3), clue(4, 1), { kind: 'shade', cells: [2, 3] }] } });
+  assert.deepEqual(found.margins, { top: 1, left: 2, bottom: 1, right: 0 });
+  assert.deepEqual([...found.shaded], [2, 3]);
+  assert.deepEqual([found.hasOutlines, found.peers[0]], [false, [5]]);
+});

@@ -1,5 +1,5 @@
-// The board: cells that can be reached by keyboard, mouse and finger, and are said aloud. Lines that follow no boxes, cages and other marks
-// are drawn over them; see marking.js.
+// The board: cells that can be reached by keyboard, mouse and finger, and are said aloud. Lines that follow no boxes, and
+// the marks of other rules, are drawn over them; see marking.js.
 
 import { h } from '../../base/dom.js';
 import { spelled } from '../../base/spelled.js';
@@ -11,7 +11,8 @@ import { showChange } from './motion.js';
 
 /** Makes a board. `onSelect(cell)` is called when a cell is chosen. A board to look at only takes no focus. */
 export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
-  const { size } = layout;
+  const { size, margins } = layout;
+  const hasClues = Object.values(margins).some((margin) => margin > 0);
   const cells = Array.from({ length: layout.count }, (_, cell) =>
     h('div', {
       class: 'cell', role: 'gridcell', 'data-cell': cell, tabindex: isStill ? null : -1,
@@ -21,7 +22,12 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
   const rows = Array.from({ length: size }, (_, row) =>
     h('div', { class: 'board-row', role: 'row' }, cells.slice(row * size, row * size + size)));
   const element = h('div', {
-    class: `board${isStill ? ' still' : ''}${layout.isClassic ? '' : ' other'}${layout.cages.length ? ' caged' : ''}`, style: { '--size': size }, role: 'grid',
+    class: `board${isStill ? ' still' : ''}${layout.isClassic ? '' : ' other'}${layout.hasOutlines ? ' caged' : ''}${hasClues ? ' clued' : ''}`,
+    style: {
+      '--size': size, '--span': size + margins.left + margins.right,
+      '--top': margins.top, '--right': margins.right, '--bottom': margins.bottom, '--left': margins.left,
+    },
+    role: 'grid',
     'aria-label': layout.isClassic ? 'Sudoku board' : `Sudoku board, ${layout.kind}`,
   }, rows, !layout.isClassic && markingOf(layout));
   let selected = isStill ? -1 : Math.floor(layout.count / 2);

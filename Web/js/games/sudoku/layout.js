@@ -1,11 +1,10 @@
-// A board without its digits, as the server describes it: how large it is, which cells differ, cages and marks. Without a
-// description it is the classic one.
+// A board without its digits, as the server describes it: its size, the cells that differ, and its marks. Without a description
+// it is the classic one.
 
 const range = (count) => Array.from({ length: count }, (_, index) => index);
 
 const classic = layoutFrom({
-  kind: 'classic', rules: [], size: 9, apart: [], cages: [], diagonals: [], further: [], even: [], odd: [], thermometers: [],
-  arrows: [], white: [], black: [], notes: [],
+  kind: 'classic', rules: [], size: 9, apart: [], distinct: [], hasOnlyPeers: true, marks: [], notes: [],
   regions: range(81).map((cell) => Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3)),
   houses: [
     ...range(9).map((row) => range(9).map((i) => row * 9 + i)),
@@ -27,14 +26,24 @@ export function layoutOf(view) {
 function layoutFrom(board) {
   const count = board.size * board.size;
   const peers = range(count).map(() => new Set());
-  for (const group of [...board.houses, ...board.cages.map(({ cells }) => cells), ...board.apart]) {
+  for (const group of [...board.houses, ...board.distinct, ...board.apart]) {
     for (const cell of group) for (const other of group) if (other !== cell) peers[cell].add(other);
   }
   return {
     ...board, count, isClassic: board.kind === 'classic', peers: peers.map((each) => [...each]),
-    shaded: new Set([...board.diagonals, ...board.further.flat()]),
-    /** Whether a digit breaks no rule but those that peers tell. */
-    isPlain: ![board.cages, board.even, board.odd, board.thermometers, board.arrows, board.white, board.black].some((each) => each.length > 0),
+    shaded: new Set(board.marks.flatMap(({ kind, cells }) => (kind === 'shade' ? cells : []))),
+    hasOutlines: board.marks.some(({ kind }) => kind === 'outline'),
+    margins: marginsOf(board),
+  };
+}
+
+/** The rows and columns that clues take on each side of the board. */
+function marginsOf({ size, marks }) {
+  const clues = marks.filter(({ kind }) => kind === 'clue');
+  const most = (extent) => Math.max(0, ...clues.map(extent));
+  return {
+    top: most(({ row }) => -row), left: most(({ column }) => -column),
+    bottom: most(({ row }) => row - size + 1), right: most(({ column }) => column - size + 1),
   };
 }
 

@@ -1,21 +1,42 @@
-// What is drawn over the cells of a board that is not classic: region borders, cages with their sums, lines, dots.
+// The drawing over the cells of a board that is not classic: region borders, and the marks of its rules as the server lists them.
 
 import { s } from '../../base/dom.js';
 
-/** A drawing as wide as the board, a unit a cell. */
+/** A drawing as wide as the board, a unit a cell. Clues stand outside it. */
 export function markingOf(layout) {
-  const { size } = layout;
+  const { size, marks } = layout;
+  const draw = (...kinds) => marks.filter(({ kind }) => kinds.includes(kind)).map((mark) => drawings[mark.kind](mark, layout));
   return s('svg', { class: 'marking', viewBox: `0 0 ${size} ${size}`, 'aria-hidden': 'true', preserveAspectRatio: 'none' },
-    layout.even.map((cell) => s('rect', { class: 'even', ...at(cell, layout, 0.14), width: 0.72, height: 0.72 })),
-    layout.odd.map((cell) => s('circle', { class: 'odd', ...middle(cell, layout), r: 0.38 })),
-    layout.thermometers.map((line) => [
-      s('path', { class: 'thermometer', d: through(line, layout) }),
-      s('circle', { class: 'bulb', ...middle(line[0], layout), r: 0.36 })]),
-    layout.arrows.map((arrow) => arrowOf(arrow, layout)),
+    draw('shape', 'line'),
     s('path', { class: 'regions', d: regionBorders(layout) }),
-    layout.cages.map((cage) => s('path', { class: 'cage', d: outlineOf(cage.cells, layout) })),
-    layout.cages.map((cage) => sumOf(cage, layout)),
-    [['white', layout.white], ['black', layout.black]].map(([kind, dots]) => dots.map((pair) => s('circle', { class: `dot ${kind}`, ...between(pair, layout), r: 0.11 }))));
+    draw('shade', 'outline'), draw('dot', 'edge', 'corner', 'clue'));
+}
+
+/** The drawing of each kind. Cells have their shaded ground by themselves. */
+const drawings = {
+  shade: ({ cells, text }, layout) => text && cells.map((cell) => textAt({ class: 'label', ...shifted(middle(cell, layout), 0.35, 0.35) }, text)),
+  shape: ({ cells: [cell], shape }, layout) => shape === 'square'
+    ? s('rect', { class: 'shape', ...at(cell, layout, 0.14), width: 0.72, height: 0.72 })
+    : s('circle', { class: 'shape', ...middle(cell, layout), r: 0.38 }),
+  line: lineOf,
+  outline: ({ cells, text }, layout) => [s('path', { class: 'outline', d: outlineOf(cells, layout) }), sumOf(cells, text, layout)],
+  dot: ({ cells, isFilled }, layout) => s('circle', { class: `dot ${isFilled ? 'black' : 'white'}`, ...between(cells, layout), r: 0.11 }),
+  edge: ({ cells, text }, layout) => [
+    s('circle', { class: 'edge-ground', ...between(cells, layout), r: 0.17 }),
+    textAt({ class: 'edge', ...between(cells, layout) }, text)],
+  corner: ({ cells: [cell], text }, layout) => {
+    const centre = shifted(middle(cell, layout), 0.5, 0.5), width = Math.max(0.4, 0.14 + 0.17 * text.length);
+    return [
+      s('rect', { class: 'corner-ground', x: centre.cx - width / 2, y: centre.cy - 0.2, width, height: 0.4, rx: 0.2, ry: 0.2 }),
+      textAt({ class: 'corner', ...centre }, text)];
+  },
+  clue: ({ row, column, text }) => textAt({ class: text.length > 3 ? 'clue long' : 'clue', cx: column + 0.5, cy: row + 0.5 }, text),
+};
+
+const shifted = ({ cx, cy }, right, down) => ({ cx: cx + right, cy: cy + down });
+
+function textAt({ cx, cy, ...rest }, text) {
+  return s('text', { ...rest, x: cx, y: cy, 'text-anchor': 'middle', 'dominant-baseline': 'central' }, text);
 }
 
 const place = (cell, { size }) => [cell % size, Math.floor(cell / size)];
@@ -35,21 +56,34 @@ function between([a, b], layout) {
   return { cx: (from.cx + to.cx) / 2, cy: (from.cy + to.cy) / 2 };
 }
 
-function through(cells, layout) {
-  return cells.map((cell, index) => {
-    const { cx, cy } = middle(cell, layout);
-    return `${index ? 'L' : 'M'}${cx} ${cy}`;
-  }).join('');
+function lineOf({ cells, tone, isBroad, start, end }, layout) {
+  const points = cells.map((cell) => middle(cell, layout));
+  const kind = `line ${tone} ${isBroad ? 'broad' : 'thin'}`;
+  const path = points.map(({ cx, cy }) => [cx, cy]);
+  if (start === 'ring') path[0] = toward(points[0], points[1], ring);
+  if (end === 'ring') path[path.length - 1] = toward(points.at(-1), points.at(-2), ring);
+  return [
+    s('path', { class: kind, d: path.map(([x, y], index) => `${index ? 'L' : 'M'}${x} ${y}`).join('') }),
+    endOf(start, points[0], points[1], kind), endOf(end, points.at(-1), points.at(-2), kind)];
 }
 
-function arrowOf({ circle, shaft }, layout) {
-  const cells = [circle, ...shaft];
-  const [from, to] = cells.slice(-2).map((cell) => middle(cell, layout));
-  const way = Math.atan2(to.cy - from.cy, to.cx - from.cx);
-  const barb = (turn) => `${to.cx - 0.25 * Math.cos(way + turn)} ${to.cy - 0.25 * Math.sin(way + turn)}`;
-  return [
-    s('path', { class: 'arrow', d: `${through(cells, layout)}M${barb(0.6)}L${to.cx} ${to.cy}L${barb(-0.6)}` }),
-    s('circle', { class: 'arrow-circle', ...middle(circle, layout), r: 0.4 })];
+const ring = 0.4;
+
+/** A point at a distance from one point to another. */
+function toward(from, to, distance, turn = 0) {
+  const way = Math.atan2(to.cy - from.cy, to.cx - from.cx) + turn;
+  return [from.cx + distance * Math.cos(way), from.cy + distance * Math.sin(way)];
+}
+
+/** The form at the end of a line. */
+function endOf(form, tip, before, kind) {
+  if (form === 'bulb') return s('circle', { class: `${kind} bulb`, ...tip, r: 0.36 });
+  if (form === 'ring') return s('circle', { class: kind, ...tip, r: ring });
+  if (form === 'arrowhead') {
+    const [left, right] = [0.6, -0.6].map((turn) => toward(tip, before, 0.25, turn).join(' '));
+    return s('path', { class: kind, d: `M${left}L${tip.cx} ${tip.cy}L${right}` });
+  }
+  return null;
 }
 
 /** Lines between cells of different regions. */
@@ -66,7 +100,7 @@ function regionBorders({ size, regions }) {
 
 const gap = 0.075;
 
-/** A line along the inner side of a cage's edge. */
+/** A line along the inner side of an outline. */
 function outlineOf(cells, { size }) {
   const inside = new Set(cells);
   const has = (x, y) => x >= 0 && y >= 0 && x < size && y < size && inside.has(y * size + x);
@@ -83,11 +117,10 @@ function outlineOf(cells, { size }) {
   return path;
 }
 
-/** The sum in the corner of a cage's first cell, on a ground of its own so that the dashes leave it room. */
-function sumOf({ cells, sum }, layout) {
-  if (sum === undefined) return null;
+/** The text in the corner of an outline's first cell, on a ground of its own so that the dashes leave it room. */
+function sumOf(cells, text, layout) {
+  if (text === undefined) return null;
   const [x, y] = place(Math.min(...cells), layout);
-  const text = String(sum);
   return [
     s('rect', { class: 'sum-ground', x: x + 0.03, y: y + 0.03, width: 0.08 + 0.13 * text.length, height: 0.26 }),
     s('text', { class: 'sum', x: x + 0.06, y: y + 0.255 }, text)];

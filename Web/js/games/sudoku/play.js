@@ -349,7 +349,7 @@ export class Play extends EventTarget {
    * server to look at.
    */
   #isForeseen(action) {
-    const board = this.layout.isPlain && /^r\d+c\d+[=~]/.test(action) && after(this.#base, action, this.layout);
+    const board = this.layout.hasOnlyPeers && /^r\d+c\d+[=~]/.test(action) && after(this.#base, action, this.layout);
     return Boolean(board) && board.grid.includes('.') && performance.now() - this.#toldAt < 60_000;
   }
 
