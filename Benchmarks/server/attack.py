@@ -142,11 +142,10 @@ def long_game(client, turns):
 LEVELS = [("sudoku", "fiendish"), ("sudoku", "killerexpert"), ("sudoku", "jigsawexpert"), ("sudoku", "sixteenexpert")]
 
 
-def attack(name, port, tokens, games, ends, answers):
+def attack(name, port, tokens, games, photographs, ends, answers):
     """Attacks with eight connections of each account until `ends` is set, and puts the counts of the answers into a queue."""
     # Other people's machines attack; here they must not take the server's processors.
-    os.nice(15)
-    photographs = bombs() if name in ("photographs", "all") else []
+    os.nice(5)
     clients, counts, lock = [Client(port, ATTACKER, token) for token in tokens], {}, threading.Lock()
 
     def once(client, kind, number):
@@ -218,7 +217,7 @@ def main():
     parser.add_argument("--turns", type=int, default=2500)
     parser.add_argument("--server", default=os.path.join(HOME, ".build/release/gridship-server"))
     parser.add_argument("--only", default=",".join(KINDS + ["all"]))
-    options = parser.parse_args()
+    options, photographs = parser.parse_args(), bombs()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(options, folder, "--rate", "0")
         victim = Client.player(server.port, VICTIM, "Victor")
@@ -231,7 +230,7 @@ def main():
             player = Client(server.port, VICTIM, victim.token)
             noticed(player, time.time() + 0.1)
             ends, answers = multiprocessing.Event(), multiprocessing.Queue()
-            attackers = multiprocessing.Process(target=attack, args=(name, server.port, tokens, games, ends, answers))
+            attackers = multiprocessing.Process(target=attack, args=(name, server.port, tokens, games, photographs, ends, answers))
             if name != "none":
                 attackers.start()
                 # Until the attack has had its first answers, and more of them wait.
