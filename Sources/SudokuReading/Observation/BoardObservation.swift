@@ -1,58 +1,56 @@
 import BoardVision
 import SudokuVariants
 
-/// The evidence of a photograph for a board before anything is decided: enough to decide it again when a person knows
-/// more.
+/// The evidence of a whole board before the decision. A board can be decided again from it, with corrections.
 public struct BoardObservation: Hashable, Sendable {
-  /// The kind of Sudoku, as it was found out or said.
+  /// The kind of Sudoku, as found or named.
   public var kind: PrintedKind
-  /// The probability that it is of this kind.
+  /// The probability of the kind.
   public var kindConfidence: Double = 1
-  /// The photograph's size, upright, in pixels.
+  /// The size of the upright photograph, in pixels.
   public var width: Int, height: Int
-  /// The grid lines' crossings, in photograph pixels, from the board's own top left.
+  /// The crossings of the grid lines in photograph pixels, from the board's top left.
   public var lattice: Lattice
   /// The support of the photograph for the lattice, from 0 to 1.
   public var latticeScore: Double
   /// The evidence of each cell: probabilities of blank and of the digits from 1 to the size.
   public var evidence: [DigitEvidence]
-  /// The form of the digits.
+  /// The notation of the digits.
   public var symbols = DigitSymbols.numbers
-  /// The likeliest regions, boxes where they are usual.
+  /// The likeliest regions, usually boxes.
   public var regions: Regions
-  /// Other regions that may be meant, with how probable each is beside the likeliest.
+  /// Alternative regions with their odds against the likeliest regions.
   public var otherRegions: [RegionsRival] = []
   /// The cages of a killer.
   public var cages: [CageReading] = []
-  /// Other cages that may be meant, the likeliest first.
+  /// Alternative cages, the likeliest first.
   public var otherCages: [CagesRival] = []
-  /// True if lines, or digits that make what labels show, say plainly that there are cages.
+  /// True if the cages are clear: from drawn lines, or from digits that add up to the labels.
   public var hasPlainCages = false
-  /// The diagonals that are marked.
+  /// The marked diagonals.
   public var diagonals: Diagonals = []
   /// Other boards on the photograph, as lattices, largest first.
   public var otherBoards: [Lattice] = []
-  /// Damage of the file in words; empty if there is none.
+  /// Descriptions of the file's damage; empty if there is none.
   public var damage: [String] = []
-  /// The digits of the pencil marks by cell, ascending, if they were asked for.
+  /// The digits of the pencil marks by cell, ascending, if they were requested.
   public var candidates: [Int: [Int]] = [:]
 
   /// The number of digits; of rows and columns too, except for a samurai.
   public var size: Int { kind == .samurai ? 9 : lattice.rows }
 
-  /// Regions that are less probable than the likeliest.
+  /// Regions that are less probable than the likeliest ones.
   public struct RegionsRival: Hashable, Sendable {
-    /// The other regions.
+    /// The alternative regions.
     public var regions: Regions
-    /// Its probability over that of the likeliest.
+    /// Their probability divided by that of the likeliest regions.
     public var odds: Double
 
-    /// Regions with their odds against the likeliest.
+    /// Regions with their odds against the likeliest ones.
     public init(_ regions: Regions, odds: Double) { (self.regions, self.odds) = (regions, odds) }
   }
 
-  /// A square board with nothing known beyond its digits. A samurai is one of 21 x 21 cells, and those outside its
-  /// boards are blank.
+  /// A square board with digits alone. A samurai has 21 x 21 cells, and those outside its five boards are blank.
   /// - Precondition: an evidence for each cell, with a probability for blank and each digit.
   public init(
     kind: PrintedKind, width: Int, height: Int, lattice: Lattice, latticeScore: Double, evidence: [DigitEvidence],

@@ -1,20 +1,20 @@
-/// A cage of a killer as it was read.
+/// A cage of a killer, as read.
 public struct CageReading: Hashable, Sendable {
-  /// Its cells, ascending.
+  /// The cells, ascending.
   public var cells: [Int]
-  /// The sum that was decided on; `nil` where none is printed, or none can be read.
+  /// The decided sum; `nil` if no sum is printed or legible.
   public var sum: Int?
-  /// The probabilities of the sums that its label may show; empty where no label was seen.
+  /// The probabilities of the label's possible sums; empty without a label.
   public var sums: [Int: Double]
-  /// Whether a person has said what its sum is.
+  /// True if a person has corrected the sum.
   public var isSettled = false
-  /// The probability that just these cells are a cage.
+  /// The probability that the cage has exactly these cells.
   public var cellsConfidence: Double
   /// The probability that cells and sum are right.
   public var confidence: Double
 
   /// - Parameters:
-  ///   - sums: What the label may show, with the probability of each.
+  ///   - sums: the possible sums of the label with their probabilities.
   public init(cells: [Int], sums: [Int: Double], cellsConfidence: Double) {
     self.cells = cells
     self.sums = sums
@@ -26,8 +26,8 @@ public struct CageReading: Hashable, Sendable {
 }
 
 extension CageReading {
-  /// The same with its sum where a person has settled one.
-  /// - Parameter settled: sums by a cell of their cage.
+  /// Returns the cage with its corrected sum, if there is one.
+  /// - Parameter settled: corrected sums by a cell of their cage.
   func with(_ settled: [Int: Int]) -> CageReading {
     guard let sum = cells.lazy.compactMap({ settled[$0] }).first else { return self }
     var cage = CageReading(cells: cells, sums: [sum: 1], cellsConfidence: cellsConfidence)
@@ -36,13 +36,13 @@ extension CageReading {
   }
 }
 
-/// Cages that are less probable than the likeliest.
+/// An alternative partition into cages, less probable than the likeliest one.
 public struct CagesRival: Hashable, Sendable {
   /// All cages of the board.
   public var cages: [CageReading]
-  /// How much more speaks against them, as a difference of logarithms.
+  /// The cost above that of the likeliest cages, as a difference of log-probabilities.
   public var cost: Double
 
-  /// Cages with what speaks against them.
+  /// Cages with their cost above that of the likeliest cages.
   public init(_ cages: [CageReading], cost: Double) { (self.cages, self.cost) = (cages, cost) }
 }

@@ -1,4 +1,4 @@
-/// The kinds of Sudoku that are told apart on a photograph. The raw value is what `--kind` and programs call it.
+/// The kinds of Sudoku that the reader distinguishes. The raw value is the name in `--kind` and for programs.
 public enum PrintedKind: String, CaseIterable, Codable, Hashable, Sendable {
   /// 9x9 with boxes.
   case classic
@@ -23,7 +23,7 @@ public enum PrintedKind: String, CaseIterable, Codable, Hashable, Sendable {
   /// Five boards of 9x9 that overlap.
   case samurai
 
-  /// Digits, rows and columns of a board of this kind; of one of its five for a samurai.
+  /// The number of digits, rows and columns of a board of this kind; for a samurai, of one of its five boards.
   public var size: Int {
     switch self {
     case .classic, .jigsaw, .killer, .diagonal, .samurai: 9

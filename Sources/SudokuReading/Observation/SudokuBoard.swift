@@ -6,8 +6,8 @@ extension BoardKind {
 }
 
 extension Lattice {
-  /// The lattice of a Sudoku.
-  /// - Parameter crossings: 10 x 10, row-major from the board's top left.
+  /// The lattice of a classic board.
+  /// - Parameter crossings: 10 x 10, row by row from the board's top left.
   /// - Precondition: there are 100 crossings.
   public init(crossings: [Point]) { self.init(rows: 9, columns: 9, crossings: crossings) }
 }

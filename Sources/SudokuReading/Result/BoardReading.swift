@@ -2,95 +2,94 @@ import BoardVision
 import Sudoku
 import SudokuVariants
 
-/// The reading of a board of any kind: its puzzle and solution, and how sure they are.
+/// The reading of a board of any kind: puzzle, solution and their probabilities.
 public struct BoardReading: Sendable {
   /// The evidence, apart from the decision.
   public internal(set) var observation: BoardObservation
   /// The likeliest value of each cell on its own, 0 for a blank.
   public let asSeen: [UInt8]
-  /// The most probable digits, regions and sums that make a puzzle; `asSeen` where nothing does.
+  /// The most probable digits that make a puzzle; equal to `asSeen` if no digits do.
   public let asDecided: [UInt8]
-  /// The regions decided on.
+  /// The decided regions.
   public let regions: Regions
-  /// The probability that the regions are right, all the board considered.
+  /// The probability that the regions are right, given the whole board.
   public let regionsConfidence: Double
-  /// The cages with the sums decided on.
+  /// The cages with the decided sums.
   public let cages: [CageReading]
-  /// The puzzle of all this. `nil` for a samurai, and if its parts are not well formed: a sum that its cage cannot
-  /// have, say.
+  /// The puzzle from the decided parts. `nil` for a samurai, and if a part is invalid, such as an impossible sum.
   public let puzzle: VariantPuzzle?
   /// The puzzle of a samurai.
   public let samurai: SamuraiPuzzle?
   /// The puzzle's solutions as far as they are known; `nil` without a puzzle.
   public let solutions: VariantSolutions?
-  /// The probability that the decided value of each cell is right, all the board considered.
+  /// The probability of each cell's decided value, given the whole board.
   public let confidence: [Double]
-  /// Cells whose decided value may well be wrong, most doubtful first.
+  /// The doubtful cells, most doubtful first.
   public let doubtful: [Int]
-  /// The places in ``cages`` of those whose cells or sum may well be wrong, most doubtful first.
+  /// The indices in ``cages`` of the cages with doubtful cells or a doubtful sum, most doubtful first.
   public let doubtfulCages: [Int]
   /// The reasons to distrust the reading.
   public private(set) var warnings: [Warning]
-  /// The time of each stage, in the order in which they ran.
+  /// The time of each stage, in the order of execution.
   public let timings: [StageTiming]
 
-  /// The kind of Sudoku, as it was found out or said.
+  /// The kind of Sudoku, as found or named.
   public var kind: PrintedKind { observation.kind }
-  /// The photograph's size, upright, in pixels.
+  /// The width of the upright photograph, in pixels.
   public var width: Int { observation.width }
-  /// The photograph's size, upright, in pixels.
+  /// The height of the upright photograph, in pixels.
   public var height: Int { observation.height }
-  /// The grid lines' crossings, in photograph pixels, from the board's own top left.
+  /// The crossings of the grid lines in photograph pixels, from the board's top left.
   public var lattice: Lattice { observation.lattice }
   /// The support of the photograph for the lattice, from 0 to 1.
   public var latticeScore: Double { observation.latticeScore }
-  /// The four corners of the board, clockwise from its own top left, in photograph pixels.
+  /// The board's four corners in photograph pixels, clockwise from its top left.
   public var outline: [Point] { lattice.outline }
   /// The number of digits; of rows and columns too, except for a samurai.
   public var size: Int { observation.size }
-  /// Cells in a row: 21 for a samurai.
+  /// The number of columns: 21 for a samurai.
   public var columns: Int { lattice.columns }
-  /// Blank and the digits from 1 to the size, for each cell.
+  /// The probabilities of blank and of the digits from 1 to the size, for each cell.
   public var evidence: [DigitEvidence] { observation.evidence }
   /// The diagonals that hold every digit once.
   public var diagonals: Diagonals { observation.diagonals }
   /// Other boards on the photograph, as lattices, largest first.
   public var otherBoards: [Lattice] { observation.otherBoards }
-  /// The digits of the pencil marks by cell, ascending, if they were asked for (``ReadingOptions``).
+  /// The digits of the pencil marks by cell, ascending, if they were requested (``ReadingOptions``).
   public var candidates: [Int: [Int]] { observation.candidates }
-  /// The only solution, a digit for each cell; `nil` if there is none or more than one. Entries that contradict the
-  /// puzzle are left out of it.
+  /// The unique solution, a digit for each cell; `nil` if there is none or more than one. Entries that contradict the
+  /// puzzle are ignored.
   public var solution: [UInt8]? { solutions?.unique }
-  /// The form of the digits.
+  /// The notation of the digits.
   public var symbols: DigitSymbols { observation.symbols }
   /// Cells whose digits contradict one another.
   public var conflicts: [Int] {
     warnings.lazy.compactMap { if case .conflicts(let cells) = $0 { cells } else { nil } }.first ?? []
   }
-  /// True if the board is solved and nothing is in doubt.
+  /// True if the board has a solution and the reading has no warning.
   public var isCertain: Bool { solution != nil && warnings.isEmpty }
 
-  /// Cells whose likeliest values were changed so that the board makes sense, not by a person.
+  /// Cells whose likeliest values the decision changed. Corrections by a person do not count.
   public var corrected: [Int] {
     warnings.lazy.compactMap { if case .corrected(let cells) = $0 { cells } else { nil } }.first ?? []
   }
 
-  /// The decided digits as a grid; `nil` if the board has other cells than nine by nine.
+  /// The decided digits as a grid; `nil` unless the board has nine by nine cells.
   public var grid: Grid? { grid(of: asDecided) }
 
-  /// Digits of a board of nine by nine cells as a grid; `nil` for another board.
+  /// Returns digits as a grid; `nil` unless the board has nine by nine cells.
   public func grid(of digits: [UInt8]) -> Grid? { Grid(values: digits.map(Int.init)) }
 
-  /// The digits of the solution where the board is blank, 0 elsewhere.
+  /// The digits of the solution in blank cells, 0 elsewhere.
   public var answer: [UInt8]? {
     solution.map { solution in zip(solution, asDecided).map { $1 == 0 ? $0 : 0 } }
   }
 
   /// Decides a board again from its evidence, without its photograph.
   /// - Parameters:
-  ///   - corrections: values settled by hand, by cell; 0 for a blank.
-  ///   - sums: sums settled by hand, by a cell of their cage.
-  /// - Precondition: the corrections are of its cells.
+  ///   - corrections: corrected values by cell; 0 for a blank.
+  ///   - sums: corrected sums by a cell of their cage.
+  /// - Precondition: the board has the corrected cells.
   public init(
     _ observation: BoardObservation, corrections: [Int: Int] = [:], sums: [Int: Int] = [:], timings: [StageTiming] = []
   ) {
@@ -106,7 +105,7 @@ public struct BoardReading: Sendable {
     self.init(observation, decision, timings + timer.timings)
   }
 
-  /// A board that was decided.
+  /// The reading of a decided board.
   init(_ observation: BoardObservation, _ decision: BoardDecision, _ timings: [StageTiming]) {
     self.observation = observation
     (asSeen, asDecided) = (decision.asSeen, decision.asDecided)
@@ -120,22 +119,22 @@ public struct BoardReading: Sendable {
     self.timings = timings
   }
 
-  /// Cells less sure than this are doubtful.
+  /// The probability below which a value is doubtful.
   package static let sureEnough = 0.9
 
-  /// The places of probabilities that are not sure enough, most doubtful first.
+  /// Returns the indices of the doubtful probabilities, most doubtful first.
   static func doubtful(_ confidence: [Double]) -> [Int] {
     confidence.indices.filter { confidence[$0] < sureEnough }.sorted { confidence[$0] < confidence[$1] }
   }
 
-  /// The same on a photograph with other boards.
+  /// Returns the reading with the other boards of the photograph.
   func beside(_ others: [Lattice]) -> BoardReading {
     var reading = self
     (reading.observation.otherBoards, reading.warnings) = (others, warnings.with(otherBoards: others.count))
     return reading
   }
 
-  /// The same with a warning that a classic board may be of another kind.
+  /// Returns the reading with a warning that a classic board may be of another kind.
   var withDoubtOfItsKind: BoardReading {
     guard kind == .classic else { return self }
     var reading = self
@@ -145,8 +144,9 @@ public struct BoardReading: Sendable {
 }
 
 extension BoardObservation {
-  /// The same with both diagonals, where one was seen and the solution holds the other one too: once in several hundred times it
-  /// does by chance, and a faint line is overlooked more often.
+  /// Returns the observation with both diagonals, if one was found and the solution also holds the other one.
+  ///
+  /// By chance this happens once in several hundred boards. Faint diagonals are missed more often.
   fileprivate func withBothDiagonals(_ decision: BoardDecision) -> BoardObservation? {
     guard kind == .diagonal, diagonals != .both, let solution = decision.solutions?.unique,
       Diagonals(heldBy: solution, size: size) == .both

@@ -1,55 +1,56 @@
 import BoardVision
 
-/// A cell of a reading as programs are told of it; Documentation/solve-json.md describes the fields.
+/// The report of a cell for programs. Documentation/solve-json.md describes the fields.
 public struct CellReport: Codable, Hashable, Sendable {
-  /// From 0 at the top left.
+  /// Counted from 0 at the top left.
   public var row: Int, column: Int
-  /// 0 for a blank.
+  /// The digit; 0 for a blank.
   public var digit: Int
-  /// The probability that the digit is right, all the board considered; five decimals.
+  /// The probability that the digit is right, given the whole board; five decimals.
   public var probability: Double
-  /// The probabilities of blank and of the digits 1 to 9, from this cell alone.
+  /// The probabilities of blank and of the digits from 1, from this cell alone.
   public var probabilities: [Double]
   /// `printed` or `handwritten`; absent for a blank.
   public var kind: String?
-  /// The probability that pencil marks stand in the cell.
+  /// The probability that the cell holds pencil marks.
   public var pencilMarks: Double
-  /// The digits of the pencil marks; absent where there are none or they were not read.
+  /// The digits of the pencil marks; absent if there are none or they were not read.
   public var candidates: [Int]?
 }
 
-/// A warning as programs are told of it.
+/// The report of a warning for programs.
 public struct WarningReport: Codable, Hashable, Sendable {
-  /// A word for programs, as in `damagedFile`. It stays the same from version to version.
+  /// A stable identifier for programs, such as `damaged-file`.
   public var code: String
-  /// The same in a sentence.
+  /// The warning as a sentence.
   public var text: String
-  /// Row by row from 0 at the top left.
+  /// Counted row by row from 0 at the top left.
   public var cells: [Int]?
 
-  /// A warning, about the whole board where it names no cells.
+  /// A warning; without cells it is about the whole board.
   public init(code: String, text: String, cells: [Int]? = nil) {
     (self.code, self.text, self.cells) = (code, text, cells)
   }
 
-  /// - Parameter columns: The columns of the board, by which cells are named.
+  /// The report of a warning.
+  /// - Parameter columns: The number of columns of the board, for the names of cells.
   public init(_ warning: Warning, columns: Int) {
     self.init(code: warning.code, text: warning.description(columns: columns), cells: warning.cells)
   }
 }
 
 extension [StageTiming] {
-  /// In milliseconds, by the stages' names.
+  /// The durations in milliseconds, by the stages' names.
   public var milliseconds: [String: Double] {
     Dictionary(map { ($0.stage.rawValue, ($0.duration / .milliseconds(1)).rounded(places: 3)) }, uniquingKeysWith: +)
   }
 }
 
-/// A cage as programs are told of it.
+/// The report of a cage for programs.
 public struct CageReport: Codable, Hashable, Sendable {
-  /// Row by row from 0 at the top left.
+  /// Counted row by row from 0 at the top left.
   public var cells: [Int]
-  /// Absent where none was read.
+  /// The sum; absent if none was read.
   public var sum: Int?
   /// The probability that cells and sum are right.
   public var probability: Double
@@ -59,7 +60,7 @@ public struct CageReport: Codable, Hashable, Sendable {
     (cells, sum, probability) = (cage.cells, cage.sum, cage.confidence.rounded(places: 5))
   }
 
-  /// The same cage with a sum that a person has settled.
+  /// Returns the cage with a corrected sum.
   public func with(sum: Int) -> CageReport {
     var cage = self
     (cage.sum, cage.probability) = (sum, 1)
@@ -68,7 +69,7 @@ public struct CageReport: Codable, Hashable, Sendable {
 }
 
 extension BoardReading {
-  /// The cells, for programs.
+  /// The reports of the cells.
   public var cellReports: [CellReport] {
     evidence.indices.map { cell in
       let evidence = evidence[cell], digit = Int(asDecided[cell])
@@ -80,25 +81,25 @@ extension BoardReading {
     }
   }
 
-  /// The warnings, for programs.
+  /// The reports of the warnings.
   public var warningReports: [WarningReport] { warnings.map { WarningReport($0, columns: columns) } }
 
-  /// The time of each stage, in milliseconds, by its name.
+  /// The duration of each stage in milliseconds, by its name.
   public var milliseconds: [String: Double] { timings.milliseconds }
 
-  /// A digit for each cell as text: one character a cell up to nine digits, else numbers apart by blanks.
+  /// Digits as text: one character a cell for up to nine digits, otherwise numbers with spaces between them.
   public func text(of digits: [UInt8]) -> String {
     digits.map { $0 == 0 ? "." : "\($0)" }.joined(separator: size <= 9 ? "" : " ")
   }
 }
 
 extension Point {
-  /// x and y to a hundredth of a pixel, for programs.
+  /// x and y, rounded to a hundredth of a pixel.
   public var pair: [Double] { [x.rounded(places: 2), y.rounded(places: 2)] }
 }
 
 extension Double {
-  /// The nearest number with so many decimal places.
+  /// Returns the nearest number with this number of decimal places.
   public func rounded(places: Int) -> Double {
     let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
     return (self * scale).rounded() / scale

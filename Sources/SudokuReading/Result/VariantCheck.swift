@@ -1,16 +1,16 @@
 import SudokuVariants
 
-/// Entries made by hand on a board of another kind than the classic one, held against the puzzle that is printed beneath them.
+/// A check of the handwritten entries on a board of another kind than classic, against the printed puzzle.
 public struct VariantCheck: Sendable {
   /// The puzzle without the entries.
   public let printed: VariantPuzzle
-  /// Cells with an entry made by hand.
+  /// Cells with a handwritten entry.
   public let entries: [Int]
-  /// Entries that are not the solution's digit.
+  /// Entries that differ from the solution.
   public let wrong: [Int]
 
-  /// `nil` where the printed puzzle has no single solution, or where it is not found within so many choices of the solver.
-  /// Complexity: that of solving it once.
+  /// `nil` if the printed puzzle has no unique solution, or the solver does not find it within `mostGuesses` guesses.
+  /// - Complexity: that of one solution.
   public init?(_ reading: BoardReading, mostGuesses: Int = .max) {
     let entries = reading.asDecided.indices.filter {
       reading.asDecided[$0] != 0 && reading.evidence[$0].handwritten > 0.5

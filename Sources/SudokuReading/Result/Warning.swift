@@ -2,26 +2,26 @@ import BoardVision
 import SudokuVariants
 import Texts
 
-/// Something about a reading that a person should know.
+/// A reason to distrust a reading.
 public enum Warning: Hashable, Sendable {
-  /// The file was damaged; what could be decoded was read.
+  /// The file is damaged; its readable part was decoded.
   case damagedFile(String)
-  /// The lattice is only partly borne out by the photograph, and the digits do not make up for it.
+  /// The photograph supports the lattice only partly, and the digits do not compensate for that.
   case faintBoard
   /// A part of the board lies outside the photograph.
   case cutOff
-  /// There are other boards; the largest clear one was read.
+  /// The number of other boards; the largest clear one was read.
   case otherBoards(Int)
-  /// No digit was found.
+  /// The board has no digits.
   case blankBoard
-  /// Some digits may be wrong; the cells, most doubtful first.
+  /// Some digits may be wrong; their cells, most doubtful first.
   case doubtful(cells: [Int])
-  /// Digits were changed from their likeliest values, so that the board makes sense.
+  /// The decision changed digits from their likeliest values, so that the board makes sense.
   case corrected(cells: [Int])
-  /// Entries, written or typed, contradict one another or the puzzle; the solution is that of the board without them. The cells
-  /// are those whose entry is wrong, none where that is not known.
+  /// Handwritten or typed entries contradict one another or the puzzle. The solution is that of the board without them.
+  /// The cells are those of the wrong entries; none if they are not known.
   case entriesIgnored(cells: [Int])
-  /// The same digit stands twice in a row, column or box, in these cells.
+  /// Cells with the same digit in one row, column or box.
   case conflicts(cells: [Int])
   /// The board, as read, has no solution.
   case noSolution
@@ -29,18 +29,18 @@ public enum Warning: Hashable, Sendable {
   case severalSolutions
   /// The search for solutions stopped at its limit: the board may have none, one or several.
   case searchLimit
-  /// The board may be of another kind than this.
+  /// The board may not be of this kind.
   case doubtfulKind(PrintedKind)
-  /// The regions may be others.
+  /// The regions may be wrong.
   case doubtfulRegions
-  /// Some cages may have other cells or another sum; the first cell of each, most doubtful first.
+  /// The cells or sums of some cages may be wrong; the first cell of each, most doubtful first.
   case doubtfulCages(cells: [Int])
-  /// The sums of cages that cover the board do not add up to what all digits do; what they add up to.
+  /// The total of the cages' sums differs from the sum of all digits; the total.
   case wrongTotal(Int)
 }
 
 extension Warning {
-  /// In words, on a board of so many columns: cells are named by their rows and columns.
+  /// Returns the warning in words. The number of columns is for the names of cells.
   public func description(columns: Int) -> String {
     func names(_ cells: [Int]) -> String {
       CellName.list(cells.prefix(8), columns: columns)
@@ -70,7 +70,7 @@ extension Warning {
     }
   }
 
-  /// The cells that it is about; `nil` where it is about the whole board.
+  /// The cells of the warning; `nil` if it is about the whole board.
   public var cells: [Int]? {
     switch self {
     case .doubtful(let cells), .corrected(let cells), .conflicts(let cells), .doubtfulCages(let cells),
@@ -80,7 +80,7 @@ extension Warning {
     }
   }
 
-  /// A word for programs.
+  /// A stable identifier for programs.
   public var code: String {
     switch self {
     case .damagedFile: "damaged-file"
@@ -111,8 +111,7 @@ extension [Warning] {
     let changed = decision.asDecided.indices.filter {
       decision.asDecided[$0] != decision.asSeen[$0] && !decision.settled.contains($0)
     }
-    // Digits that make a puzzle as they were seen, none of them in doubt, bear a faint lattice out. A small puzzle comes
-    // about by chance.
+    // A puzzle that was solved as seen, without doubt, supports a faint lattice. Small puzzles arise by chance.
     let isBorneOut =
       observation.size >= 9 && isSolved && doubtful.isEmpty && doubtfulCages.isEmpty && changed.isEmpty
       && !decision.ignoresEntries
@@ -151,7 +150,7 @@ extension [Warning] {
     }
   }
 
-  /// The same warnings with one about other boards, which comes after those about the file and the lattice.
+  /// Returns the warnings with one about other boards, after those about the file and the lattice.
   func with(otherBoards count: Int) -> [Warning] {
     var warnings = filter { if case .otherBoards = $0 { false } else { true } }
     guard count > 0 else { return warnings }
