@@ -1,12 +1,12 @@
 import BoardVision
 
-/// The choice of the boards of one photograph among the proposals of all kinds.
+/// The choice of one photograph's boards among the proposals of all kinds.
 struct BoardChoice {
   private let context: ReadingContext
-  /// The kinds in the order in which they are asked about a lattice.
+  /// The kinds, in the order in which they receive a lattice.
   private let kinds: [any KindReader]
   private var boards: [BoardReading] = []
-  /// A board that is meant only if no board makes sense by itself: a samurai without a solution, say.
+  /// A board that counts only if no other board makes sense by itself, such as a samurai without a solution.
   private var lastResort: BoardReading?
   private var refusal: ReadingError?
 
@@ -15,9 +15,10 @@ struct BoardChoice {
     kinds = [SamuraiReader(context), SizeReader(context), ConstraintReader(context), ClassicReader(context)]
   }
 
-  /// The boards of the photograph, the largest clear one first: those of the first pass that finds one.
+  /// Returns the boards of the first pass that finds one, the largest clear board first.
   ///
-  /// Other boards are named only if one board was asked for. Otherwise they are answers themselves.
+  /// `otherBoards` lists the remaining boards only if one board is requested. Otherwise each of them is a result of its
+  /// own.
   /// - Throws: an error if there is no board.
   mutating func boards(atMost most: Int) throws -> [BoardReading] {
     for kind in kinds {
@@ -46,7 +47,7 @@ struct BoardChoice {
     return boards
   }
 
-  /// The board that the kinds make of a lattice; `nil` if it is none.
+  /// Returns the board that the kinds propose for a lattice; `nil` if there is none.
   private mutating func choice(
     on lattice: LatticeReading
   ) throws -> (board: BoardReading, overlapping: [Lattice], hasNineCells: Bool)? {
@@ -63,7 +64,7 @@ struct BoardChoice {
       }
     }
     let isSolved = best.board.map { $0.solution != nil } ?? (lattice.result.decision.solutions.unique != nil)
-    // Lines between the boards of a larger one resemble many things.
+    // Lines between the boards of a samurai resemble many other patterns, so these proposals come last.
     for kind in kinds where !isSolved {
       let proposal = try kind.proposal(besides: lattice)
       if proposal.isLastResort {
@@ -72,18 +73,18 @@ struct BoardChoice {
         best = proposal
       }
     }
-    // Beside a last resort, only a board that makes sense by itself is another one.
+    // Beside a last resort, only a board that makes sense by itself counts as another board.
     if lastResort != nil, best.board?.solution == nil, !lattice.result.makesSense { return nil }
     refusal = refusal ?? best.refusal
     guard let board = best.board else { return nil }
-    // Overlapping boards mean that this one is part of a samurai, except on a page of puzzles that make sense by themselves.
+    // Overlapping boards mean that this board is part of a samurai, except on a page of independent puzzles.
     let isWhole = try overlapping.isEmpty || lastResort != nil && anotherMakesSense(besides: lattice)
     return (
       isWhole && !hasSigns ? board : board.withDoubtOfItsKind, isWhole ? [] : overlapping, board.lattice.rows == 9
     )
   }
 
-  /// The board of the kinds that search the whole photograph, those of fewer cells first.
+  /// Returns a board from a search of the whole photograph. Kinds with fewer cells come first.
   private func boardOfPhotograph() throws -> BoardReading? {
     guard context.isFirstPass else { return nil }
     for kind in kinds.reversed() {
@@ -92,7 +93,7 @@ struct BoardChoice {
     return nil
   }
 
-  /// True if another board of the photograph is a puzzle by itself.
+  /// True if another lattice of the photograph makes a puzzle by itself.
   private func anotherMakesSense(besides lattice: LatticeReading) throws -> Bool {
     let board = lattice.found.lattice
     let others = context.search.boards.filter { !board.holds($0.lattice.centre) && !$0.lattice.holds(board.centre) }
@@ -101,12 +102,12 @@ struct BoardChoice {
   /// The number of other boards that are read to tell a page of puzzles from a samurai.
   private static let mostOthers = 4
 
-  /// True if a board is, or lies on, one that was read before.
+  /// True if the board overlaps one that was read before.
   private func isKnown(_ board: BoardReading) -> Bool {
     boards.contains { $0.lattice.holds(board.lattice.centre) || board.lattice.holds($0.lattice.centre) }
   }
 
-  /// The other boards of the photograph.
+  /// The other clear boards of the photograph.
   private func others(than board: BoardReading, _ overlapping: [Lattice]) -> [Lattice] {
     let clear = context.search.boards.filter { $0.score >= LatticeScore.faintBoard }.map(\.lattice)
     let others = clear.filter { !board.lattice.holds($0.centre) }
@@ -114,6 +115,6 @@ struct BoardChoice {
       + overlapping.filter { beside in !([board.lattice] + others).contains { $0.holds(beside.centre) } }
   }
 
-  /// The board, if it has every cell and cage that a person settled.
+  /// Returns the board if it has every cell and cage that the options correct.
   private func checked(_ board: BoardReading) throws -> BoardReading { try context.options.checked(board) }
 }

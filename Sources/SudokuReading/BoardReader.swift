@@ -20,20 +20,22 @@ public struct BoardReader: Sendable {
   /// A reader with the built-in digit network. Operations run on the caller's thread.
   public init() { digits = DigitReader(network: .builtIn) }
 
-  /// A reader with another digit network, as Scripts/train writes it. `nil` where the file is not whole.
+  /// A reader with another digit network, as Scripts/train writes it. `nil` if the file is incomplete.
   public init?(digitNetwork file: [UInt8]) {
     guard let network = DigitNetwork(file) else { return nil }
     digits = DigitReader(network: network)
   }
 
-  /// Prepares the heap of a program that reads photographs and ends. Freed memory is kept for what comes next, and the
-  /// system is asked for large pages. Pictures are large and short-lived: to touch small pages for the first time would take
-  /// longer than most operations on them. Call it on the main thread, before others begin.
+  /// Configures the heap of a program that reads photographs and then ends.
+  ///
+  /// Freed memory is kept for reuse, and the kernel is asked for large pages. Images are large and short-lived, and the
+  /// first access to small pages takes longer than most image operations. Call this function on the main thread, before
+  /// other threads start.
   public static func prepareHeap() { Heap.prepare() }
 
-  /// Knowledge of a person about a board.
+  /// Corrections and hints of a person for a board.
   public typealias Options = ReadingOptions
-  /// The results of the stages on the way.
+  /// The intermediate results of the stages.
   public typealias Trace = ReadingTrace
 
   /// Reads the largest clear board of a photograph file.
@@ -43,8 +45,7 @@ public struct BoardReader: Sendable {
     return try read(file, options: options, keeping: &trace)
   }
 
-  /// Reads the largest clear board and keeps the results of the stages, as far as they came.
-  /// - Throws: ``ReadingError``.
+  /// Reads the largest clear board and keeps the intermediate results of the stages that ran.
   public func read(
     _ file: EncodedPhotograph, options: Options = Options(), keeping trace: inout Trace?
   ) throws(ReadingError) -> BoardReading {
@@ -53,23 +54,21 @@ public struct BoardReader: Sendable {
     return try readBoard(file, options: options, keeping: &trace)
   }
 
-  /// Reads every board of a photograph file as a classic one, the largest clear one first. Options are for the first.
-  /// - Throws: ``ReadingError``.
+  /// Reads every board of a photograph file as a classic board, the largest clear one first. The options apply to the
+  /// first board.
   public func readAll(_ file: EncodedPhotograph, options: Options = Options()) throws(ReadingError) -> [BoardReading] {
     var options = options
     options.kind = .classic
     return try readAllBoards(file, options: options)
   }
 
-  /// Reads the largest clear board of a photograph file, of whatever kind it is.
-  /// - Throws: ``ReadingError``.
+  /// Reads the largest clear board of a photograph file. The board may be of any kind.
   public func readBoard(_ file: EncodedPhotograph, options: Options = Options()) throws(ReadingError) -> BoardReading {
     var trace: Trace?
     return try readBoard(file, options: options, keeping: &trace)
   }
 
-  /// Reads the largest clear board, of whatever kind it is, and keeps the results of the stages, as far as they came.
-  /// - Throws: ``ReadingError``.
+  /// Reads the largest clear board, of any kind, and keeps the intermediate results of the stages that ran.
   public func readBoard(
     _ file: EncodedPhotograph, options: Options = Options(), keeping trace: inout Trace?
   ) throws(ReadingError) -> BoardReading {
@@ -83,9 +82,10 @@ public struct BoardReader: Sendable {
     }
   }
 
-  /// Reads every board of a photograph file, each of whatever kind it is, the largest clear one first: that is the board of
-  /// ``readBoard(_:options:)``. Options are for the first, but for the kind, which is that of all.
-  /// - Throws: ``ReadingError``.
+  /// Reads every board of a photograph file, each of any kind, the largest clear one first.
+  ///
+  /// The first board is the result of ``readBoard(_:options:)``. The options apply to the first board, but the kind
+  /// applies to all.
   public func readAllBoards(
     _ file: EncodedPhotograph, options: Options = Options()
   ) throws(ReadingError) -> [BoardReading] {
@@ -99,7 +99,7 @@ public struct BoardReader: Sendable {
 }
 
 extension ReadingError {
-  /// The error of any stage, as one kind of error.
+  /// Converts the error of any stage.
   init(_ error: any Error) {
     switch error {
     case let error as PhotographError: self = .photograph(error)

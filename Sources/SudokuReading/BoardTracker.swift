@@ -1,32 +1,32 @@
 import BoardVision
 import Sudoku
 
-/// Follows a board through the frames of a video.
+/// Tracks a board through the frames of a video.
 ///
-/// The lattice of one frame, moved on as it moved before, is drawn onto the lines of the next; only where that fails is
-/// the whole frame searched. What the frames show of each cell is fused, so that a digit blurred in one is read in
+/// The lattice is extrapolated from the last two frames and fitted to the lines of the next one. The whole frame is
+/// searched only if that fails. The evidence of the frames is fused, so a digit that is blurred in one frame is read in
 /// another.
 public struct BoardTracker: Sendable {
   /// The board in one frame.
   public struct FrameReading: Sendable {
-    /// The grid lines' crossings, in the frame's pixels, from the board's own top left.
+    /// The crossings of the grid lines in pixels of the frame, from the board's top left.
     public let lattice: Lattice
-    /// How well the frame bears out the lattice, from 0 to 1.
+    /// The support of the frame for the lattice, from 0 to 1.
     public let latticeScore: Double
-    /// What all frames so far show of each cell.
+    /// The fused evidence of all frames so far, by cell.
     public let evidence: [DigitEvidence]
-    /// The grid decided from it.
+    /// The grid decided from the evidence.
     public let grid: Grid
-    /// The grid's only solution, if it has one.
+    /// The grid's unique solution, if it has one.
     public let solution: Grid?
-    /// Cells whose decided value may well be wrong, most doubtful first.
+    /// The doubtful cells, most doubtful first.
     public let doubtful: [Int]
-    /// The number of the board, from 0: another one in its place has the next number.
+    /// The number of the board, from 0. A different board gets the next number.
     public let board: Int
-    /// How many frames the board has been followed for.
+    /// The number of frames since the board was found.
     public let frames: Int
 
-    /// The digits to draw into the board's blanks; `nil` as long as there is no single solution.
+    /// The digits to draw into the board's blanks; `nil` without a unique solution.
     public var answer: Grid? {
       guard var digits = solution else { return nil }
       for cell in 0..<Grid.cellCount where grid[cell] != 0 { digits[cell] = 0 }
@@ -34,7 +34,7 @@ public struct BoardTracker: Sendable {
     }
   }
 
-  /// The longer side, in pixels, of the picture that lines are followed on, and of the one that is searched for them.
+  /// The longer side, in pixels, of the image for tracking lines and of the image for searching them.
   private static let followSide = 640, searchSide = 1024
 
   private let digits = DigitReader(network: .builtIn)
@@ -44,7 +44,7 @@ public struct BoardTracker: Sendable {
   private var frames = 0, board = 0
   private var decided: (seen: Grid, decision: GridDecision)?
 
-  /// A tracker that has seen nothing yet. Operations run on the caller's thread.
+  /// A tracker before its first frame. Operations run on the caller's thread.
   public init() {}
 
   /// Looks at the next frame.
@@ -57,7 +57,7 @@ public struct BoardTracker: Sendable {
       if let find = finder.follow(expected.scaled(by: scale)), find.score >= LatticeScore.lostBoard {
         let lattice = find.lattice(scale: scale)
         let read = try read(lattice, frame)
-        // After a jump the lines that were followed may be the wrong ones. Then their digits say so.
+        // After a jump, the tracked lines may be the wrong ones. Contradicting digits reveal that.
         if !fusion.isContradicted(by: read.evidence) {
           return see(lattice, find.score, read.evidence)
         }
@@ -80,7 +80,7 @@ public struct BoardTracker: Sendable {
     )
   }
 
-  /// Where the board should be now, if it goes on moving as it did.
+  /// The extrapolated lattice for the next frame.
   private var expected: Lattice? {
     guard let last else { return nil }
     guard let previous else { return last }
@@ -101,7 +101,7 @@ public struct BoardTracker: Sendable {
     return (read.evidence, read.quarters)
   }
 
-  /// Reads a board that was searched for. One that is followed keeps the side that was found to be up.
+  /// Reads a board that was found by a search. A tracked board keeps its orientation.
   private mutating func seeAnew(
     _ found: Lattice, _ score: Double, _ frame: GrayImage
   ) throws(ImageOperationError) -> FrameReading {
@@ -115,7 +115,7 @@ public struct BoardTracker: Sendable {
     return see(lattice, score, read.evidence)
   }
 
-  /// Adds what a frame shows of the board to what is known.
+  /// Adds a frame's evidence to the fused evidence, and decides the grid.
   private mutating func see(_ lattice: Lattice, _ score: Double, _ shown: [DigitEvidence]) -> FrameReading {
     fusion.add(shown)
     (previous, last) = (last, lattice)
@@ -130,7 +130,8 @@ public struct BoardTracker: Sendable {
       frames: frames)
   }
 
-  /// The decision on a grid that was decided before stands, unless it left doubt that another look may have taken away.
+  /// Returns the cached decision if the digits as seen have not changed. A solved board with doubtful cells is decided
+  /// again.
   private mutating func decision(on evidence: [DigitEvidence], _ seen: Grid) -> GridDecision {
     if let decided, decided.seen == seen {
       let isOpen =

@@ -4,14 +4,16 @@ import SudokuVariants
 // The conditions under which a reading counts as a board, for all kinds.
 
 extension BoardResult {
-  /// True if lattice and digits together bear out a board. A faint lattice needs digits that make sense.
-  /// One that is neither faint nor sure needs digits that look like digits.
+  /// True if lattice and digits together support a board. A faint lattice needs digits that make sense. A lattice that
+  /// is neither faint nor certain needs legible digits.
   var isBoard: Bool {
     score >= LatticeScore.surelyBoard || makesSense || score >= LatticeScore.faintBoard && isLegible
   }
 
-  /// True if lattice and digits bear out a board in the pass that found it. In a later pass, after the first has found
-  /// nothing, chance lattices are many. Then digits must bear out each of them, enough of them for a puzzle.
+  /// True if lattice and digits support a board in the pass that found it.
+  ///
+  /// A later pass runs only if the first one found nothing, and yields many random lattices. So it also needs at least
+  /// as many legible digits as a puzzle has.
   func isAccepted(isFirstPass: Bool) -> Bool {
     if isFirstPass || makesSense { return isBoard }
     if case .illegal = decision.solutions { return false }
@@ -19,11 +21,14 @@ extension BoardResult {
       && evidence.count { $0.best != 0 } >= GridDecision.fewestGivens
   }
 
-  /// True if the board may be a Sudoku. A pattern without any digit is none. A piece of a larger pattern is none unless
-  /// its digits make a puzzle. Neither is what can hardly be read and breaks the rules, unless thick lines draw its boxes.
-  /// One of several patterns side by side is none where it holds too little for a puzzle or breaks its rules. (A Go board is
-  /// as large as four Sudokus.)
-  /// - Parameter drawsBoxes: true if thick lines do; called only if that decides.
+  /// True if the board may be a Sudoku. These patterns are none:
+  /// - a pattern without digits;
+  /// - a piece of a larger pattern, unless its digits make a puzzle;
+  /// - illegible digits that break the rules, unless thick lines draw the boxes;
+  /// - one of several patterns side by side that has too few digits or breaks the rules. (A Go board is as large as
+  ///   four Sudokus.)
+  ///
+  /// - Parameter drawsBoxes: true if thick lines draw the boxes. It is called only if that decides.
   func isSudoku(drawsBoxes: () throws -> Bool) rethrows -> Bool {
     if decision.solutions.unique != nil { return true }
     let written = evidence.count { $0.best != 0 }
@@ -35,7 +40,7 @@ extension BoardResult {
     return !surroundings.isOneOfMany || written >= GridDecision.fewestGivens
   }
 
-  /// True if most written cells are read surely.
+  /// True if the mean probability of the written digits is high.
   private var isLegible: Bool {
     let sure = evidence.filter { $0.best != 0 }.map { $0.probabilities[$0.best] }
     return sure.isEmpty || sure.reduce(0, +) / Double(sure.count) > 0.85
@@ -43,25 +48,24 @@ extension BoardResult {
 }
 
 extension BoardReading {
-  /// A killer that people print has more cages than this, where it is not solved: of 4,000 the least is 19.
+  /// An unsolved killer needs at least this number of cages. The least of 4,000 printed killers is 19.
   private static let fewestCages = 18
 
-  /// True if digits, cages and regions bear out a board of this kind.
+  /// True if digits, cages and regions support a board of this kind.
   var isConvincing: Bool {
     if solution != nil { return true }
     let written = asSeen.count { $0 != 0 }
     guard kind == .killer else {
-      // Digits that break the rules of its regions do not bear them out; a wrong entry breaks a few.
+      // Digits that break the rules of the regions do not support them. Wrong entries break a few rules.
       return observation.kindConfidence >= BoardReading.sureEnough && conflicts.count * 10 <= written
     }
-    // Entries beside sums are read wrong more often. Where most of them break the rules they are no entries.
+    // Entries beside sums are misread more often. If many of them break the rules, they are no entries.
     guard conflicts.count * 4 <= written else { return false }
     // A table has fewer and larger parts.
     guard cages.count >= Self.fewestCages else { return false }
-    // Stones and other things fill cells of their own.
+    // Stones and other objects fill single cells.
     guard cages.count(where: { $0.cells.count == 1 }) * 3 <= cages.count else { return false }
-    // Cells with small digits in their corners are found elsewhere, too: sums that hardly miss what they must make are
-    // not.
+    // Other patterns have small digits in corners, too. But their sums rarely come close to the required total.
     let whole = CageTotals.whole(size: size)
     let total = cages.reduce(0) { $0 + ($1.sum ?? $1.cells.count * (size + 1) / 2) }
     let isFaint = latticeScore < LatticeScore.clearBoard

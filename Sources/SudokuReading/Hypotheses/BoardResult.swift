@@ -14,7 +14,7 @@ struct BoardResult {
   /// True if the lattice is a piece of a larger pattern.
   var isPartOfLargerBoard: Bool { surroundings.isPartOfLargerBoard }
 
-  /// True if the digits make a classic puzzle with one solution, as those of no other kind do.
+  /// True if the digits make a classic puzzle with one solution, and no other kind would give such digits by chance.
   var isClearlyClassic: Bool { decision.isClearlyClassic }
 
   /// True if the digits that are surely printed make a classic puzzle with one solution by themselves.
@@ -32,14 +32,15 @@ struct BoardResult {
     return Diagonals(heldBy: (0..<81).map { solution[$0] }, size: 9)
   }
 
-  /// The support for the digits: a solution most of all, then the number of sure digits, less those that contradict others.
+  /// The support for the digits. A solution counts most, then the number of certain digits, less twice the number of
+  /// conflicts.
   var weight: Int {
     let sure = evidence.count { $0.best != 0 && $0.probabilities[$0.best] > 0.95 }
     if case .illegal(let cells) = decision.solutions { return sure - 2 * cells.count }
     return sure + (makesSense ? 1000 : 0)
   }
 
-  /// One solution, with which hardly a digit disagrees.
+  /// True if there is one solution and at most six cells disagree with it or with their likeliest value.
   var makesSense: Bool {
     guard let solution = decision.solutions.unique else { return false }
     let strange = (0..<Grid.cellCount).count { cell in

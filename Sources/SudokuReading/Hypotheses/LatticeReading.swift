@@ -1,6 +1,6 @@
 import BoardVision
 
-/// A lattice read as a board of nine by nine cells: what every kind begins with.
+/// A lattice read as a board of nine by nine cells: the common input of all kinds.
 struct LatticeReading {
   let found: FoundBoard
   let result: BoardResult
@@ -8,9 +8,9 @@ struct LatticeReading {
   let cells: [Cell]
 }
 
-/// The cells of a lattice before anything is decided.
+/// The cells and evidence of a lattice before the decision.
 struct SeenBoard {
-  /// Turned so that the digits stand upright.
+  /// The lattice, turned so that the digits are upright.
   var lattice: Lattice
   var board: RectifiedBoard
   var cells: [Cell]
@@ -18,16 +18,16 @@ struct SeenBoard {
 }
 
 extension ReadingContext {
-  /// Stages 4 to 7 for one lattice, with the options for the next board.
+  /// Runs stages 4 to 7 on one lattice, with the options for the next board.
   func read(_ found: FoundBoard) throws -> LatticeReading { try read(found, options.ofNine) }
 
-  /// Stages 4 to 7 for one lattice.
+  /// Runs stages 4 to 7 on one lattice.
   func read(_ found: FoundBoard, _ options: ReadingOptions) throws -> LatticeReading {
     try search.refine(for: found.lattice, &timer)
     let photograph = search.photograph
     var (result, cells) = try read(found, options, photograph)
-    // Light lines do not say that the digits are light: tiles have light gaps and dark digits. And dark tiles may have
-    // gaps that are darker still.
+    // Light lines do not imply light digits: tiles have light gaps and dark digits. Dark tiles may also have darker
+    // gaps.
     if photograph.isNegative || !result.makesSense && photograph.isDark(in: found.lattice) {
       let (other, otherCells) = try read(found, options, photograph.negative)
       if other.weight > result.weight { (result, cells) = (other, otherCells) }
@@ -35,13 +35,13 @@ extension ReadingContext {
     return LatticeReading(found: found, result: try tellingEntries(result, options), cells: cells)
   }
 
-  /// The same result, with typed entries told by their colour if digits contradict one another.
+  /// Returns the result with typed entries identified by their colour, if digits contradict one another.
   private func tellingEntries(_ result: BoardResult, _ options: ReadingOptions) throws -> BoardResult {
     switch result.decision.solutions {
     case .one, .several: return result
     case .none, .illegal: break
     }
-    // Colours take time to decode. Without them a pattern that is no puzzle is known by its few digits.
+    // Decoding colours takes time. A pattern that is no puzzle has few digits, and needs no colours.
     guard result.score >= LatticeScore.clearBoard,
       result.evidence.count(where: { $0.best != 0 }) > GridDecision.fewestGivens
     else { return result }
@@ -66,7 +66,7 @@ extension ReadingContext {
     )
   }
 
-  /// Stages 4 to 6 for one board of a larger one, whose digits need not make sense by themselves. But if lines are
+  /// Runs stages 4 to 6 on one board of a samurai, whose digits need not make sense by themselves. If the lines are
   /// light, the decision tells whether the digits are light too.
   func see(_ found: FoundBoard, _ options: ReadingOptions) throws -> SeenBoard {
     guard search.photograph.isNegative else {

@@ -1,6 +1,6 @@
 import BoardVision
 
-/// One reading of a photograph: the search for lattices, the time so far, and the knowledge of a person.
+/// The state of one reading of a photograph: the lattice search, the timings and the options.
 ///
 /// All kinds share it. It belongs to one call of the reader, on one thread.
 final class ReadingContext {
@@ -12,14 +12,14 @@ final class ReadingContext {
   private(set) var options: ReadingOptions
   var search: BoardSearch
   var timer: StageTimer
-  /// The results of the stages; with board and cells of the first board that was read on a lattice.
+  /// The results of the stages, with the rectified board and cells of the first board that was read.
   private(set) var trace: ReadingTrace
-  /// True until the first way to search has found no board.
+  /// True until the first search pass has found no board.
   private(set) var isFirstPass = true
 
-  /// The time before the first lattice of the pass. Each board bears it.
+  /// The timings before the first lattice of the pass. Each board starts from them.
   private var shared: StageTimer
-  /// The lattices of this pass in their order: the clearest, and those that are read only beside another board.
+  /// The lattices of this pass, in order: the clearest ones, and those that are read only beside another board.
   private var clearest: ArraySlice<FoundBoard> = [], others: ArraySlice<FoundBoard> = []
   private var hasSearchedBeside = false, isAnyNoted = false
 
@@ -42,7 +42,7 @@ final class ReadingContext {
   /// Measures a stage. Stages do not nest.
   func time<Result>(_ stage: Stage, _ body: () throws -> Result) rethrows -> Result { try timer.time(stage, body) }
 
-  /// Works on another search for a while.
+  /// Replaces the lattice search during a closure.
   func searching<Result>(_ other: BoardSearch, _ body: () throws -> Result) rethrows -> Result {
     let own = search
     search = other
@@ -54,8 +54,8 @@ final class ReadingContext {
 
   /// Takes the next lattice of this pass; `nil` if there is none.
   ///
-  /// A lattice that is no board may lie across two, and a page may hold boards that are fainter than the first. So the
-  /// first pass also searches beside its lattices once one of them was read or refused.
+  /// A lattice that is no board may lie across two boards, and a page may hold fainter boards than the first. So the
+  /// first pass also searches beside its lattices, once one of them was read or refused.
   /// - Parameters:
   ///   - isAnyRead: true if a board was read.
   ///   - isAnyRefused: true if a lattice was found to be no Sudoku.
@@ -70,7 +70,7 @@ final class ReadingContext {
     return clearest.popFirst()
   }
 
-  /// Searches the photograph in the next way; false if there is none.
+  /// Searches the photograph with the next method; false if there is none.
   func searchAgain() throws -> Bool {
     isFirstPass = false
     guard try search.lookAgain(&timer) else { return false }
@@ -84,7 +84,7 @@ final class ReadingContext {
     others = search.boards.dropFirst(Self.mostLattices)
   }
 
-  /// Notes that a board was read, on this lattice if it has nine by nine cells.
+  /// Records that a board was read, with its lattice if it has nine by nine cells.
   func noteBoard(on lattice: LatticeReading?) {
     if !isAnyNoted, let lattice {
       trace = ReadingTrace(search)

@@ -1,38 +1,38 @@
 import BoardVision
 
-/// Why a photograph could not be read.
+/// The reason why a photograph could not be read.
 public enum ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file is no photograph that can be read.
+  /// The file is no readable photograph.
   case photograph(PhotographError)
   /// No board was found.
   case noBoard
-  /// No board was found of the kind that a person has named, which is none of nine by nine cells.
+  /// No board of the named kind was found. The kind does not have nine by nine cells.
   case noBoardOfKind(PrintedKind)
-  /// A value that was settled by hand is on no board of the size that was found.
+  /// A correction lies outside the board, or its value exceeds the board's size.
   case correctionOutside(Correction)
-  /// A sum was settled by hand at a cell that lies in no cage of the board: its row and column, counted from 0.
+  /// A corrected sum belongs to a cell without a cage: its row and column, counted from 0.
   case sumWithoutCage(row: Int, column: Int)
-  /// A pattern of lines was found, but no Sudoku: it is blank, or nine cells are only a piece of it.
+  /// A pattern of lines was found, but no Sudoku: it is blank, or a piece of a larger pattern.
   case noSudoku(OtherPattern)
 
-  /// A value settled by hand, and the board that does not have it.
+  /// A correction, and the size of the board that does not have its cell or value.
   public struct Correction: Hashable, Sendable {
     /// The cell, counted from 0.
     public let row: Int, column: Int
-    /// What was to stand there.
+    /// The corrected value.
     public let value: Int
-    /// The digits, rows and columns of the board.
+    /// The number of digits, rows and columns of the board.
     public let size: Int
   }
 
   /// A pattern of lines that is no Sudoku.
   public struct OtherPattern: Hashable, Sendable {
-    /// How many lines it has, as far as they were followed.
+    /// The number of its lines, as far as they were followed.
     public let columnLines: Int, rowLines: Int
-    /// What lies on their crossings, row by row.
+    /// The content of its crossings, row by row.
     public let filled: [FilledCrossing]
 
-    /// A pattern of so many lines.
+    /// A pattern with these numbers of lines.
     public init(columnLines: Int, rowLines: Int, filled: [FilledCrossing] = []) {
       (self.columnLines, self.rowLines, self.filled) = (columnLines, rowLines, filled)
     }

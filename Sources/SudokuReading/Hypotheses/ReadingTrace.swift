@@ -1,16 +1,16 @@
 import BoardVision
 
-/// The results of the stages on the way to a reading, to look at.
+/// The intermediate results of the stages, for display.
 public struct ReadingTrace: Sendable {
-  /// The file decoded, at the scale at which it was read last.
+  /// The decoded file, at the scale of the last reading.
   public internal(set) var photograph: Photograph
-  /// The photograph with light and shadow evened out, at the scale at which the board was searched for.
+  /// The photograph with even illumination, at the scale of the board search.
   public internal(set) var contrast: LocalContrast
-  /// Pixels of `contrast` for one of the photograph.
+  /// Pixels of `contrast` for one pixel of the photograph.
   public internal(set) var searchScale: Double
-  /// The board made square; `nil` if none was found.
+  /// The rectified board; `nil` if no board was found.
   public internal(set) var board: RectifiedBoard?
-  /// The cells cut out of it, row by row; empty if none was found.
+  /// The cells of the rectified board, row by row; empty if no board was found.
   public internal(set) var cells: [Cell] = []
 
   init(_ search: BoardSearch) {
