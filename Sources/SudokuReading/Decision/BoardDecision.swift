@@ -1,18 +1,18 @@
 import Sudoku
 import SudokuVariants
 
-/// A board decided as a whole, of any kind.
+/// The decision on a whole board of any kind.
 struct BoardDecision {
   /// The likeliest value of each cell on its own, 0 for a blank.
   var asSeen: [UInt8]
-  /// The most probable digits that make a puzzle; `asSeen` if nothing does.
+  /// The most probable digits that make a puzzle; equal to `asSeen` if no digits do.
   var asDecided: [UInt8]
   var regions: Regions
   var regionsConfidence = 1.0
   var cages: [CageReading] = []
-  /// The puzzle of all this; `nil` if its parts are not well formed.
+  /// The puzzle from the decided parts; `nil` if a part is invalid.
   var puzzle: ReadPuzzle?
-  /// The solutions as far as they are known; `nil` without a puzzle.
+  /// The puzzle's solutions as far as they are known; `nil` without a puzzle.
   var solutions: VariantSolutions?
   var confidence: [Double]
   /// Cells whose digits contradict one another.
@@ -21,7 +21,7 @@ struct BoardDecision {
   var wrongEntries: [Int] = []
   /// True if the solution is that of the board without some of its entries.
   var ignoresEntries: Bool
-  /// The cells whose digits a person has settled.
+  /// The cells with corrected values.
   var settled: Set<Int>
 
   init(_ observation: BoardObservation, corrections: [Int: Int]) {

@@ -1,49 +1,50 @@
 import SudokuVariants
 
-/// A board whose digits as read make no puzzle, decided without those that may be wrong.
+/// A decision on a board whose digits make no puzzle as read. Digits that may be wrong are left out.
 ///
-/// People err, and hands are misread more often than print. So the digits that are surely read, or surely printed, are solved by
-/// themselves. What else is written then is either the solution's digit, hard to read, or a wrong entry: whichever is
-/// more probable.
+/// People make mistakes, and handwriting is misread more often than print. So the digits with a high probability, or
+/// the printed ones, are solved by themselves. Each other digit is then the solution's digit, misread, or a wrong
+/// entry. The more probable of the two is taken.
 struct EntryDecision {
-  /// The alternatives taken, by place.
+  /// The chosen alternatives, by place.
   let choice: [Int: Int]
-  /// The cells whose digit contradicts the solution and is kept as it was seen.
+  /// The cells whose digit contradicts the solution and is kept as seen.
   let wrong: Set<Int>
-  /// The puzzle without those.
+  /// The puzzle without the wrong entries.
   let puzzle: ReadPuzzle
   let solution: [UInt8]
 
-  /// How often entries made by hand are wrong.
+  /// The rate of wrong entries among handwritten digits.
   private static let mistakeRate = 0.015
-  /// Digits that look printed may be typed entries.
+  /// The least probability of handwriting in the decision. Typed entries look printed.
   private static let typed = 0.1
-  /// From this probability on a digit is surely read.
+  /// The probability from which a digit counts as certain.
   private static let sure = 0.9
-  /// How probably the surely printed digits are by hand, at the most, in the order in which this is tried.
+  /// The greatest probabilities of handwriting for a printed digit, in the order of the attempts.
   private static let printed = [0.5, 0.1, 0.02]
-  /// Choices that the solver may take; a puzzle for people needs few.
+  /// The limit of the solver's guesses. Puzzles for people need few.
   private static let mostGuesses = 600
-  /// How many single digits are left out at the most, and on boards of more cells than a classic one, where each takes longer.
+  /// The greatest number of digits that are left out one at a time. Boards with more than 81 cells have a lower limit,
+  /// since each attempt takes longer.
   private static let mostLeftOut = 40, mostLeftOutOfMany = 8
-  /// The share of the written cells that may contradict the solution, and how many may in any case.
+  /// The greatest share of written cells that may contradict the solution, and the number that always may.
   private static let mostWrong = 0.1, fewWrong = 2
-  /// The share of them that may stand twice in a house.
+  /// The greatest share of written cells with a conflict in a house.
   private static let mostConflicts = 0.4
-  /// The share of the digits not trusted that must agree with the solution where there are several.
+  /// The least share of distrusted digits that must agree with the solution. It applies from four such digits on.
   private static let leastAgreement = 0.5
-  /// What counts as agreement: the probability of the solution's digit.
+  /// The probability of the solution's digit above which a cell agrees.
   private static let agreement = 0.05
-  /// How many times likelier than a wrong entry a misread digit must be to be changed.
+  /// The least ratio of the probabilities of a misreading and a wrong entry for a digit to be changed.
   private static let likelier = 4.0
-  /// The share of a blank's probability that the solution's digit needs where another was seen.
+  /// The least ratio of the probabilities of the solution's digit and of blank for a digit to be changed.
   private static let blankShare = 0.5
 
-  /// - Parameter corrections: values settled by hand, by cell.
-  /// - Returns: `nil` where no such part of the digits has a solution that the others agree with.
+  /// - Parameter corrections: corrected values by cell.
+  /// - Returns: `nil` if no trusted part of the digits has a unique solution with which the others agree.
   init?(_ parts: VariantParts, _ observation: BoardObservation, corrections: [Int: Int], _ solver: VariantSolver) {
     let written = observation.evidence.indices.filter { parts.digit($0) != 0 }
-    // Digits that contradict one another all over are of something else.
+    // Digits with many conflicts belong to another pattern.
     let conflicts = parts.conflicts(parts.digits([:])).count
     guard Double(conflicts) <= Self.mostConflicts * Double(written.count) else { return nil }
     for regions in parts.regionChoices {
@@ -65,7 +66,7 @@ struct EntryDecision {
           guard !parts.hasConflicts(digits) else { return nil }
           return parts.puzzle(regions, without: Set(written).subtracting(cells))
         }
-        // What is rather wrong comes last, so that it is rather left out.
+        // Digits that are probably handwritten come last, so the search leaves these out first.
         return free.remaining(
           of: trust.surely.sorted { observation.evidence[$0].handwritten < observation.evidence[$1].handwritten })
       }
@@ -87,14 +88,14 @@ struct EntryDecision {
     var choice: [Int: Int], wrong: Set<Int>, puzzle: ReadPuzzle, solution: [UInt8]
   }
 
-  /// How many puzzles are looked at to leave out what contradicts.
+  /// The greatest number of puzzles that the search for contradictions solves.
   private static let mostContradictory = 400
 
-  /// Parts of the written cells that may be right.
+  /// Sets of written cells that may be right.
   private struct Trust {
-    /// Those that are surely read.
+    /// The cells whose digits are certain.
     let surely: [Int]
-    /// Groups of cells, most of them first, and then those surely read without one of them.
+    /// Sets of trusted cells, the larger ones first, and the certain cells without one of them.
     var groups: [[Int]], allButOne: [[Int]]
 
     init(_ written: [Int], _ parts: VariantParts, _ observation: BoardObservation, _ corrections: [Int: Int]) {
@@ -118,7 +119,7 @@ struct EntryDecision {
     }
   }
 
-  /// What stands in the cells that were not trusted. `nil` where too many contradict the solution.
+  /// Decides the distrusted cells: misread, blank or a wrong entry. `nil` if too many contradict the solution.
   private static func others(
     _ left: Set<Int>, _ solution: [UInt8], _ parts: VariantParts, _ observation: BoardObservation,
     _ regions: [Int: Int],
@@ -145,23 +146,23 @@ struct EntryDecision {
     return (choice, wrong)
   }
 
-  /// Whether a digit is rather misread than a wrong entry.
+  /// True if a misreading is more probable than a wrong entry.
   private static func isMisread(_ evidence: DigitEvidence, _ seen: Int, _ right: Int) -> Bool {
     let p = evidence.probabilities
     return misreading(p, as: right) > likelier * standing(evidence, seen) && p[right] >= p[0] * blankShare
   }
 
-  /// How probable it is that a digit that contradicts the solution stands so on the paper.
+  /// The probability that a digit contradicting the solution is on the paper as a wrong entry.
   private static func standing(_ evidence: DigitEvidence, _ seen: Int) -> Double {
     let p = evidence.probabilities
     return p[seen] * max(evidence.handwritten, typed) * mistakeRate / Double(p.count - 2)
   }
 
-  /// The probability of a value that was not seen. What the network says of each one at the least means nothing.
+  /// The probability of a value that was not seen, less the label smoothing of the network's training.
   private static func misreading(_ p: [Double], as value: Int) -> Double { max(p[value] - leastSaid, 2e-5) }
   private static let leastSaid = 0.003 / 11
 
-  /// How sure it is that a wrong entry stands as it was seen.
+  /// The probability that a wrong entry was read correctly.
   static func confidence(_ evidence: DigitEvidence, seen: Int, right: Int) -> Double {
     let wrong = standing(evidence, seen)
     return wrong / (wrong + misreading(evidence.probabilities, as: right))

@@ -1,9 +1,10 @@
 import HeapModule
 
-/// Goes through the ways to depart from the likeliest value in some of many places, the least costly ones first.
+/// The combinations of alternatives in independent places, in ascending order of cost.
 ///
-/// A choice says which alternative is taken in each place that departs, from 1; it is empty for the likeliest values.
-/// - Complexity: O(log n) for the n-th choice, and memory for as many.
+/// A choice maps the places that depart from their likeliest value to their alternatives, counted from 1. It is empty
+/// for the likeliest values.
+/// - Complexity: O(log n) time for the n-th choice, and O(n) memory.
 struct LikeliestChoices: Sequence, IteratorProtocol {
   private struct Candidate: Comparable {
     var cost: Double
@@ -15,7 +16,7 @@ struct LikeliestChoices: Sequence, IteratorProtocol {
   }
 
   private let places: [Int]
-  /// The costs of the alternatives of each place in that order, ascending.
+  /// The costs of each place's alternatives in that order, ascending.
   private let costs: [[Double]]
   private let reach: Double
   private var heap: Heap<Candidate> = []
@@ -23,9 +24,9 @@ struct LikeliestChoices: Sequence, IteratorProtocol {
   private var rest: Int
 
   /// - Parameters:
-  ///   - costs: for each place, what its alternatives cost, ascending; none where there is no alternative.
-  ///   - reach: the cost above which nothing is tried.
-  ///   - most: how many choices there are at most.
+  ///   - costs: the ascending costs of each place's alternatives; empty if there is no alternative.
+  ///   - reach: the greatest cost of a choice.
+  ///   - most: the greatest number of choices.
   init(costs: [[Double]], reach: Double, most: Int = 200_000) {
     places = costs.indices.filter { !costs[$0].isEmpty }.sorted { costs[$0][0] < costs[$1][0] }
     self.costs = places.map { costs[$0] }

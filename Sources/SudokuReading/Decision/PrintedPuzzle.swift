@@ -1,46 +1,46 @@
 import RealModule
 import SudokuVariants
 
-/// A killer beneath what somebody wrote into it: its cages with the printed digits, or by themselves.
+/// The printed puzzle of a killer with entries: its cages with the printed digits, or without any digit.
 ///
-/// Entries may be wrong, and there are many to misread. Where the rest makes a puzzle with one solution, that solution
-/// says what they ought to be.
+/// Entries may be wrong or misread. If the rest makes a puzzle with one solution, the solution tells the right entries.
 struct PrintedPuzzle {
-  /// The cells whose digits are the puzzle's own, and those of the others in which something is written.
+  /// The cells whose digits belong to the puzzle, and the other written cells.
   let givens: Set<Int>, entries: Set<Int>
-  /// The alternatives taken of sums and regions.
+  /// The chosen alternatives of sums and regions.
   let choice: [Int: Int]
   let puzzle: ReadPuzzle
   let solution: [UInt8]
-  /// How much less probable the alternatives are than the likeliest ones, as a difference of logarithms.
+  /// The cost of the alternatives against the likeliest ones, as a difference of log-probabilities.
   var cost = 0.0
 
-  /// How probably a digit is printed that counts as given.
+  /// The probability of handwriting below which a digit counts as given.
   private static let printed = 0.5
-  /// A digit of this probability should agree with the solution; the share that does at the least.
+  /// The probability from which a digit counts as clear, and the least share of clear digits that must agree with the
+  /// solution.
   private static let clear = 0.8, agreement = 0.75
-  /// How often entries are wrong.
+  /// The rate of wrong entries.
   private static let mistakeRate = 0.015
-  /// How much less probable a combination may be than the likeliest sums and regions, as a difference of logarithms.
-  /// Then how many are looked at, and how many are solved, at most.
-  /// Sums that make what the digits make may be less probable.
+  /// Limits of the search. The reaches are costs against the likeliest sums and regions, as differences of
+  /// log-probabilities; choices are enumerated, tries are solved. Choices whose sums add up to the required total have
+  /// a greater reach.
   private static let farReach = 18.0, mostFar = 40
   private static let reach = 10.0, mostChoices = 5_000, mostTries = 120
   private static let mostGuesses = 400
-  /// The same for cages that are not the likeliest, where many are tried.
+  /// The limits for alternative cages, of which many are tried.
   private static let fewChoices = 300, fewTries = 4, fewGuesses = 100
-  /// The choices that the solver may take for the likeliest few.
+  /// The solver's limit of guesses for the first and likeliest tries, and the number of these.
   private static let mostGuessesFirst = 4_000, first = 2
-  /// How many puzzles with several solutions are looked at, and how many solutions each. Then how much more likely the
-  /// best one must be than any other, as a difference of logarithms.
+  /// The greatest number of puzzles whose several solutions are compared, and the limit of solutions for each. The
+  /// third is the least difference of log-likelihoods between the best solution and the next one.
   private static let mostComparisons = 2, mostSolutions = 150, clearLead = 3.0
-  /// The least probability of a digit where something else was read.
+  /// The least probability of a digit that was not read.
   private static let leastSeen = 2e-5
 
-  /// `nil` where nothing beneath the entries has one solution that they bear out.
+  /// `nil` if no choice of sums has a unique solution that agrees with the clear digits.
   /// - Parameters:
-  ///   - reach: how much less probable than the likeliest a combination may be; with it, hardly any are tried.
-  ///   - most: how many combinations are looked at then, at most; what is left of them afterwards.
+  ///   - reach: the greatest cost of a choice for alternative cages, with lower limits; `nil` for the likeliest cages.
+  ///   - left: the number of choices that may still be tried for alternative cages. It is decreased.
   init?(
     _ parts: VariantParts, _ evidence: [DigitEvidence], _ solver: VariantSolver, reach: Double? = nil,
     most left: inout Int
@@ -96,8 +96,8 @@ struct PrintedPuzzle {
     return nil
   }
 
-  /// The one of several solutions that the entries bear out; `nil` where there are very many, or two that they bear out
-  /// nearly alike.
+  /// Returns the solution with the highest likelihood of the entries. `nil` if there are too many solutions, or two
+  /// have nearly the same likelihood.
   private static func likeliest(_ puzzle: ReadPuzzle, _ evidence: [DigitEvidence]) -> [UInt8]? {
     guard case .board(let board) = puzzle else { return nil }
     var best: (solution: [UInt8], weight: Double)?
@@ -109,7 +109,7 @@ struct PrintedPuzzle {
       let weight = evidence.indices.reduce(0) { sum, cell in
         let own = evidence[cell]
         guard own.best != 0 else { return sum }
-        // A blank, or pencil marks taken for a digit, contradict nothing.
+        // A blank contradicts nothing, and pencil marks may have been misread as a digit.
         let right = max(own.probabilities[Int(solution[cell])] + own.probabilities[0], leastSeen)
         let mistake = mistakeRate / 8
         return sum + .log(right * (1 - mistakeRate) + (1 - right) * mistake)
@@ -125,7 +125,7 @@ struct PrintedPuzzle {
     return best.solution
   }
 
-  /// Whether the digits that are read clearly are mostly those of a solution.
+  /// True if most of the clear digits agree with a solution.
   static func bearsOut(_ evidence: [DigitEvidence], _ solution: [UInt8]) -> Bool {
     let read = evidence.indices.filter {
       evidence[$0].best != 0 && evidence[$0].probabilities[evidence[$0].best] > clear
@@ -134,16 +134,16 @@ struct PrintedPuzzle {
     return Double(same) >= agreement * Double(read.count)
   }
 
-  /// The value of a cell that holds an entry or none, and the probability that it is right.
+  /// Decides the value of a cell that may hold an entry, with its probability.
   func value(_ cell: Int, _ evidence: DigitEvidence) -> (value: Int, probability: Double) {
     let p = evidence.probabilities
-    // A blank contradicts nothing. Whether something is written, the ink alone says.
+    // A blank contradicts nothing. Only the ink tells if the cell has an entry.
     let others = Double(p.count - 2), right = Int(solution[cell])
     var weights = p.indices.map { value in
       max(p[value], Self.leastSeen)
         * (value == 0 || value == right ? 1 - Self.mistakeRate : Self.mistakeRate / others)
     }
-    // What is taken for a digit and is none may look like any of them. That one is wrong says no more against it.
+    // Ink that is misread as a digit may resemble any digit. So all wrong digits together count for each of them.
     if (1..<p.count).contains(where: { $0 != right && weights[$0] > weights[right] }) {
       for value in 1..<p.count where value != right { weights[value] *= others }
     }

@@ -1,6 +1,6 @@
 import SudokuVariants
 
-/// The puzzle that a photographed board is decided to be.
+/// The decided puzzle of a photographed board.
 enum ReadPuzzle {
   case board(VariantPuzzle)
   case samurai(SamuraiPuzzle)
@@ -13,7 +13,7 @@ enum ReadPuzzle {
     }
   }
 
-  /// Cells of which no two hold the same digit.
+  /// Sets of cells that hold each digit at most once.
   var houses: [[Int]] {
     switch self {
     case .board(let puzzle): puzzle.houses + puzzle.rules.cages.map(\.cells)
@@ -23,7 +23,7 @@ enum ReadPuzzle {
 }
 
 extension VariantSolver {
-  /// Tells no, one and several solutions apart with at most so many choices; `undecided` where more would be needed.
+  /// Distinguishes no, one and several solutions within a limit of guesses; `undecided` beyond the limit.
   func solve(_ puzzle: ReadPuzzle, mostGuesses: Int) -> VariantSolutions {
     switch puzzle {
     case .board(let puzzle): solve(puzzle, mostGuesses: mostGuesses)

@@ -1,11 +1,11 @@
 import RealModule
 import SudokuVariants
 
-/// A board of another kind decided as a whole: digits, regions and sums together.
+/// The decision on a board of any kind but classic: digits, regions and sums together.
 ///
-/// Where the likeliest of each make no puzzle with one solution, the most probable combination near them that does is
-/// taken, if the evidence lets it. What the rules alone forced stays in doubt as far as the ink speaks for another
-/// value.
+/// The likeliest parts may make no puzzle with one solution. Then the most probable similar combination that does is
+/// taken, if the evidence allows it. A value that only the rules forced is doubtful in proportion to the evidence for
+/// other values.
 struct VariantDecision {
   private(set) var asSeen: [UInt8]
   private(set) var asDecided: [UInt8]
@@ -19,24 +19,26 @@ struct VariantDecision {
   private(set) var conflicts: [Int] = []
   /// Cells whose digits contradict the solution.
   private(set) var wrongEntries: Set<Int> = []
-  /// The cells whose digits a person has settled.
+  /// The cells with corrected values.
   let settled: Set<Int>
 
-  /// How much less probable than the likeliest parts a combination may be, as a difference of logarithms.
+  /// The greatest cost of a combination against the likeliest parts, as a difference of log-probabilities.
   private static let reach = 10.0
-  /// How many combinations are solved at most, and how many choices each may take; a puzzle for people needs few.
+  /// The greatest number of combinations that are solved, and the solver's limit of guesses for each. Puzzles for
+  /// people need few.
   private static let mostTries = 1500, mostGuesses = 400
-  /// The same on boards of more cells than a classic one, where each takes longer.
+  /// The limits for boards of more than 81 cells, which take longer, and the limit of choices for other boards.
   private static let mostTriesOfMany = 100, mostChoicesOfMany = 1_500, mostChoices = 200_000
-  /// The share of the written cells that may contradict one another where a combination is looked for. More are no misread digits.
+  /// The greatest share of written cells with conflicts for a search of combinations. More conflicts are no misread
+  /// digits.
   private static let mostConflicts = 0.4
-  /// The choices that the board as seen may take.
+  /// The solver's limit of guesses for the board as seen.
   private static let mostGuessesFirst = 50_000
-  /// How many sums may be unread where other cages are tried.
+  /// The greatest number of unread sums for a search of alternative cages.
   private static let mostUnread = 3
-  /// How many combinations of sums are looked at over all other cages, at most.
+  /// The greatest number of combinations of sums over all alternative cages.
   private static let mostRivalChoices = 4_000
-  /// How often a wrong part leaves the puzzle with one solution, and how often a board has not one on paper either.
+  /// The rate of wrong parts that leave the puzzle with one solution, and of boards without a unique solution on paper.
   private static let breach = 0.02
 
   init(_ observation: BoardObservation, corrections: [Int: Int]) {
@@ -58,7 +60,7 @@ struct VariantDecision {
         var left = Self.mostRivalChoices
         beneath = PrintedPuzzle(parts, observation.evidence, solver, most: &left)
         var least = beneath?.cost ?? .infinity
-        // Where many sums are not seen, cages are not to be told by them.
+        // Cages cannot be compared by their sums if many sums are unread.
         let isLegible = observation.cages.count { $0.sums.isEmpty } <= Self.mostUnread
         for rival in isLegible ? observation.otherCages : [] where rival.cost < least && left > 0 {
           var other = observation
@@ -127,15 +129,15 @@ struct VariantDecision {
         }
       let cells = cages[index].cellsConfidence
       let bornOut = makesSense ? cells / (cells + (1 - cells) * Self.breach) : cells
-      // What no ink shows stays in doubt.
+      // A value without any ink stays doubtful.
       let isShown = !parts.isUnknown(index, taken) && (cages[index].sum.map { cages[index].sums[$0] ?? 0 } ?? 0) > 0.05
       let seen = isShown ? own.sums[index] : min(0.5, own.sums[index])
       cages[index].confidence = bornOut * seen
     }
   }
 
-  /// The board with the sums that its digits make, where these agree with one another all over: sums that digits lie on are read
-  /// wrong more often than many digits that fit one another.
+  /// Takes the sums from the cells' digits, if these are consistent. Sums under digits are misread more often than many
+  /// digits that agree.
   private static func sumsAsWritten(
     _ parts: VariantParts, _ observation: BoardObservation, corrections: [Int: Int], _ solver: VariantSolver
   ) -> (choice: [Int: Int], puzzle: ReadPuzzle, solution: [UInt8])? {
@@ -146,17 +148,17 @@ struct VariantDecision {
       return (choice, puzzle, solution)
     }
     if let found = decided([:]) { return found }
-    // Where a few are misread, the others say so without the sums.
+    // If a few digits are misread, the rest determines them without the sums.
     guard parts.hasCages, observation.evidence.count(where: { $0.best != 0 }) >= fewestWritten else { return nil }
     var bare = observation
     (bare.cages, bare.otherCages) = ([], [])
     let digits = VariantParts(bare, corrections: corrections)
     return mended(digits, isLarge: false, keepsDigits: false, solver).flatMap { decided($0.choice) }
   }
-  /// How many digits say by themselves which of them are misread.
+  /// The least number of digits that determine the misread ones among them.
   private static let fewestWritten = 60
 
-  /// The most probable combination that makes a puzzle with one solution.
+  /// Finds the most probable combination that makes a puzzle with one solution.
   private static func mended(
     _ parts: VariantParts, isLarge: Bool, keepsDigits: Bool, _ solver: VariantSolver
   ) -> (choice: [Int: Int], puzzle: ReadPuzzle, solution: [UInt8])? {

@@ -1,19 +1,19 @@
 import RealModule
 import SudokuVariants
 
-/// The parts of a puzzle that may be read in several ways: digits, sums, and the regions as a whole.
+/// The parts of a puzzle with several possible values: digits, sums, and the regions as a whole.
 ///
-/// Places are numbered: first the cells, then the cages, then the regions. A choice names the alternative taken in each
-/// place that departs from its likeliest value.
+/// Places are numbered: first the cells, then the cages, then the regions. A choice maps each place that departs from
+/// its likeliest value to an alternative.
 struct VariantParts {
   private let observation: BoardObservation
-  /// The values of each place, the likeliest first, with their probabilities.
+  /// The values of each place with their probabilities, the likeliest first.
   private let digits: [[(value: Int, probability: Double)]]
   private let sums: [[(value: Int?, probability: Double)]]
   private let regions: [(value: Regions, probability: Double)]
   /// The likeliest values alone.
   private let likeliestDigits: [UInt8], likeliestSums: [Int?]
-  /// What the sums make where every cell is in a cage; `nil` on other boards.
+  /// The required total of the sums if every cell is in a cage; `nil` on other boards.
   private let wholeSum: Int?
   /// The houses and cages of the likeliest regions.
   private var houses: [[Int]] = []
@@ -21,9 +21,10 @@ struct VariantParts {
   private var cellCount: Int { digits.count }
   private var regionsPlace: Int { cellCount + sums.count }
 
-  /// What the digit network says at the least of any value, as DigitEvidence carries it on.
+  /// The least probability of an alternative digit. The label smoothing of the digit network gives every value nearly
+  /// this much.
   private static let leastDigit = 5e-4
-  /// The probability from which on the ink of a cell read as blank bears out a digit.
+  /// The least probability of an alternative digit in a cell read as blank.
   private static let leastInk = 0.01
 
   init(_ observation: BoardObservation, corrections: [Int: Int]) {
@@ -39,12 +40,12 @@ struct VariantParts {
 
     sums = observation.cages.map { cage in
       if cage.isSettled { return [(cage.sum, 1)] }
-      // What was not read follows from the other sums, and stays in doubt.
+      // An unread sum follows from the others, and stays doubtful.
       let unknown = (value: Int?.none, probability: max(Self.misread, 1 - cage.sums.values.reduce(0, +)))
       let possible = CageTotals.possible(cage.cells.count, size: observation.size)
       let whole = cage.sums.values.reduce(0, +)
       let share = cage.sums.reduce(0) { $0 + (possible.contains($1.key) ? $1.value : 0) }
-      // What the cage cannot have is a misread label, or one of another cage.
+      // An impossible sum is a misread label, or one of another cage.
       guard share >= Self.leastPossible * whole else { return [(nil, 1)] }
       let scale = whole - share > 0.1 * whole ? 0.9 * whole / share : 1
       let known = cage.sums.filter { possible.contains($0.key) }
@@ -62,22 +63,22 @@ struct VariantParts {
     houses = puzzle([:])?.houses ?? bare?.houses ?? []
   }
 
-  /// How often a label shows another sum than any that was read: a digit of it touched a line or lay under another.
+  /// The rate of labels with a sum that is not among those read, because a digit touches a line or lies under another
+  /// one.
   private static let misread = 0.004
 
-  /// The share of what a label may show that its cage must be able to have.
+  /// The least share of a label's probability that must lie on possible sums of its cage.
   private static let leastPossible = 0.004
 
-  /// How much less probable a choice is than the likeliest values, as a difference of logarithms.
+  /// Returns the cost of a choice against the likeliest values, as a difference of log-probabilities.
   func cost(of choice: [Int: Int], keepsDigits: Bool) -> Double {
     let costs = costs(keepsDigits: keepsDigits)
     return choice.reduce(0) { $0 + costs[$1.key][$1.value - 1] }
   }
 
-  /// What the alternatives of each place cost, as differences of logarithms.
+  /// Returns the costs of each place's alternatives, as differences of log-probabilities.
   ///
-  /// - Parameter keepsDigits: Whether digits stay as they were seen: that a puzzle ought to have one solution is no
-  ///   sign of ink.
+  /// - Parameter keepsDigits: true if digits stay as seen. The uniqueness of solutions is no evidence from ink.
   func costs(keepsDigits: Bool) -> [[Double]] {
     func costs(_ probabilities: [Double]) -> [Double] {
       probabilities.dropFirst().map { .log(max(probabilities[0], 1e-12) / max($0, 1e-12)) }
@@ -86,7 +87,7 @@ struct VariantParts {
       + [costs(regions.map(\.probability))]
   }
 
-  /// Whether there is enough on the board for a solution to bear anything out.
+  /// True if the board has enough digits or sums for a solution to be significant.
   var isWorthMending: Bool {
     if !sums.isEmpty { return true }
     let written = digits.count { $0[0].value != 0 }
@@ -104,15 +105,15 @@ struct VariantParts {
   /// The likeliest value of a cell.
   func digit(_ cell: Int) -> Int { digits[cell][0].value }
 
-  /// Which alternative of a cell is some value; `nil` where hardly any ink speaks for it.
+  /// Returns the alternative of a cell with this value; `nil` if the ink hardly supports it.
   func alternative(_ value: Int, in cell: Int) -> Int? { digits[cell].firstIndex { $0.value == value } }
 
-  /// A choice for each way to read the regions, the likeliest one first.
+  /// A choice for each possible value of the regions, the likeliest first.
   var regionChoices: [[Int: Int]] { regions.indices.map { $0 == 0 ? [:] : [regionsPlace: $0] } }
 
   func regions(_ choice: [Int: Int]) -> Regions { regions[choice[regionsPlace] ?? 0].value }
 
-  /// The sums of a choice. A single one that is unknown is what the others leave, where all cells are in cages.
+  /// Returns the sums of a choice. A single unknown sum is the rest of the total, if all cells are in cages.
   func sums(_ choice: [Int: Int]) -> [Int?] {
     var own = likeliestSums
     for (place, alternative) in choice where place >= cellCount && place < regionsPlace {
@@ -130,11 +131,11 @@ struct VariantParts {
     return own
   }
 
-  /// How many sums a choice leaves to the others.
+  /// Returns the number of unknown sums of a choice.
   func unknownSums(_ choice: [Int: Int]) -> Int { sums.indices.count { isUnknown($0, choice) } }
 
-  /// The likeliest choices of sums that all are read and make what the digits make, the likeliest first; none on boards
-  /// that are not covered with cages.
+  /// Returns the likeliest choices of sums that add up to the required total, with every sum read. The list is empty if
+  /// the cages do not cover the board.
   func choicesThatAddUp(reach: Double, most: Int) -> [[Int: Int]] {
     guard let wholeSum, !sums.isEmpty else { return [] }
     let costs = costs(keepsDigits: true)
@@ -155,8 +156,8 @@ struct VariantParts {
 
   var hasCages: Bool { !sums.isEmpty }
 
-  /// A choice with the sums of the cages whose cells are all written; what no label shows is left open. `nil` where these are the
-  /// likeliest ones, or where some digits contradict others.
+  /// Returns a choice with the sums of the cages' digits. A sum that no label shows is left unknown. `nil` if these are
+  /// the likeliest sums, or digits are in conflict.
   /// - Parameter digits: a choice of digits.
   func sumsAsWritten(_ digits: [Int: Int]) -> [Int: Int]? {
     let values = self.digits(digits)
@@ -173,11 +174,11 @@ struct VariantParts {
     return choice.count > digits.count ? choice : nil
   }
 
-  /// Whether a choice leaves a cage's sum to the others.
+  /// True if a choice leaves a cage's sum unknown.
   func isUnknown(_ cage: Int, _ choice: [Int: Int]) -> Bool { sums[cage][choice[cellCount + cage] ?? 0].value == nil }
 
-  /// The puzzle of a choice; `nil` where it is not well formed.
-  /// - Parameter cells: those whose digits are left out.
+  /// Returns the puzzle of a choice; `nil` if it is invalid.
+  /// - Parameter cells: the cells whose digits are left out.
   func puzzle(_ choice: [Int: Int], without cells: Set<Int> = []) -> ReadPuzzle? {
     var digits = digits(choice)
     for cell in cells { digits[cell] = 0 }
@@ -189,25 +190,25 @@ struct VariantParts {
       .map { .board($0) }
   }
 
-  /// Whether the sums of a board that is covered with cages make what its digits make. Several that are not known may
-  /// make up for what is missing; a single one must be found.
+  /// True if the sums of a board covered with cages match the required total. Several unknown sums may fill a gap. A
+  /// single unknown sum has been computed before.
   func addsUp(_ sums: [Int?]) -> Bool {
     guard let wholeSum, !sums.isEmpty else { return true }
     let known = sums.reduce(0) { $0 + ($1 ?? 0) }
     return sums.count { $0 == nil } > 1 ? known < wholeSum : known == wholeSum
   }
 
-  /// The same of a puzzle, and of a choice.
+  /// True if the sums of a puzzle or a choice match the required total.
   func addsUp(_ puzzle: ReadPuzzle) -> Bool {
     if case .board(let board) = puzzle { addsUp(board.rules.cages.map(\.sum)) } else { true }
   }
   func addsUp(_ choice: [Int: Int]) -> Bool { addsUp(sums(choice)) }
 
-  /// The cells whose digits stand twice in a house or a cage of the likeliest regions.
+  /// Returns the cells in conflict within the houses and cages of the likeliest regions.
   func conflicts(_ digits: [UInt8]) -> [Int] {
     var found: Set<Int> = []
     for house in houses {
-      // The digits of a house that stand in it twice.
+      // Bit masks of the digits seen so far and of the repeated ones.
       var seen: UInt64 = 0, twice: UInt64 = 0
       for cell in house where digits[cell] != 0 {
         let own: UInt64 = 1 << digits[cell]
@@ -220,7 +221,7 @@ struct VariantParts {
     return found.sorted()
   }
 
-  /// Whether a digit stands twice in a house or a cage of the likeliest regions.
+  /// True if a digit is repeated in a house or a cage of the likeliest regions.
   func hasConflicts(_ digits: [UInt8]) -> Bool {
     houses.contains { house in
       var seen: UInt64 = 0
@@ -240,10 +241,10 @@ struct VariantParts {
     return try? VariantPuzzle(size: observation.size, regions: observation.regions, rules: rules)
   }
 
-  /// How sure the value taken in each place is. Where the board makes sense, an alternative counts in full if it makes
-  /// sense too, and hardly if it does not.
+  /// Returns the probability of the value taken in each place. If the board makes sense, an alternative counts in full
+  /// if it makes sense too, and hardly otherwise.
   ///
-  /// - Parameter cells: those whose digits are left out of the puzzle.
+  /// - Parameter cells: the cells whose digits are left out of the puzzle.
   func confidences(
     _ taken: [Int: Int], without cells: Set<Int> = [], makesSense: Bool, breach: Double,
     alsoMakesSense: ([Int: Int]) -> Bool
@@ -276,12 +277,12 @@ struct VariantParts {
     )
   }
 
-  /// How likely beside the value taken another must be, so that it is looked at together with others, and how likely both together.
-  /// Then how many pairs are looked at.
+  /// The least odds of an alternative digit against the taken one, the least odds of a pair, and the greatest number of
+  /// pairs.
   private static let leastOdds = 0.05, leastTogether = 0.01, mostPairs = 40
 
-  /// Other values of two digits at once that are nearly as likely as those taken: where two digits are exchanged, each alone
-  /// makes no sense.
+  /// Returns pairs of alternative digits that are nearly as likely as the taken ones. If two digits are exchanged,
+  /// neither change alone makes sense.
   private func pairs(_ taken: [Int: Int]) -> [(choice: [Int: Int], odds: Double)] {
     let others = digits.indices.flatMap { cell in
       let chosen = taken[cell] ?? 0

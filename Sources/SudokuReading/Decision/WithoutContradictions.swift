@@ -1,30 +1,30 @@
 import SudokuVariants
 
-/// Digits of a board that contradict one another left out, a few at a time, until what remains has a solution.
+/// Removes contradicting digits of a board, a few at a time, until the rest has a solution.
 ///
-/// A wrong entry, or a given that was misread, need not stand beside its like: often only a chain of deductions shows that the board
-/// has no solution. Then a smallest part of the digits is found that has none, as QuickXplain does (Junker 2004), and all of it is
-/// left out. A board with many digits has enough others.
+/// A wrong entry or a misread given need not be in direct conflict. Often only a chain of deductions shows that the
+/// board has no solution. So a minimal set of digits without a solution is found, as in QuickXplain (Junker 2004), and
+/// the whole set is removed. A board with many digits has enough others.
 struct WithoutContradictions {
-  /// How many contradictions are left out at most.
+  /// The greatest number of contradictions that are removed.
   private static let most = 8
-  /// Choices that the solver may take to show that there is no solution. Most contradictions need none.
+  /// The solver's limit of guesses for showing that there is no solution. Most contradictions need none.
   private static let mostGuesses = 60
 
   private let solver: VariantSolver
   private let puzzle: (Set<Int>) -> ReadPuzzle?
-  /// How many more puzzles are looked at.
+  /// The number of puzzles that may still be solved.
   private var rest: Int
 
   /// - Parameters:
-  ///   - solver: tells whether digits have a solution.
-  ///   - rest: how many puzzles are looked at in all.
-  ///   - puzzle: the puzzle of some cells' digits; `nil` where these stand twice in a house.
+  ///   - solver: the solver that finds contradictions.
+  ///   - rest: the greatest number of puzzles that are solved in all.
+  ///   - puzzle: returns the puzzle of some cells' digits; `nil` if these are in conflict.
   init(_ solver: VariantSolver, most rest: Int, puzzle: @escaping (Set<Int>) -> ReadPuzzle?) {
     (self.solver, self.rest, self.puzzle) = (solver, rest, puzzle)
   }
 
-  /// The cells without those of contradictions; `nil` where there is none, or where too many are.
+  /// Returns the cells without those of contradictions. `nil` if there is no contradiction, or there are too many.
   mutating func remaining(of cells: [Int]) -> [Int]? {
     var remaining = cells
     for _ in 0..<Self.most {
@@ -36,7 +36,7 @@ struct WithoutContradictions {
     return nil
   }
 
-  /// A part of cells that contradict one another, from which no cell can be left out.
+  /// Returns a minimal set of contradicting cells.
   private mutating func smallest(in cells: [Int]) -> Set<Int> {
     var core = cells
     var step = max(1, core.count / 2)
@@ -52,7 +52,7 @@ struct WithoutContradictions {
     }
   }
 
-  /// Whether it is shown that the digits of cells have no solution.
+  /// True if the digits of cells are proved to have no solution.
   private mutating func isContradiction(_ cells: [Int]) -> Bool {
     guard rest > 0, !cells.isEmpty else { return false }
     rest -= 1

@@ -1,24 +1,24 @@
 import BoardVision
 import Sudoku
 
-/// Typed entries told from givens by the colour of their ink, on a board that breaks the rules or has no solution: one of its
-/// entries is wrong.
+/// The separation of typed entries from givens by the colour of their ink. It is used on boards that break the rules or
+/// have no solution, because an entry is wrong.
 struct EntriesByColour {
-  /// What was seen, the entries as handwritten.
+  /// The evidence as seen, with the entries marked as handwritten.
   let evidence: [DigitEvidence]
   let decision: GridDecision
 
-  /// How far two directions of colour are apart, at the most, that are those of one ink.
+  /// The greatest distance of two colour directions of one ink.
   private static let sameInk = 0.1
-  /// Of so many entries one may be wrong.
+  /// The number of entries of which one may be wrong.
   private static let entriesForEachWrong = 4
-  /// How surely such a digit is an entry.
+  /// The probability of handwriting that a typed entry gets.
   private static let entry = 0.99
 
-  /// `nil` where all digits have one colour, or where those of no colour make a puzzle.
+  /// `nil` if all digits have one colour, or no colour's digits make a puzzle.
   init?(_ seen: [DigitEvidence], _ colours: CellColours, corrections: [Int: Int]) {
     let written = seen.indices.filter { seen[$0].best != 0 }
-    // Print is grey rather than coloured.
+    // Printed digits are rather grey than coloured.
     let groups = Self.groups(of: written.map { (cell: $0, ink: colours.ink(of: $0)) })
       .map { (cells: $0.map(\.cell), saturation: Self.saturation($0.map(\.ink))) }
       .sorted { $0.saturation < $1.saturation }
@@ -27,7 +27,8 @@ struct EntriesByColour {
       var puzzle = Grid()
       for cell in givens { puzzle[cell] = seen[cell].best }
       guard let solution = Solver().solve(puzzle).unique else { continue }
-      // Most entries are right. The digits of another kind may make a classic puzzle by chance, with which its entries disagree.
+      // Most entries are right. The digits of another kind of Sudoku may make a classic puzzle by chance, but its
+      // entries disagree with the solution.
       let entries = Set(written).subtracting(givens)
       let wrong = entries.count { seen[$0].best != solution[$0] }
       guard wrong * Self.entriesForEachWrong <= entries.count + Self.entriesForEachWrong - 1 else { continue }
@@ -40,7 +41,7 @@ struct EntriesByColour {
     return nil
   }
 
-  /// The cells whose inks hang together.
+  /// Clusters of cells by single linkage of their ink colours.
   private static func groups(of inks: [(cell: Int, ink: SIMD3<Double>)]) -> [[(cell: Int, ink: SIMD3<Double>)]] {
     var rest = inks, groups: [[(cell: Int, ink: SIMD3<Double>)]] = []
     while let first = rest.popLast() {
@@ -60,14 +61,14 @@ struct EntriesByColour {
     return groups
   }
 
-  /// How coloured inks are, in the mean.
+  /// The mean saturation of inks.
   private static func saturation(_ inks: [SIMD3<Double>]) -> Double {
     inks.reduce(0) { $0 + $1.max() - $1.min() } / Double(inks.count)
   }
 }
 
 extension DigitEvidence {
-  /// The same as an entry, though it looks printed.
+  /// Returns the evidence with at least this probability of handwriting.
   fileprivate func asEntry(_ probability: Double) -> DigitEvidence {
     DigitEvidence(
       probabilities: probabilities, handwritten: max(handwritten, probability), pencilMarks: pencilMarks,

@@ -1,30 +1,30 @@
 import RealModule
 import Sudoku
 
-/// Stage 7: the grid decided over the whole board.
+/// Stage 7: the decision on the whole grid.
 ///
-/// The single best digits may break a rule of Sudoku, or leave no or many solutions. Then the most probable grid that
-/// does neither is taken, if the evidence allows it. A digit that does not fit was misread, or is an entry made by hand
-/// that is wrong: people err. Whichever is the more probable is taken, and a wrong entry is kept as seen.
+/// The likeliest digits may break a rule of Sudoku, or have no solution. Then the most probable grid without these
+/// faults is taken, if the evidence allows it. A digit that does not fit was misread, or is a wrong entry. The more
+/// probable of the two is taken, and a wrong entry is kept as seen.
 struct GridDecision: Sendable {
   /// The most probable value of every cell on its own.
   let asSeen: Grid
-  /// The grid decided on: as seen, or the most probable near it that is a puzzle or a solution.
+  /// The decided grid: as seen, or the most probable similar grid that is a puzzle or a solution.
   let asDecided: Grid
-  /// What is known of the decided grid, or of it without the entries that contradict it where `entriesIgnored`.
+  /// The solutions of the decided grid, or of the grid without contradicting entries if `entriesIgnored` is true.
   let solutions: Solutions
-  /// Whether some entries contradict the solution.
+  /// True if some entries contradict the solution.
   let entriesIgnored: Bool
   /// The probability that each cell's decided value is right, given that the board makes sense.
   let confidence: [Double]
-  /// The cells whose values a person has settled.
+  /// The cells with corrected values.
   let settled: Set<Int>
 
-  /// Whether the digits make a classic puzzle with one solution without any correction.
+  /// True if the digits make a classic puzzle with one solution without any change.
   var isClassicAsSeen: Bool { solutions.unique != nil && asSeen == asDecided }
 
-  /// Whether the digits make a classic puzzle with one solution, as those of no other kind do. A few may be corrected, where
-  /// so many others agree with the solution that chance does not do it.
+  /// True if the digits make a classic puzzle with one solution, and hardly by chance. A few digits may be changed if
+  /// enough others agree with the solution.
   var isClearlyClassic: Bool {
     guard let solution = solutions.unique else { return false }
     if isClassicAsSeen { return true }
@@ -32,41 +32,41 @@ struct GridDecision: Sendable {
     let agreeing = (0..<Grid.cellCount).count { asSeen[$0] == solution[$0] }
     return corrected <= Self.mostCorrected && agreeing >= (corrected + 1) * Self.agreeingEach
   }
-  /// How many digits may be corrected on such a board, and how many agree with the solution for each. A puzzle has at least 17.
+  /// The greatest number of changed digits on such a board, and the number of agreeing digits for each. A puzzle has at
+  /// least 17 givens.
   private static let mostCorrected = 3, agreeingEach = 14
 
   /// No puzzle with fewer givens has one solution (McGuire, Tugemann and Civario 2012).
   static let fewestGivens = 17
 
-  /// How much less probable than the grid as seen a correction of a grid that cannot be right may be, as a difference of
-  /// logarithms.
+  /// The greatest cost of changes to a contradictory grid, as a difference of log-probabilities to the grid as seen.
   private static let reachBroken = 9.0
-  /// The same for a board that is nearly full, where a whole solution bears a correction out.
+  /// The limit for a nearly full board, where a complete solution supports the changes.
   private static let reachFull = 40.0
-  /// How often entries made by hand are wrong. Boards whose entries are right are decided alike at half a percent and
-  /// at three times as many. Where some are wrong, the higher rate keeps more of them.
+  /// The rate of wrong entries among handwritten digits. For boards with right entries, rates from 0.5% to 1.5% give
+  /// the same decisions. With wrong entries, the higher rate keeps more of them.
   private static let mistakeRate = 0.015
-  /// Entries that are typed look printed: where a digit breaks a rule, it counts as handwritten at least this much.
+  /// The least probability of handwriting for a digit that breaks a rule. Typed entries look printed.
   private static let typed = 0.1
-  /// How often a board has not one solution on the paper either. A correction that the rules forced is in doubt as far as
-  /// the ink speaks for another value.
+  /// The rate of boards without a unique solution on paper. A forced change is doubtful in proportion to the evidence
+  /// for other values.
   private static let breach = 0.02
-  /// Where the ink speaks for a printed digit by more than this, the digit stays though it contradicts the rest. At four
-  /// times as much, two blurred digits of one newspaper photograph stay misread.
+  /// The probability that a contradicting printed digit is on the paper as seen. With four times this value, two
+  /// blurred digits of one newspaper photograph stay misread.
   private static let standingPrint = 0.005
 
-  /// The probability that a cell's digit is an entry and wrong, as any one of the eight others.
+  /// The probability that a cell's digit is one particular wrong entry of the eight possible ones.
   static func mistake(_ evidence: DigitEvidence, breaksRule: Bool = false) -> Double {
     max(evidence.handwritten, breaksRule ? typed : 0) * mistakeRate / 8
   }
 
-  /// How probable it is that a digit that contradicts the rest stands so on the paper. What is written by hand is misread
-  /// far more often than print, so that there the rate of mistakes counts alone.
+  /// The probability that a contradicting digit is on the paper as seen. Handwriting is misread far more often than
+  /// print, so only the rate of mistakes counts there.
   private static func standing(_ evidence: DigitEvidence) -> Double {
     evidence.handwritten > 0.5 ? mistake(evidence) : standingPrint
   }
 
-  /// - Parameter corrections: values that a person has settled, by cell.
+  /// - Parameter corrections: corrected values by cell.
   init(_ seenEvidence: [DigitEvidence], corrections: [Int: Int] = [:]) {
     var evidence = seenEvidence
     for (cell, value) in corrections { evidence[cell] = .certain(value) }
@@ -94,14 +94,14 @@ struct GridDecision: Sendable {
       confidence[cell] = wrong / (wrong + Self.misreading(p, as: decided[cell]))
       decided[cell] = seen[cell]
     }
-    // Whatever the rules say, a digit that stands in another cell is wrong in this one.
+    // A digit that belongs to another cell is wrong in this one, even if it fits the rules.
     for cell in confidence.indices { confidence[cell] *= evidence[cell].placement }
     let blanks = confidence.indices.filter { decided[$0] == 0 }
     confidence = LastBlanks.doubted(confidence, blanks: blanks, settled: corrections)
     (asDecided, solutions, entriesIgnored, self.confidence) = (decided, result, ignored || !kept.isEmpty, confidence)
   }
 
-  /// The cells where a digit was given up that is rather a wrong entry than misread.
+  /// The cells with a changed digit that is rather a wrong entry than misread.
   private static func wrongEntries(_ seen: Grid, _ mended: Grid, _ evidence: [DigitEvidence]) -> [Int] {
     (0..<Grid.cellCount).filter { cell in
       let p = evidence[cell].probabilities
@@ -110,13 +110,13 @@ struct GridDecision: Sendable {
     }
   }
 
-  /// The probability that a cell holds a value that it was not read as. The network is trained never to rule a value out;
-  /// what it then says of each one means nothing.
+  /// The probability of a value that was not seen. Label smoothing gives every value a least probability, which is
+  /// subtracted.
   private static func misreading(_ probabilities: [Double], as value: Int) -> Double {
-    // Blank stands for pencil marks too.
+    // Blank includes pencil marks.
     max(probabilities[value] - (value == 0 ? 2 : 1) * leastSaid, 2e-5)
   }
-  /// What the network says at the least: the share of a class in the smoothing of the labels that it is trained with.
+  /// The network's least probability of a class, from the label smoothing in its training.
   private static let leastSaid = 0.003 / 11
 
   private static func best(_ evidence: [DigitEvidence]) -> Grid {
@@ -125,9 +125,11 @@ struct GridDecision: Sendable {
     return grid
   }
 
-  /// The most probable grid near one that breaks a rule or has no solution, its solution, and the digits given up in it
-  /// that are rather wrong entries. A grid with several solutions stays as it is: its digits contradict nothing, and that
-  /// a puzzle ought to have one solution is no sign of ink.
+  /// Finds the most probable grid near one that breaks a rule or has no solution. Returns it with its solution and the
+  /// cells of wrong entries.
+  ///
+  /// A grid with several solutions stays as it is. Its digits do not contradict one another, and the uniqueness of
+  /// solutions is no evidence from ink.
   private static func mended(
     _ seen: Grid, _ first: Solutions, _ evidence: [DigitEvidence], _ solver: Solver
   ) -> (grid: Grid, solution: Grid, wrong: [Int])? {
@@ -135,7 +137,7 @@ struct GridDecision: Sendable {
     guard let (grid, solution) = nearest(seen, evidence, solver) else { return nil }
     let wrong = wrongEntries(seen, grid, evidence)
     guard !wrong.isEmpty else { return (grid, solution, []) }
-    // A solution must not lean on a digit that stands in place of one that the ink bears out.
+    // The solution must not depend on a replacement for a digit that the ink supports.
     var bare = grid
     for cell in wrong { bare[cell] = 0 }
     guard solver.solve(bare).unique == solution, !isAmbiguous(seen, wrong, solution, evidence, solver) else {
@@ -144,8 +146,8 @@ struct GridDecision: Sendable {
     return (grid, solution, wrong)
   }
 
-  /// Whether a digit that a wrong entry contradicts may as well be the wrong one: both look printed, and without the
-  /// other the board has another solution.
+  /// True if a wrong entry and a conflicting digit may be interchanged: both look printed, and without the other one
+  /// the board has another solution.
   private static func isAmbiguous(
     _ seen: Grid, _ wrong: [Int], _ solution: Grid, _ evidence: [DigitEvidence], _ solver: Solver
   ) -> Bool {
@@ -173,14 +175,14 @@ struct GridDecision: Sendable {
       grid[cell] = p[digit] > p[0] ? digit : 0
     }
     grid = written(grid, likeliest.solution, evidence)
-    // Each digit given up must be worth it: a solution that disagrees with much of the paper is not the paper's.
+    // A solution that contradicts many digits of the paper is not the paper's.
     let given = (0..<Grid.cellCount).count { seen[$0] != 0 && seen[$0] != grid[$0] }
     guard given * 5 <= seen.filledCount, case .one(let solution) = solver.solve(grid) else { return nil }
     return (grid, solution)
   }
 
-  /// A digit in doubt, or one as small as a pencil mark, may well be a pencil mark. On a board that is all but full it
-  /// is not: such a cell holds the solution's digit, if that is what it looks like.
+  /// Fills doubtful cells of a nearly full board with the solution's digit, if the evidence supports it. On other
+  /// boards, a doubtful or small digit may be a pencil mark.
   private static func written(_ grid: Grid, _ solution: Grid, _ evidence: [DigitEvidence]) -> Grid {
     var result = grid
     guard evidence.count(where: { $0.best != 0 }) >= 72 else { return grid }
@@ -192,7 +194,7 @@ struct GridDecision: Sendable {
     return result
   }
 
-  /// The printed digits made to have one solution, the handwritten ones as seen.
+  /// Returns the printed digits, changed to have one solution, with the handwritten ones as seen.
   private static func printed(_ seen: Grid, _ evidence: [DigitEvidence], _ solver: Solver) -> (Grid, Grid)? {
     let byHand = (0..<Grid.cellCount).filter { seen[$0] != 0 && evidence[$0].handwritten > 0.5 }
     var printed = seen
@@ -212,8 +214,8 @@ struct GridDecision: Sendable {
     return (grid, solution)
   }
 
-  /// How sure each decided value is: alternatives that would leave the board without its one solution no longer count,
-  /// but for cells that were corrected.
+  /// The probability of each decided value. Alternatives without a unique solution do not count, except in changed
+  /// cells.
   private static func confidence(
     _ grid: Grid, _ seen: Grid, _ evidence: [DigitEvidence], _ makesSense: Bool, _ solver: Solver
   ) -> [Double] {

@@ -1,16 +1,16 @@
 import RealModule
 import Sudoku
 
-/// The solution that a board's evidence speaks for most, found exactly by branch and bound.
+/// The most probable solution given the evidence, by an exact branch-and-bound search.
 ///
-/// A cell of the paper shows its digit of the solution, nothing, or an entry that is wrong. So a digit costs a cell the
-/// logarithm of how much less probable it is there than the cell's best value. The search first fills the cell whose
-/// choice is dearest to get wrong. It turns back where the cost so far and the least that the other cells must still
-/// cost exceed the best solution known.
+/// A cell of the paper shows the solution's digit, nothing, or a wrong entry. A digit's cost in a cell is the
+/// difference of log-probabilities to the cell's best value. The search fills the cell with the largest gap between its
+/// two cheapest candidates first. It backtracks if the cost so far, plus a lower bound for the other cells, exceeds the
+/// best known solution.
 struct LikeliestSolution {
   private static let mostSteps = 60_000
 
-  /// What each digit costs each cell, ten numbers a cell.
+  /// The cost of each digit in each cell, ten numbers a cell.
   private let costs: [Double]
   private var rows = [UInt16](repeating: 0, count: 9), columns = [UInt16](repeating: 0, count: 9)
   private var boxes = [UInt16](repeating: 0, count: 9)
@@ -19,9 +19,9 @@ struct LikeliestSolution {
   private var bestCost: Double
   private var steps = 0
 
-  /// - Parameter reach: the largest cost of a solution that is worth finding.
-  /// - Returns: the solution of least cost and its cost; `nil` where there is none in reach. The search is exact unless
-  ///   it takes more steps than it is given; then the best so far is returned.
+  /// - Parameter reach: the greatest cost of a solution.
+  /// - Returns: the solution of least cost and its cost; `nil` if there is none in reach. The search is exact up to its
+  ///   limit of steps. Beyond it the best solution so far is returned.
   static func find(_ evidence: [DigitEvidence], within reach: Double) -> (solution: Grid, cost: Double)? {
     var search = LikeliestSolution(evidence, reach)
     search.run(cost: 0)
@@ -42,8 +42,7 @@ struct LikeliestSolution {
   private mutating func run(cost: Double) {
     steps += 1
     guard steps < Self.mostSteps else { return }
-    // Each open cell must cost at least its cheapest candidate; the one with the widest gap between its cheapest and the
-    // next decides most.
+    // Each open cell costs at least its cheapest candidate.
     var bound = cost
     var chosen = -1
     var widest = -1.0
@@ -65,7 +64,7 @@ struct LikeliestSolution {
       if cost < bestCost { (best, bestCost) = (grid, cost) }
       return
     }
-    // The cheapest first; of two that cost the same, the lower.
+    // The cheapest candidate first; of equal ones, the lower digit.
     var rest = candidates(of: chosen)
     while rest != 0 {
       var digit = 0
@@ -78,7 +77,7 @@ struct LikeliestSolution {
     }
   }
 
-  /// The digits that stand in no house of a cell, a bit for each.
+  /// The candidates of a cell as a bit mask.
   private func candidates(of cell: Int) -> UInt16 {
     let used = rows[Geometry.row(of: cell)] | columns[Geometry.column(of: cell)] | boxes[Geometry.box(of: cell)]
     return ~used & 0b11_1111_1110

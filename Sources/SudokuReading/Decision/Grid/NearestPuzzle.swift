@@ -2,23 +2,21 @@ import HeapModule
 import RealModule
 import Sudoku
 
-/// The most probable grid with exactly one solution, near the grid as seen.
+/// The most probable grid with exactly one solution near the grid as seen.
 ///
-/// Grids are tried from the most probable down, by best-first search over sets of changes. Each set is reached in one
-/// way only: the next change in the list is added, or takes the place of the last one. The first grid that serves is
-/// the best.
+/// A best-first search over sets of changes tries grids in descending probability. Each set has a single parent: it
+/// adds the next change of the list, or replaces the last one by it. The first grid with one solution is the best.
 struct NearestPuzzle {
   private static let mostTries = 3000
-  /// The probability from which on the ink of a cell read as blank bears out a digit. Below it the network says as much
-  /// of every value.
+  /// The least probability of a digit in a cell read as blank. Below it, the network gives every value about the same.
   private static let leastInk = 0.01
 
-  /// One cell's value given up for a less probable one.
+  /// The replacement of one cell's value by a less probable one.
   private struct Change {
     var cell: Int, value: Int, cost: Double
   }
 
-  /// Some changes, in ascending order of their places in the list.
+  /// A set of changes, as ascending indices in the list.
   private struct Attempt: Comparable {
     var changes: [Int]
     var cost: Double
@@ -27,8 +25,8 @@ struct NearestPuzzle {
   }
 
   /// - Parameters:
-  ///   - reach: how much less probable than `seen` the grid may be, as a difference of logarithms.
-  /// - Returns: the grid and its one solution; `nil` where there is none in reach or within the tries.
+  ///   - reach: the greatest cost of the changes, as a difference of log-probabilities to `seen`.
+  /// - Returns: the grid and its unique solution; `nil` if there is none within the reach and the limit of tries.
   static func find(
     near seen: Grid, _ evidence: [DigitEvidence], within reach: Double, _ solver: Solver
   ) -> (grid: Grid, solution: Grid)? {
@@ -38,7 +36,7 @@ struct NearestPuzzle {
       let p = evidence[cell].probabilities
       for value in 0...9 where value != seen[cell] && (seen[cell] != 0 || p[value] >= leastInk) {
         let wrong = GridDecision.mistake(evidence[cell], breaksRule: conflicts.contains(cell))
-        // A cell counts for nothing where it is blank, and where its digit is an entry that is wrong.
+        // A cell gives no digit if it is blank, or if its digit is a wrong entry.
         let probability = value == 0 ? max(p[0], p[seen[cell]] * wrong) : p[value]
         let cost = Double.log(max(p[seen[cell]], 1e-12) / max(probability, 1e-12))
         if cost <= reach { changes.append(Change(cell: cell, value: value, cost: cost)) }
@@ -63,7 +61,7 @@ struct NearestPuzzle {
     return nil
   }
 
-  /// The grid after the changes; `nil` where two of them are for one cell or a rule is still broken.
+  /// Returns the grid after the changes; `nil` if two changes affect one cell or a rule is still broken.
   private static func apply(_ attempt: Attempt, _ changes: [Change], to seen: Grid) -> Grid? {
     var grid = seen
     var touched: Set<Int> = []
