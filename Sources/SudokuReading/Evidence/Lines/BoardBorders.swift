@@ -1,9 +1,10 @@
-/// The inner borders of a square board: those between cells side by side first, then those between cells above one another.
+/// The inner borders of a square board: first those between horizontal neighbours, then those between vertical
+/// neighbours.
 struct BoardBorders: Sendable {
   let size: Int
   /// The two cells of each border, the left or upper one first.
   let pairs: [(first: Int, second: Int)]
-  /// The borders of each cell, with the cell beyond each.
+  /// The borders of each cell, with the cell on the other side.
   let around: [[(border: Int, cell: Int)]]
 
   init(size: Int) {
@@ -21,6 +22,6 @@ struct BoardBorders: Sendable {
     (self.pairs, self.around) = (pairs, around)
   }
 
-  /// Whether a border runs up and down.
+  /// True if a border is vertical.
   func isUpright(_ border: Int) -> Bool { border < size * (size - 1) }
 }

@@ -1,24 +1,24 @@
 import RealModule
 
-/// How probable each pair of labels is at each border of a board whose cells have a label each.
+/// The probabilities of label pairs at each border of a board with one label a cell, by loopy belief propagation.
 ///
-/// What is known of one border passes from cell to cell to all others, as belief propagation does: a border that is measured
-/// wrongly is outvoted by the ways around it.
+/// Messages pass the evidence of a border from cell to cell. So a wrong measurement at one border is outvoted by the
+/// paths around it.
 /// - Complexity: O(borders x labels² x rounds).
 struct BorderBeliefs: Sendable {
-  /// For each border the probability of each pair of labels, those of the second cell in a row.
+  /// The joint probabilities of both cells' labels for each border, row by row: a row for each label of the first cell.
   private(set) var pairs: [[Double]] = []
-  /// The logarithm of how well the borders and labels fit one another, all labellings together. It is an estimate, since the
-  /// borders make loops.
+  /// The log-likelihood over all labellings, in the Bethe approximation. It is an estimate, since the borders form
+  /// loops.
   private(set) var support = 0.0
 
-  /// How much of a message stays as it was.
+  /// The share of the old message in an update.
   private static let damping = 0.4
 
   /// - Parameters:
-  ///   - fits: for each border how well each pair of labels fits it, as logarithms.
-  ///   - labels: how many labels there are.
-  ///   - rounds: how often messages are passed.
+  ///   - fits: the log-likelihoods of the label pairs for each border.
+  ///   - labels: the number of labels.
+  ///   - rounds: the number of rounds of messages.
   init(_ fits: [[Double]], labels: Int, _ borders: BoardBorders, rounds: Int) {
     var weights: [Double] = []
     weights.reserveCapacity(fits.count * labels * labels)
@@ -45,18 +45,18 @@ struct BorderBeliefs: Sendable {
     }
   }
 
-  /// What each border says to its first cell and to its second one, of each label.
+  /// The messages from each border to its first and second cell, a value for each label.
   private struct Messages {
     private let labels: Int, count: Int
-    /// Where what a cell hears begins among all messages: cell by cell, and for each border without what itself says, its first
-    /// cell before its second one.
+    /// The offsets of incoming messages in `values`: those to each cell, and those to both cells of a border without
+    /// its own messages.
     private let ofCells: Sources, ofBorders: Sources
-    /// One border after the other, what it says to its first cell before what it says to its second one.
+    /// The messages, border by border: first the one to the first cell, then the one to the second cell.
     private var values: [Double], next: [Double]
-    /// What the other borders of the two cells of a border say to them.
+    /// The products of the other borders' messages to the two cells of a border.
     private var first: [Double], second: [Double]
 
-    /// Lists of places, one after the other.
+    /// Concatenated lists of offsets.
     private struct Sources {
       var places: [Int] = [], ends = [0]
 
@@ -85,10 +85,10 @@ struct BorderBeliefs: Sendable {
       (self.ofCells, self.ofBorders) = (ofCells, ofBorders)
     }
 
-    /// What all borders of a cell say to it.
+    /// Multiplies all messages to a cell.
     func gather(_ cell: Int, into product: inout [Double]) { gather(ofCells, cell, into: &product) }
 
-    /// What the other borders of a border's two cells say to these.
+    /// Multiplies the messages of the other borders to each of a border's two cells.
     func gather(besides border: Int, into first: inout [Double], _ second: inout [Double]) {
       gather(ofBorders, 2 * border, into: &first)
       gather(ofBorders, 2 * border + 1, into: &second)
@@ -107,10 +107,10 @@ struct BorderBeliefs: Sendable {
       }
     }
 
-    /// Every border tells each of its cells what the other one hears.
+    /// Updates the messages of every border to its two cells.
     /// - Parameters:
-    ///   - weights: for each border how well each pair of labels fits.
-    ///   - damping: how much of a message stays as it was.
+    ///   - weights: the likelihoods of the label pairs for each border.
+    ///   - damping: the share of the old message.
     mutating func pass(_ weights: [Double], damping: Double) {
       var first = [Double](), second = [Double]()
       swap(&first, &self.first)
@@ -144,13 +144,13 @@ struct BorderBeliefs: Sendable {
     }
   }
 
-  /// Makes the greatest value 1, and none of them 0.
+  /// Scales values to a maximum of 1, and replaces zeros by a small positive number.
   private static func level(_ values: UnsafeMutableBufferPointer<Double>) {
     let most = max(values.max() ?? 1, 1e-300)
     for place in values.indices { values[place] = max(values[place] / most, 1e-60) }
   }
 
-  /// The entropy of probabilities.
+  /// The entropy of a distribution.
   private static func spread(_ probabilities: [Double]) -> Double {
     probabilities.reduce(0) { $0 - ($1 > 1e-30 ? $1 * .log($1) : 0) }
   }

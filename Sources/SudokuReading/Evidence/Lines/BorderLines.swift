@@ -2,25 +2,25 @@ import BoardVision
 import RealModule
 import SudokuVariants
 
-/// How thick the line at each inner border of a board is, and what that says of regions.
+/// The thickness of the line at each inner border of a board, as evidence for regions.
 struct BorderLines: Sendable {
-  /// The ink of each border's line, as a logarithm: its width times its darkness.
+  /// The logarithm of each line's ink: width times darkness.
   let weights: [Double]
 
-  /// Pixels to each side of a border in which its line is looked for, and those that a line is wide at the most.
+  /// The range around a border in which its line is searched, and the greatest half-width of a line, in pixels.
   private static let reach = 7, halfWidth = 7
-  /// The part of a border that is looked at: its ends belong to the lines that cross it.
+  /// The measured part of a border. Its ends belong to the crossing lines.
   private static let span = 0.14...0.86
-  /// A line ends where its darkness falls below this part of its middle's.
+  /// The share of the peak darkness at which a line ends.
   private static let edge = 0.3
-  /// The least difference of thin and thick lines, and the least spread of either, as logarithms.
+  /// The least difference of thin and thick lines, and the least spread of each, as logarithms.
   private static let leastGap = 0.3, leastSpread = 0.07
-  /// From this separation of thin and thick lines on, they tell regions apart.
+  /// The least separation of thin and thick lines for evidence of regions.
   private static let leastSeparation = 3.2
   private static let mostOdds = 9.0
-  /// The least share of borders that are as thick as those of boxes are, where boxes are drawn.
+  /// The least share of borders that agree with drawn boxes.
   private static let leastBoxes = 0.95
-  /// The share of borders of one direction that part regions at the most.
+  /// The greatest share of borders of one direction that separate regions.
   private static let mostThick = 0.75
 
   init(_ view: CloseUp, _ borders: BoardBorders) {
@@ -41,10 +41,10 @@ struct BorderLines: Sendable {
     }
   }
 
-  /// The ink of the line in a profile across it, in pixels of full darkness.
+  /// Returns the ink of the line in a profile across it, in pixels of full darkness.
   private static func weight(_ profile: [Double]) -> Double {
     let middle = profile.count / 2
-    // Where lines run side by side, as in a killer, the one nearer to the lattice's place is the border's.
+    // In a killer, lines run side by side. The one nearer to the lattice belongs to the border.
     func rank(_ place: Int) -> Double { profile[place] * (1 - 0.06 * Double(abs(place - middle))) }
     let near = middle - reach...middle + reach
     guard var peak = near.max(by: { rank($0) < rank($1) }), profile[peak] > 0 else { return 0 }
@@ -65,7 +65,7 @@ struct BorderLines: Sendable {
     return sum
   }
 
-  /// Whether the lines of the usual boxes are thick and the others thin.
+  /// True if the lines of the usual boxes are thick and the others thin.
   func drawBoxes(_ borders: BoardBorders) -> Bool {
     let evidence = evidence(borders), boxes = Regions.usual(size: borders.size).ofCell
     let right = zip(borders.pairs, evidence).count { pair, evidence in
@@ -74,9 +74,9 @@ struct BorderLines: Sendable {
     return Double(right) >= Self.leastBoxes * Double(borders.pairs.count)
   }
 
-  /// For each border the logarithm of the odds that it parts two regions; 0 where lines tell none apart.
+  /// The log-odds that each border separates two regions; 0 if the lines show no regions.
   ///
-  /// Upright and level lines are measured apart: a camera that moved widens one of them.
+  /// Vertical and horizontal lines are measured separately: camera motion widens one of them.
   func evidence(_ borders: BoardBorders) -> [Double] {
     var evidence = [Double](repeating: 0, count: weights.count)
     for isUpright in [true, false] {

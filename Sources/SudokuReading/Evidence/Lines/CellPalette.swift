@@ -1,38 +1,39 @@
 import BoardVision
 import RealModule
 
-/// The few colours that cells are printed in, found from all borders of a board together, and what they say of each border.
+/// A palette of the few colours of a board's cells, estimated from all borders together, as evidence for each border.
 ///
-/// A cell has one colour of a palette, and the colour changes over a border by what those of its cells differ. So the changes
-/// around a crossing make nothing in all, and all borders between the same two colours change alike. A border along which a
-/// shadow's edge or a spot of light lies is outvoted by the ways around it.
+/// A cell has one colour of the palette, and a border's colour change is the difference of its cells' colours. So the
+/// changes around a crossing add up to zero, and all borders between the same two colours have the same change. A
+/// border on the edge of a shadow or a spot of light is outvoted by the paths around it.
 struct CellPalette: Sendable {
-  /// For each inner border the logarithm of the odds that it parts cells of two colours; 0 where no colours are told apart.
+  /// The log-odds that each inner border separates cells of two colours; 0 if no colours are found.
   let evidence: [Double]
-  /// How many colours there are.
+  /// The number of colours.
   let count: Int
 
-  /// A change of colour: of the light, of red against green, and of both against blue, in units of how far measurements differ by
-  /// chance.
+  /// A colour change in brightness, red-green and yellow-blue, in units of the measurement noise.
   typealias Change = SIMD3<Double>
-  /// A change that was measured, and how much that counts.
+  /// A measured change with its weight.
   struct Measured: Sendable { var change: Change, weight: Double }
 
-  /// How far measurements differ by chance at the least and at the most, as parts of the light, and how much further than they
-  /// do within a border.
+  /// The least and the greatest measurement noise, as parts of the brightness, and the factor from the noise within a
+  /// border.
   private static let leastNoise = Change(0.008, 0.005, 0.005), mostNoise = Change(0.035, 0.03, 0.03)
   private static let noiseFactor = 1.4
-  /// What a measurement counts against colours at the most, as a difference of logarithms: some show a shadow's edge, or ink.
+  /// The greatest cost of a measurement, as a difference of log-likelihoods. Some measurements show the edge of a
+  /// shadow, or ink.
   private static let most = Change(3.9, 4.9, 4.9)
-  /// How much each of the measurements of a border counts: they have much in common.
+  /// The weight of each measurement of a border, since these are correlated.
   private static let weight = 0.35
-  /// What speaks against each colour of a palette.
+  /// The penalty for each colour of a palette, as a log-likelihood.
   private static let colourCost = 6.0
-  /// How many colours are tried, and how many greys; how far these are apart, as parts of the light.
+  /// The tried numbers of colours, the tried numbers of greys, and the steps between greys, as parts of the brightness.
   private static let counts = 2...6, greyCounts = 3...5, greySteps = [0.05, 0.075, 0.1, 0.14]
-  /// How often a palette is fitted to its borders, and how often messages are passed each time, and at last.
+  /// The number of fits of a palette, and the rounds of messages for each fit and for the last one.
   private static let fits = 4, rounds = 12, lastRounds = 30
-  /// How much better than one colour a palette fits at the least, and which share of borders parts colours.
+  /// The least gain in log-likelihood of a palette over one colour, and the range of the share of borders between
+  /// colours.
   private static let leastSupport = 60.0, shares = 0.15...0.9
   private static let mostOdds = 6.0
 
@@ -40,7 +41,7 @@ struct CellPalette: Sendable {
     self.init(colours.steps(over: borders.pairs), borders)
   }
 
-  /// - Parameter steps: for each border the changes of colour that were measured there.
+  /// - Parameter steps: the measured colour changes of each border.
   init(_ steps: [[BorderStep]], _ borders: BoardBorders) {
     let raw = steps.map { $0.map { Self.change($0.change) } }
     let noise = Self.noise(raw)
@@ -50,7 +51,7 @@ struct CellPalette: Sendable {
       let fit = Fit(start, to: changes, borders)
       if fit.support > best?.support ?? -.infinity { best = fit }
     }
-    // A colour that few cells have may be in no palette to begin with.
+    // A rare colour may be missing in the initial palettes.
     for _ in 0..<Self.mostGrown {
       guard let now = best else { break }
       let grown = now.grown(changes, borders).map { Fit($0, to: changes, borders) }
@@ -75,7 +76,7 @@ struct CellPalette: Sendable {
     Change(step.sum() / 3, (step.x - step.y) / 2, ((step.x + step.y) / 2 - step.z) / 1.5)
   }
 
-  /// How far the measurements of one border differ.
+  /// The measurement noise, from differences within a border.
   private static func noise(_ changes: [[Change]]) -> Change {
     var noise = Change.zero
     for channel in 0..<3 {
@@ -90,11 +91,11 @@ struct CellPalette: Sendable {
 
   // MARK: Fitting
 
-  /// A palette moved to where it fits the borders best.
+  /// A palette fitted to the borders.
   private struct Fit {
     var palette: [Change]
     private(set) var beliefs: BorderBeliefs
-    /// How well it fits, less what each colour costs.
+    /// The log-likelihood, less the penalty of each colour.
     var support: Double { beliefs.support - colourCost * Double(palette.count) }
 
     init(_ start: [Change], to changes: [[Measured]], _ borders: BoardBorders) {
@@ -110,7 +111,7 @@ struct CellPalette: Sendable {
 
     private static func fits(_ palette: [Change], _ changes: [[Measured]]) -> [[Double]] {
       let count = palette.count
-      // Half of all borders are inside of cages.
+      // Half of all borders are inside cages.
       let same = Double.log(0.5), other = Double.log(0.5 / Double(max(1, count - 1)))
       return changes.map { measured in
         (0..<count * count).map { index -> Double in
@@ -136,7 +137,7 @@ struct CellPalette: Sendable {
       }
       for _ in 0..<sweeps {
         for own in 0..<count {
-          // A colour that no cell has stays where it is.
+          // A colour without cells keeps its value.
           var weight = Change(repeating: 1e-3), sum = palette[own] * 1e-3
           for other in 0..<count where other != own {
             let (to, from) = (other * count + own, own * count + other)
@@ -148,7 +149,7 @@ struct CellPalette: Sendable {
       }
     }
 
-    /// Palettes with one colour more: that which a cell has whose borders fit worst.
+    /// Returns palettes with one more colour: that of a cell whose borders fit badly.
     func grown(_ changes: [[Measured]], _ borders: BoardBorders) -> [[Change]] {
       let count = palette.count
       let costs = zip(changes, beliefs.pairs).map { measured, pairs in
@@ -163,7 +164,7 @@ struct CellPalette: Sendable {
       return cells.prefix(tried).map { cell, _ in
         let seen = borders.around[cell].map { border, other -> Change in
           let isFirst = borders.pairs[border].first == cell, pairs = beliefs.pairs[border]
-          // The colour beyond the border, and how far this one is from it.
+          // The colour of the neighbour, and the difference from it.
           let beyond = pairs.indices.reduce(Change.zero) {
             $0 + pairs[$1] * palette[isFirst ? $1 % count : $1 / count]
           }
@@ -180,12 +181,12 @@ struct CellPalette: Sendable {
       return middle
     }
   }
-  /// How often colours are moved one after the other.
+  /// The number of sweeps over the colours in an update.
   private static let sweeps = 12
-  /// How many colours a palette grows by, and how many cells are tried for each.
+  /// The greatest number of added colours, and the number of cells tried for each.
   private static let mostGrown = 3, tried = 3
 
-  /// How well a difference of two colours fits what was measured at a border.
+  /// Returns the log-likelihood of a colour difference for the measurements at a border.
   private static func fit(of difference: Change, to measured: [Measured]) -> Double {
     var cost = 0.0
     for one in measured {
@@ -197,7 +198,7 @@ struct CellPalette: Sendable {
 
   // MARK: Starts
 
-  /// Palettes to begin with: groups of the cells' colours, and greys at equal distances.
+  /// The initial palettes: clusters of the cells' colours, and greys at equal steps.
   private static func starts(_ changes: [[Measured]], _ borders: BoardBorders, greyStep: Double) -> [[Change]] {
     let shades = CellShades(changes, borders).shades
     let greys = greyCounts.flatMap { count in

@@ -1,11 +1,11 @@
-/// The colour of each cell beside the others, by the changes over all borders.
+/// The relative colour of each cell, from the changes over all borders.
 struct CellShades: Sendable {
   let shades: [SIMD3<Double>]
 
-  /// How often all cells are moved to where their borders say.
+  /// The number of relaxation sweeps.
   private static let sweeps = 300
 
-  /// - Parameter changes: for each border the changes that were measured there, in units of how far they differ by chance.
+  /// - Parameter changes: the measured changes of each border, in units of the measurement noise.
   init(_ changes: [[CellPalette.Measured]], _ borders: BoardBorders) {
     var shades = [SIMD3<Double>](repeating: .zero, count: borders.size * borders.size)
     for sweep in 0..<Self.sweeps {
@@ -14,7 +14,7 @@ struct CellShades: Sendable {
         let difference = shades[pair.second] - shades[pair.first]
         for one in measured {
           let off = one.change - difference, size = off.replacing(with: -off, where: off .< 0)
-          // First the middle of what is measured, then what most agree in.
+          // The first half of the sweeps approximates a median, the second half follows the majority of measurements.
           let weight =
             one.weight * (sweep < Self.sweeps / 2 ? 1 / pointwiseMax(size, .one) : 1 / (off * off + 1))
           sums[pair.second] += weight * (shades[pair.first] + one.change)
@@ -28,7 +28,7 @@ struct CellShades: Sendable {
     self.shades = shades
   }
 
-  /// The middles of groups of colours. They begin with those that lie furthest from one another.
+  /// Returns the centres of colour clusters by k-means. The initial centres are the points farthest from one another.
   static func groups(_ shades: [SIMD3<Double>], count: Int) -> [SIMD3<Double>] {
     func distance(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { ((a - b) * (a - b)).sum() }
     var middle = SIMD3<Double>.zero

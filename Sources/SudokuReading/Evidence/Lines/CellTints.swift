@@ -1,19 +1,20 @@
 import BoardVision
 import RealModule
 
-/// What the colours of cells say of the borders between them.
+/// Evidence for the borders between cells from the cells' colours.
 struct CellTints: Sendable {
-  /// For each inner border the logarithm of the odds that it parts cells of two colours; 0 where no colours are told apart.
+  /// The log-odds that each inner border separates cells of two colours; 0 if no colours are found.
   let evidence: [Double]
 
-  /// What counts as no difference of colour, as a part of the light.
+  /// The noise floor of a colour difference, as a part of the brightness.
   private static let faint = 0.012
-  /// The least factor between differences within a colour and of two colours, as a logarithm, and the least spread.
+  /// The least difference between changes within a colour and across two colours, as a logarithm, and the least spread.
   private static let leastGap = 1.2, leastSpread = 0.25
   private static let leastSeparation = 3.0
   private static let mostOdds = 6.0
 
-  /// - Parameter isLit: whether light counts beside colour. Greys differ by it alone, and so do cells that a shadow parts.
+  /// - Parameter isLit: true if brightness counts as well as hue. Greys differ in brightness alone, but so do cells on
+  ///   the two sides of a shadow's edge.
   init(_ colours: CellColours, _ borders: BoardBorders, isLit: Bool = true) {
     let logs = colours.cells.map { cell in (0..<3).map { Double.log(max(4, cell[$0])) } }
     let whole = Self.evidence(
@@ -24,17 +25,18 @@ struct CellTints: Sendable {
         let step = colours.step(from: pair.first, to: pair.second, isBeside: borders.isUpright(border))
         return (0..<3).map { step[$0] }
       }, isLit: isLit)
-    // Light falls off over whole cells, and right at a border there is less to see.
+    // Illumination varies over whole cells, and a narrow strip at the border has little colour. So both measurements
+    // count.
     guard let whole, let near else {
       evidence = near ?? whole ?? [Double](repeating: 0, count: borders.pairs.count)
       return
     }
     evidence = zip(whole, near).map { Self.share * $0 + (1 - Self.share) * $1 }
   }
-  /// How much whole cells count beside what is at the border between them.
+  /// The weight of whole cells against the strips at the border.
   private static let share = 0.35
 
-  /// What differences of colours say, as logarithms of red, green and blue; `nil` where they tell no colours apart.
+  /// Returns the log-odds from differences of log-red, log-green and log-blue; `nil` if these do not form two groups.
   private static func evidence(_ steps: [[Double]], isLit: Bool) -> [Double]? {
     let differences = steps.map { step -> Double in
       let light = isLit ? 0 : step.reduce(0, +) / 3

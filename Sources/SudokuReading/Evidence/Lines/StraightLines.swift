@@ -1,25 +1,26 @@
 import BoardVision
 
-/// Where the grid lines of a close-up really run. Curled paper leaves them a little beside where the lattice says, and
-/// sums and the lines of cages are told by how far they are from the border of their cell.
+/// The true positions of the grid lines on a close-up.
 ///
-/// At each side of each cell the line is measured. A smooth bend of the whole board is fitted to all of them, so that
-/// digits and the lines of cages mislead a few places at most.
+/// On curled paper the lines deviate slightly from the lattice. But sums and lines of cages are recognised by their
+/// distance from the border. So the line is measured at each side of each cell, and a smooth displacement field is
+/// fitted to all measurements. Digits and lines of cages then disturb few of them.
 struct StraightLines {
-  /// How far the lines are from where the lattice says, in pixels of the close-up, at a crossing.
+  /// The displacement of the vertical and horizontal lines from the lattice, in pixels of the close-up.
   private var across: Bend, down: Bend
-  /// How far they are from there at the most.
+  /// The greatest displacement at a crossing.
   private(set) var greatest = 0.0
 
-  /// How far from its place a line is looked for, in pixels, and along which part of a cell's side.
+  /// The search range for a line in pixels, and the measured part of a cell's side.
   private static let reach = 11, part = 0.1...0.9
-  /// The share of a line's pixels that may be as light as paper: that of dashes is greater.
+  /// The share of a line's pixels that may be as light as paper. Dashes have larger gaps.
   private static let gaps = 0.25
-  /// How dark a line is at the least, and what a pixel of distance from where it is expected counts against it.
+  /// The least darkness of a line, and the cost of each pixel of distance from the expected position.
   private static let leastInk = 14.0, distanceCost = 0.04
-  /// How often the bend is fitted, each time to lines nearer to the one before.
+  /// The search window of each fit, in pixels. The first one is around the traced line, the others around the previous
+  /// fit.
   private static let windows = [2.0, 5, 3, 3]
-  /// Lines that are this near count in full, in pixels.
+  /// The scale of the robust weights, in pixels.
   private static let near = 1.2
 
   init(_ view: CloseUp) {
@@ -34,7 +35,7 @@ struct StraightLines {
     }
   }
 
-  /// A lattice whose close-up this is, moved onto the lines.
+  /// Returns the close-up's lattice, moved onto the lines.
   func moved(_ lattice: Lattice) -> Lattice {
     Lattice(BoardKind(rows: lattice.rows, columns: lattice.columns)) { column, row in
       let (u, v) = (Double(row) / Double(lattice.rows) - 0.5, Double(column) / Double(lattice.columns) - 0.5)
@@ -44,7 +45,7 @@ struct StraightLines {
     }
   }
 
-  /// The ink across a line beside a cell, and where on the board that is: along the line and across it, from -0.5 to 0.5.
+  /// A profile of ink across a line beside a cell, with its position along and across the lines, from -0.5 to 0.5.
   private struct Profile {
     var along: Double, across: Double
     var ink: [Double]
@@ -79,8 +80,8 @@ struct StraightLines {
     return profiles
   }
 
-  /// The bend that most lines have.
-  /// - Parameter cells: how many profiles there are along each line.
+  /// Returns the displacement field of most lines.
+  /// - Parameter cells: the number of profiles along each line.
   private static func bend(_ profiles: [Profile], cells: Int) -> Bend {
     let most = profiles.map { $0.ink.max() ?? 0 }.sorted()
     let usual = max(leastInk, most[most.count / 4])
@@ -102,8 +103,8 @@ struct StraightLines {
     return bend
   }
 
-  /// Where a line runs beside each cell. It runs on along the whole board, though it may be fainter than the lines of
-  /// cages, which are beside some cells only.
+  /// Traces a line along the whole board by dynamic programming. It may be fainter than the lines of cages, but those
+  /// run beside some cells only.
   private static func path(_ profiles: [[Double]], usual: Double) -> [Int] {
     let count = 2 * reach + 1
     var best = [Double](repeating: 0, count: count), from: [[Int]] = []
@@ -125,18 +126,18 @@ struct StraightLines {
     }
     return path.reversed()
   }
-  /// How far a line may go aside from one cell to the next, in pixels, and what that and its distance from where the
-  /// lattice says count against it.
+  /// The greatest change of displacement between neighbouring cells in pixels, and the costs of that change and of the
+  /// displacement.
   private static let steepest = 4, slope = 0.03, offset = 0.015
 
-  /// Where the line runs that is nearest and darkest; `nil` where there is none.
+  /// Returns the position of the line that is dark and near to the expected position; `nil` if there is none.
   private static func place(_ ink: [Double], near expected: Double, within window: Double) -> Double? {
     func worth(_ index: Int) -> Double {
       ink[index] * (1 - distanceCost * abs(Double(index - reach) - expected))
     }
     let places = ink.indices.filter { abs(Double($0 - reach) - expected) <= window && ink[$0] >= leastInk }
     guard let best = places.max(by: { worth($0) < worth($1) }) else { return nil }
-    // The middle of a thick line.
+    // The centroid of a thick line.
     var (first, last) = (best, best)
     while first > 0 && ink[first - 1] > 0.6 * ink[best] { first -= 1 }
     while last < ink.count - 1 && ink[last + 1] > 0.6 * ink[best] { last += 1 }
@@ -149,13 +150,13 @@ struct StraightLines {
   }
 }
 
-/// A smooth surface over the board: a polynomial of the third degree along lines and across them.
+/// A smooth function on the board: a cubic polynomial in the coordinates along and across the lines.
 private struct Bend {
   private var factors = [Double](repeating: 0, count: 10)
 
   init() {}
 
-  /// The one that fits some weighted values best; `nil` where they do not settle it.
+  /// The weighted least-squares fit to some values; `nil` if it is underdetermined.
   init?(_ values: [(u: Double, v: Double, value: Double, weight: Double)]) {
     let count = factors.count
     var rows = [[Double]](repeating: [Double](repeating: 0, count: count + 1), count: count)
@@ -166,7 +167,7 @@ private struct Bend {
         rows[i][count] += weight * terms[i] * value
       }
     }
-    // Bends that hardly anything speaks for are none.
+    // Regularisation towards zero.
     for i in 0..<count { rows[i][i] += i == 0 ? 1e-6 : 1e-3 }
     for i in 0..<count {
       guard let pivot = (i..<count).max(by: { abs(rows[$0][i]) < abs(rows[$1][i]) }), abs(rows[pivot][i]) > 1e-9 else {

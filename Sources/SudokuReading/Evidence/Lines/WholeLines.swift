@@ -1,34 +1,34 @@
 import BoardVision
 import RealModule
 
-/// A flat board's lattice, by the lines that run across all of it.
+/// A flat board's lattice, fitted to the lines that run across the whole board.
 ///
-/// The lines of cages may be darker than the grid's own, and a lattice that is drawn onto dark lines is drawn onto them. But they
-/// run beside some cells only. So a place counts as dark or not, however dark it is, and the lattice is sought whose lines are
-/// dark for the longest part.
+/// Lines of cages may be darker than the grid lines, and attract a lattice that is fitted to dark lines. But they run
+/// beside some cells only. So pixels count as dark or not, without degrees, and the lattice with the longest dark lines
+/// is searched.
 struct WholeLines {
   /// The crossings, in pixels of the photograph.
   let lattice: Lattice
-  /// The share of its lines that is dark.
+  /// The dark share of the lattice's lines.
   let support: Double
 
-  /// How far around the board is looked at, in cells, and how far a line may be from where it is expected.
+  /// The margin of the close-up around the board, and the search range for a line, in cells.
   private static let around = 0.5, reach = 0.2
-  /// How dark a line is at the least.
+  /// The least darkness of a line.
   private static let leastLine: UInt8 = 18
-  /// The part of a cell's side that is looked at, and in how many places.
+  /// The sampled part of a cell's side, and the number of samples.
   private static let part = 0.1...0.9, samples = 14
-  /// How far to each side lines may lie on the first look, in pixels of the close-up, and the steps by which their ends are
-  /// moved then, in cells. Then the same of the closer looks, one after the other.
+  /// The tolerance across a line in pixels of the close-up, and the step of the line ends in cells. The coarse search
+  /// comes first, then each refinement.
   private static let wide = (play: 3, step: 0.035)
   private static let closer: [(play: Int, step: Double)] = [(1, 0.02), (1, 0.01), (0, 0.01), (0, 0.005)]
-  /// How near ink beside a line is that counts a little, in pixels of the close-up, and how much.
+  /// The range of dark pixels beside a line that add a small weight, in pixels of the close-up, and that weight.
   private static let thick = 4, besideWeight = 0.06
 
-  /// Whether a place is dark, on the board and around it, and how far to the sides in the one and the other direction.
+  /// The dark pixels of the board and its margin, with prefix sums along rows and columns.
   private struct Dark {
     let width: Int, height: Int
-    /// How many dark places lie in a row before each, and in a column.
+    /// The number of dark pixels before each one in its row, and in its column.
     private var across: [Int32], down: [Int32]
 
     init(_ darkness: GrayImage) {
@@ -44,12 +44,12 @@ struct WholeLines {
       }
     }
 
-    /// Whether a place or one beside it, across an upright or a level line, is dark.
+    /// True if a pixel, or one within `play` across a vertical or horizontal line, is dark.
     func isDark(_ x: Int, _ y: Int, isUpright: Bool, play: Int) -> Bool {
       count(x, y, isUpright: isUpright, play: play) > 0
     }
 
-    /// How many of a place and those beside it, across an upright or a level line, are dark.
+    /// Returns the number of dark pixels within `play` across a vertical or horizontal line.
     func count(_ x: Int, _ y: Int, isUpright: Bool, play: Int) -> Int {
       guard (play..<width - play).contains(x), (play..<height - play).contains(y) else { return 0 }
       return Int(
@@ -59,15 +59,15 @@ struct WholeLines {
     }
   }
 
-  /// How far the lines of one direction are from where they are expected, at the four corners of the board, in cells.
+  /// The displacements of the lines of one direction at the four corners of the board, in cells.
   ///
-  /// First come the beginning and the end of the first line, then those of the last line.
+  /// The order is: start and end of the first line, start and end of the last line.
   private struct Offsets {
     var corners = [0.0, 0, 0, 0]
 
     /// - Parameters:
-    ///   - line: which line, from 0 to 1 over the board.
-    ///   - along: where along it, likewise.
+    ///   - line: the line's position on the board, from 0 to 1.
+    ///   - along: the position along the line, from 0 to 1.
     func value(line: Double, along: Double) -> Double {
       (1 - line) * ((1 - along) * corners[0] + along * corners[1])
         + line * ((1 - along) * corners[2] + along * corners[3])
@@ -76,9 +76,9 @@ struct WholeLines {
 
   /// - Parameters:
   ///   - picture: the photograph.
-  ///   - start: about where the board is, in pixels of the photograph.
-  ///   - step: which lines are looked at: each one, or those of boxes alone, where there are no others.
-  /// - Returns: `nil` where that is no quadrilateral.
+  ///   - start: the approximate lattice, in pixels of the photograph.
+  ///   - step: 1 for all lines, 3 for the lines of boxes alone.
+  /// - Returns: `nil` if the outline is no quadrilateral.
   init?(_ picture: Photograph, near start: Lattice, each step: Int = 1) throws {
     let kind = BoardKind(rows: start.rows, columns: start.columns)
     let (columns, rows) = (Double(start.columns), Double(start.rows))
@@ -94,7 +94,8 @@ struct WholeLines {
     func pixel(_ cells: Double, _ factor: Double) -> Int {
       CloseUp.margin + Int(((cells + Self.around) / factor * Double(CloseUp.pitch)).rounded(.down))
     }
-    /// The share of the lines that is dark, with how much around them is too, if wanted: thick lines have a middle.
+    /// Returns the dark share of the lines. If `isCentred` is true, dark pixels beside the lines add a small weight, to
+    /// centre thick lines.
     func share(_ offsets: Offsets, isUpright: Bool, play: Int, isCentred: Bool = false) -> Double {
       let (lines, cells) = isUpright ? (start.columns, start.rows) : (start.rows, start.columns)
       var count = 0, beside = 0
@@ -121,7 +122,7 @@ struct WholeLines {
       for first in places {
         for last in places {
           let offsets = Offsets(corners: [first, first, last, last])
-          // What is nearer to where it is expected comes first.
+          // Smaller displacements are preferred.
           let value = share(offsets, isUpright: isUpright, play: Self.wide.play) - 0.02 * (abs(first) + abs(last))
           if value > most { (best, most) = (offsets, value) }
         }
