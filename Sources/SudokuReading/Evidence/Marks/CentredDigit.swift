@@ -1,52 +1,53 @@
 import BoardVision
 import RealModule
 
-/// What is written in a cell alone, moved to its middle.
+/// The ink of a cell without its surroundings, moved to the middle of a patch.
 ///
-/// On boards with sums people write below these, over the lines around. The digit network knows digits in the middle of
-/// their cells.
+/// On boards with sums, entries are written below these, often across lines. The digit network expects digits in the
+/// middle of their cells.
 struct CentredDigit: Sendable {
-  /// As the digit network is shown it, on bare paper.
+  /// The patch for the digit network, on blank paper.
   let patch: GrayImage
-  /// How tall it is with all its pieces, as a part of a cell. What is taller than one is rather the rest of a line.
+  /// The height of all components together, as a part of a cell. Ink that is taller than a cell is probably the rest of
+  /// a line.
   let height: Double
-  /// Where its middle lies in the cell, from the left, as a part of it.
+  /// The horizontal position of the middle, as a part of the cell from the left.
   let middle: Double
-  /// How far down it reaches in the cell, as a part of it.
+  /// The lower end, as a part of the cell from the top.
   let bottom: Double
-  /// Where it begins, likewise.
+  /// The upper end, as a part of the cell from the top.
   var top: Double { bottom - height }
 
-  /// How far beyond its cell a digit may reach, in pixels of the close-up.
+  /// The greatest range of a digit outside its cell, in pixels of the close-up.
   private static let beyond = 14
-  /// How tall what is looked at is at the least, as a part of a cell, and how tall it is shown at the least, in pixels of a
-  /// patch.
+  /// The least height of ink as a part of a cell, and the least height of the digit in a patch, in pixels.
   private static let leastHeight = 0.2, shown = 14.0
-  /// How far from the digit a piece of it may lie, in pixels of the close-up, and how many pixels it has at the least.
+  /// The greatest distance of a further component from the digit, in pixels of the close-up, and the least area of a
+  /// component in pixels.
   private static let apart = 4, leastArea = 12
-  /// How much paper is kept around, in pixels of the close-up, and how many pixels of a patch are darker than what counts
-  /// as its ink.
+  /// The margin around the digit in pixels of the close-up, and the rank of the patch's pixel whose darkness normalises
+  /// the ink.
   private static let rim = 2, darkest = 25
 
-  /// How far from the middle of its cell a digit is at the most, as a part of it.
+  /// The greatest horizontal distance of a digit from the middle of its cell, as a part of the cell.
   private static let mostAside = 0.28
 
-  /// Whether it lies so near a side of its cell that it is rather the rest of a line, or a pencil mark.
+  /// True if the ink lies near a side of its cell, as the rest of a line or a pencil mark does.
   var isAside: Bool { abs(middle - 0.5) > Self.mostAside }
 
-  /// `nil` where nothing is written.
+  /// `nil` if the cell has no ink.
   /// - Parameters:
   ///   - digits: the board's ink without lines and sums.
-  ///   - left: where the cell begins.
-  ///   - top: likewise.
-  ///   - least: how dark ink is.
+  ///   - left: the left edge of the cell.
+  ///   - top: the upper edge of the cell.
+  ///   - least: the least darkness of ink.
   init?(in digits: GrayImage, left: Int, top: Int, from least: UInt8) {
     let pitch = CloseUp.pitch
     func range(_ start: Int, _ end: Int) -> Range<Int> {
       max(0, start - Self.beyond)..<min(end, start + pitch + Self.beyond)
     }
     let (xs, ys) = (left..<left + pitch, top..<top + pitch)
-    // What lies in the cell for the most part.
+    // Components that lie mostly in the cell.
     let pieces = Ink.pieces(
       in: digits, xs: range(left, digits.width), ys: range(top, digits.height), from: least
     ).filter { piece in
@@ -69,7 +70,7 @@ struct CentredDigit: Sendable {
       Self.alone(own, bounds, in: digits), scale: min(usual, Double(bounds.height) / Self.shown))
   }
 
-  /// Pixels with their neighbours, which blur has made dark too, on paper.
+  /// Copies pixels with their neighbours, which blur has darkened too, onto blank paper.
   private static func alone(_ pixels: [InkPixel], _ bounds: InkBox, in digits: GrayImage) -> GrayImage {
     var alone = GrayImage(width: bounds.width + 2 * rim, height: bounds.height + 2 * rim)
     for pixel in pixels {
@@ -82,8 +83,8 @@ struct CentredDigit: Sendable {
     return alone
   }
 
-  /// A patch with a picture in its middle.
-  /// - Parameter scale: pixels of the picture for one of the patch.
+  /// Returns a patch with an image in its middle.
+  /// - Parameter scale: pixels of the image for one pixel of the patch.
   private static func patch(_ picture: GrayImage, scale: Double) -> GrayImage {
     let centre = (x: Double(picture.width - 1) / 2, y: Double(picture.height - 1) / 2)
     let middle = Double(Cell.side - 1) / 2, samples = max(1, Int(scale.rounded(.up)))
@@ -111,17 +112,18 @@ struct CentredDigit: Sendable {
 }
 
 extension DigitEvidence {
-  /// How much a digit counts that is looked at alone, and where the others are sure of one: it may have lost a stroke that lies on
-  /// a line of the grid.
+  /// The weight of the isolated digit, its weight if the other readings agree, and the probability from which they do.
+  /// An isolated digit may have lost a stroke on a grid line.
   private static let alone = 0.5, aloneBesideSure = 0.25, sure = 0.75
-  /// The least probability that counts.
+  /// The lower limit of a probability.
   private static let least = 1e-5
 
-  /// What several looks at a cell of a killer say together. A line may take a stroke from a digit, or look like one.
+  /// The combined evidence of several readings of a killer's cell. A line of a cage may hide a stroke of a digit, or
+  /// resemble one.
   /// - Parameters:
   ///   - with: the cell with the lines of cages.
-  ///   - without: the cell without them.
-  ///   - alone: probabilities of what is written in it by itself, if anything is.
+  ///   - without: the cell without the lines of cages.
+  ///   - alone: the probabilities of the isolated digit, if there is any ink.
   init(with: DigitEvidence, without: DigitEvidence, alone: [Double]?) {
     func log(_ p: Double) -> Double { .log(max(p, Self.least)) }
     func normalised(_ logs: [Double]) -> [Double] {
@@ -135,7 +137,7 @@ extension DigitEvidence {
         with.best != 0 && with.best == without.best && alone[with.best] < Self.sure
         && min(with.probabilities[with.best], without.probabilities[with.best]) >= Self.sure
       let share = isSure ? Self.aloneBesideSure : Self.alone
-      // Whether there is anything, a digit by itself does not tell.
+      // The isolated digit is no evidence for or against a blank.
       let digits = normalised(
         zip(with.probabilities, alone).dropFirst().map { log($0) + share * log($1) })
       probabilities = [both[0]] + digits.map { $0 * (1 - both[0]) }
@@ -145,7 +147,8 @@ extension DigitEvidence {
       placement: min(with.placement, without.placement))
   }
 
-  /// The same of a digit that begins where a sum ends: with the sum it may have lost its upper bar, and then a 7 looks like a 1.
+  /// The evidence of a digit that begins directly below a sum. Its upper bar may have been erased with the sum, so a 7
+  /// resembles a 1.
   var belowSum: DigitEvidence {
     guard best == 1, probabilities.count > 7 else { return self }
     var p = probabilities
@@ -153,7 +156,7 @@ extension DigitEvidence {
     (p[1], p[7]) = (p[1] - hidden, p[7] + hidden)
     return DigitEvidence(probabilities: p, handwritten: handwritten, pencilMarks: pencilMarks, placement: placement)
   }
-  /// How often a digit that looks like a 1 below a sum is a 7.
+  /// The share of 7s among digits that resemble a 1 below a sum.
   private static let hiddenBar = 0.3
 }
 

@@ -1,30 +1,30 @@
 import BoardVision
 import SudokuVariants
 
-/// A killer's close-up without what is on it beside its digits: sums and the lines of cages.
+/// A killer's close-up without sums and lines of cages.
 ///
-/// Digits touch both. A stroke that crosses a line goes on, and ink that hangs together outside a sum's place is none of
-/// the sum.
+/// Digits touch both. A stroke continues on both sides of a line, so it is kept there. A component that lies mostly
+/// outside the sum's bounds does not belong to the sum.
 struct Eraser {
   /// The board's ink without sums.
   private(set) var withLines: GrayImage
-  /// The same without the lines of cages.
+  /// The ink without sums and without lines of cages.
   private(set) var withoutLines: GrayImage
-  /// The same without the grid's own lines: digits alone.
+  /// The ink without sums, lines of cages and grid lines: digits alone.
   private(set) var digits: GrayImage
-  /// Whether a line runs at each pixel.
+  /// True for each pixel on an erased line.
   private(set) var isLine: [Bool]
   private let view: CloseUp
 
-  /// How much is erased around a sum, in pixels.
+  /// The margin of a sum that is erased with it, in pixels.
   private static let aroundSum = 3
-  /// How dark ink is that hangs together.
+  /// The least darkness of ink in a component.
   private static let leastInk: UInt8 = 45
-  /// The share of a piece of ink that lies in a sum's place if it belongs to the sum.
+  /// The share of a component inside the sum's bounds from which it belongs to the sum.
   private static let share = 0.7
-  /// The share of a sum's width that its own pieces of ink take at the least.
+  /// The least share of a sum's width that its own components cover.
   private static let known = 0.6
-  /// How far a stroke may go aside while it crosses a line, as a part of the way across.
+  /// The slants of strokes across a line: horizontal displacement for each pixel across.
   private static let slants = [-1.0, -0.5, 0, 0.5, 1]
 
   init(_ cages: CageReader.Reading, on view: CloseUp) {
@@ -43,7 +43,7 @@ struct Eraser {
     eraseGrid()
   }
 
-  /// The board's light with other ink on the same paper.
+  /// Returns the board's brightness with this ink on the same paper.
   func light(_ darkness: GrayImage) -> GrayImage {
     var light = view.light
     for index in light.pixels.indices where darkness.pixels[index] != view.darkness.pixels[index] {
@@ -55,17 +55,17 @@ struct Eraser {
 
   // MARK: Lines
 
-  /// A line along a side of a cell: where its middle should be, and which way leads into the cell.
+  /// A line along a side of a cell: its expected middle, and the direction into the cell.
   private struct Side {
     var middle: Int, inward: Int
     var along: Range<Int>
     var isUpright: Bool
   }
 
-  /// How far from its middle a line is looked at, how far that may be from where it should be, and the part of a side that is
-  /// looked at.
+  /// The measured range around a line's middle and the greatest shift of the middle, in pixels. The third is the
+  /// measured part of a side in percent.
   private static let reach = 5, shift = 2, part = 15..<85
-  /// The darkness of a line that most of a side's dashes have, and the part of the darkest at which its band ends.
+  /// The quantile of darkness along a dashed side, and the share of the greatest darkness at which the line ends.
   private static let dashes = 0.75, edge = 0.3
 
   private mutating func eraseLines(of cages: [[Int]], inset: Int) {
@@ -73,7 +73,7 @@ struct Eraser {
     for isUpright in [true, false] {
       let own = sides.filter { $0.isUpright == isUpright }
       guard !own.isEmpty else { continue }
-      // How dark the lines of the board are, by the distance from their middle.
+      // The median profile of the board's lines across their middle.
       let profiles = own.map(profile)
       let usual = profiles[0].indices.map { place in profiles.map { $0[place] }.sorted()[profiles.count / 2] }
       let middle = Self.reach
@@ -111,7 +111,7 @@ struct Eraser {
     }
   }
 
-  /// A side with its line's middle where most ink is.
+  /// Moves a side's middle to the darkest position.
   private func aligned(_ side: Side) -> Side {
     func ink(_ shift: Int) -> Int {
       (-1...1).reduce(0) { $0 + Int(darkness(of: side, at: shift + $1)) * 4 } - 3 * abs(shift)
@@ -125,7 +125,7 @@ struct Eraser {
     (-Self.reach...Self.reach).map { darkness(of: side, at: $0) }
   }
 
-  /// How dark a side's dashes are at a distance from the middle of its line, inside above 0.
+  /// Returns the darkness of a side's dashes at a distance from the middle of its line, positive inwards.
   private func darkness(of side: Side, at distance: Int) -> UInt8 {
     let across = side.middle + side.inward * distance, start = side.along.lowerBound, pitch = CloseUp.pitch
     guard (0..<view.darkness.width).contains(across) else { return 0 }
@@ -135,8 +135,8 @@ struct Eraser {
   }
 
   /// - Parameters:
-  ///   - usual: how dark lines are, by the distance from their middle.
-  ///   - band: the places in it at which a line hides what else is there.
+  ///   - usual: the median darkness of lines, by the position in the profile.
+  ///   - band: the positions at which a line hides other ink.
   private mutating func erase(_ side: Side, _ usual: [UInt8], band: ClosedRange<Int>) {
     func across(_ place: Int) -> Int { side.middle + side.inward * (place - Self.reach) }
     let width = withoutLines.width
@@ -155,7 +155,7 @@ struct Eraser {
     Self.eraseLine(across: strip, along: side.along, isUpright: side.isUpright, from: view.darkness, in: &withoutLines)
   }
 
-  /// Erases a line but for what is on both sides of it, in some direction.
+  /// Erases a line, except for strokes that continue on both sides of it.
   private static func eraseLine(
     across strip: ClosedRange<Int>, along: Range<Int>, isUpright: Bool, from ink: GrayImage, in erased: inout GrayImage
   ) {
@@ -182,8 +182,7 @@ struct Eraser {
 
   // MARK: The grid
 
-  /// How far from its place a grid line is looked for, how wide it is at the most to either side, and how dark it is at the
-  /// least, in pixels of the close-up.
+  /// The search range for a grid line, its greatest half-width and its least darkness, in pixels of the close-up.
   private static let play = 3, widest = 8, leastLine: UInt8 = 20
 
   private mutating func eraseGrid() {
@@ -209,7 +208,7 @@ struct Eraser {
 
   // MARK: Sums
 
-  /// Erases the sum in a cell, whether or not its place is known.
+  /// Erases the sum in a cell. Its bounds may be unknown.
   private mutating func eraseSum(in cell: Int, at label: SumLabel?, _ glyphs: SumGlyphs, typedTop: Int?) {
     let left = CloseUp.line(cell % view.columns), top = CloseUp.line(cell / view.columns)
     let strokes = glyphs.strokes(in: cell, on: withoutLines)
@@ -236,14 +235,14 @@ struct Eraser {
       }
     }
     if let strokes {
-      // What goes on beyond the sum is a digit's.
+      // Ink that continues outside the sum belongs to a digit.
       let written = Ink.pieces(of: kept.subtracting(strokes)).filter { piece in
         piece.contains { !xs.contains($0.x) || !ys.contains($0.y) }
       }
       kept = Self.crossing(strokes, Set(written.joined()))
     } else if Double(own.count) < Self.known * Double(first.0.count) {
-      // Where a digit and the sum are one piece of ink, what lies in the sum's place is the sum's, above where digits begin if that
-      // is known.
+      // If a digit and the sum are one component, ink within the sum's bounds belongs to the sum, above the common top
+      // of typed digits.
       kept = kept.filter { pixel in typedTop.map { pixel.y >= top + $0 - Self.topPlay } ?? false }
     }
     for y in ys {
@@ -254,10 +253,10 @@ struct Eraser {
     }
   }
 
-  /// The widest stroke of a sum that one of a digit is followed across, in pixels.
+  /// The greatest width of a sum's stroke across which a digit's stroke is followed, in pixels.
   private static let widestStroke = 6
 
-  /// What is written, with what of it lies under the strokes of a sum.
+  /// Returns the written pixels, with those under the strokes of a sum.
   private static func crossing(_ strokes: Set<InkPixel>, _ written: Set<InkPixel>) -> Set<InkPixel> {
     func goesOn(_ pixel: InkPixel, _ x: Int, _ y: Int) -> Bool {
       (1...widestStroke).contains { written.contains(InkPixel(x: pixel.x + $0 * x, y: pixel.y + $0 * y)) }
@@ -268,7 +267,7 @@ struct Eraser {
       })
   }
 
-  /// Whether a pixel or one beside it is kept: blur makes ink wider.
+  /// True if the pixel or a neighbour is kept. Blur widens ink.
   private func isKept(_ x: Int, _ y: Int, _ kept: Set<InkPixel>) -> Bool {
     if kept.isEmpty { return false }
     return (y - 1...y + 1).contains { y in (x - 1...x + 1).contains { kept.contains(InkPixel(x: $0, y: y)) } }
@@ -276,15 +275,15 @@ struct Eraser {
 
   // MARK: Typed digits
 
-  /// How tall a digit is at the least, as a part of a cell; how many say where all begin, and what share of them does, so many
-  /// pixels away at the most.
+  /// The least height of a typed digit as a part of a cell, and the least number of such digits. Then the least share
+  /// with the same top, and its tolerance in pixels.
   private static let leastHeight = 0.35, fewestTyped = 5, alike = 0.85, topPlay = 2
-  /// How far from the cell's border ink counts, in pixels of the close-up.
+  /// The margin inside a cell's border without measured ink, in pixels of the close-up.
   private static let inset = 7
 
-  /// Erases what lies above all digits in the cells of sums, if digits are typed and so begin at one height: a sum that touches a
-  /// digit is one piece of ink with it.
-  /// - Returns: where digits begin in their cells, if they are typed.
+  /// Erases the ink above the common top of typed digits in the cells of sums. A sum that touches a digit is one
+  /// component with it.
+  /// - Returns: the top of typed digits in their cells; `nil` if the digits are not typed.
   private mutating func eraseAboveTyped(_ labels: [SumLabel]) -> Int? {
     let labelled = Set(labels.map(\.cell)), pitch = CloseUp.pitch
     func corner(_ cell: Int) -> (left: Int, top: Int) {

@@ -1,15 +1,15 @@
 import BoardVision
 import RealModule
 
-/// Tells which digits the pencil marks of a board's cells are.
+/// Recognises the digits of pencil marks.
 struct PencilMarkReader {
   let network: DigitNetwork
 
-  /// The probability from which a digit counts.
+  /// The least probability of a recognised digit.
   private static let sure = 0.5
-  /// How many marks, and what share of them, must stand at their digit's place for the places to mean something.
+  /// The least number and share of marks at their digit's place for the places to be evidence.
   private static let fewestPlaced = 6, leastPlaced = 0.5
-  /// What a mark's place says where places mean something: the probability of the digit whose place it is.
+  /// The probability of the digit that belongs to a mark's place, if places are evidence.
   private static let placeProbability = 0.8
 
   func read(_ cells: [PencilMarkCell]) -> [Int: [Int]] {
@@ -38,17 +38,18 @@ struct PencilMarkReader {
   }
 }
 
-/// A cell with pencil marks, cut out large enough to tell them apart.
+/// A cell with pencil marks, cut out with enough pixels for small digits.
 struct PencilMarkCell {
-  /// Pixels from line to line, and those kept outside.
+  /// Pixels from line to line, and the margin outside.
   static let pitch = 76
   private static let margin = 4, side = pitch + 2 * margin
 
-  /// One mark.
+  /// A single pencil mark.
   struct Mark {
-    /// The third of the cell that it stands in, row by row, 0 to 8: where the digits 1 to 9 stand in many programs.
+    /// The mark's position in a 3 x 3 raster of the cell, 0 to 8, row by row. Many programs put the digits 1 to 9 there
+    /// in order.
     var place: Int
-    /// As the network is shown a cell.
+    /// The patch for the digit network.
     var patch: GrayImage
   }
 
@@ -75,12 +76,12 @@ struct PencilMarkCell {
     }
   }
 
-  /// How much each pixel differs from the paper, dark on light or light on dark, 200 at its strongest.
+  /// The difference of each pixel from the paper, dark on light or light on dark, scaled to 200 at its strongest.
   private static func ink(_ cell: GrayImage) throws(ImageOperationError) -> GrayImage {
     var negative = cell
     for i in cell.pixels.indices { negative.pixels[i] = 255 - cell.pixels[i] }
     let (dark, bright) = (try darkness(cell), try darkness(negative))
-    // Light marks are rare, and beside a thick line paper looks light.
+    // Light marks are rare, and paper beside a thick line looks light.
     let isLight = strength(bright, away: 3 * margin) > 3 * strength(dark, away: 3 * margin) / 2
     var ink = isLight ? bright : dark
     let strongest = max(strength(ink, away: margin), 16)
@@ -98,14 +99,14 @@ struct PencilMarkCell {
     return darkness
   }
 
-  /// What a hundredth of the cell exceeds, so far away from its lines: a single small digit is not much more.
+  /// The 99th percentile of the cell at this distance from its lines. A single small digit has few more pixels.
   private static func strength(_ image: GrayImage, away: Int) -> Int {
     let inner = margin + 2 + away..<side - margin - 2 - away
     return Int(image.value(atRank: inner.count * inner.count * 99 / 100, xs: inner, ys: inner))
   }
 }
 
-/// Ink that hangs together, where each piece may be a small digit.
+/// Connected components of ink that may be small digits.
 private struct InkPieces {
   struct Piece {
     var left: Int, top: Int, right: Int, bottom: Int
@@ -117,11 +118,11 @@ private struct InkPieces {
 
   private(set) var pieces: [Piece] = []
 
-  /// From this on, a pixel is ink; 200 is the strongest.
+  /// The least strength of ink; 200 is the strongest.
   private static let least: UInt8 = 80
-  /// The heights of a small digit, and what is dirt, in pixels.
+  /// The range of a small digit's height, and the least area of a component that is no dirt, in pixels.
   private static let heights = 9...40, fewestPixels = 10
-  /// What reaches the edge and is longer or thinner than a digit is a line of the board, or a piece of one.
+  /// A component at the edge that is longer or thinner than a digit is a part of a grid line.
   private static let longest = 60, thinnest = 6
 
   init(_ ink: GrayImage, inside: Range<Int>) {
@@ -163,10 +164,10 @@ private struct InkPieces {
 }
 
 extension InkPieces.Piece {
-  /// A digit's height in a patch, as most printed digits have it, and its greatest width.
+  /// The height of most printed digits in a patch, and their greatest width.
   private static let patchHeight = 17.0, patchWidth = 20.0
 
-  /// The piece alone, as large as a digit in a cell.
+  /// Returns the isolated component, scaled to the size of a digit in a cell.
   func patch(of ink: GrayImage) -> GrayImage {
     let scale = min(Self.patchHeight / Double(height), Self.patchWidth / Double(width))
     var alone = GrayImage(width: width + 2, height: height + 2)
@@ -185,7 +186,7 @@ extension InkPieces.Piece {
 }
 
 extension GrayImage {
-  /// Between pixels bilinearly; 0 outside.
+  /// Interpolates between pixels bilinearly; 0 outside.
   fileprivate func value(_ x: Double, _ y: Double) -> UInt8 {
     let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
     func at(_ x: Int, _ y: Int) -> Double {
@@ -197,7 +198,7 @@ extension GrayImage {
     return UInt8(min(255, upper * (1 - v) + lower * v))
   }
 
-  /// With the lines of a cell around, as the network knows cells.
+  /// The patch with the lines of a cell around it, as in the network's training.
   fileprivate var framed: GrayImage {
     var result = self
     let (near, far) = (RectifiedBoard.margin, width - 1 - RectifiedBoard.margin)

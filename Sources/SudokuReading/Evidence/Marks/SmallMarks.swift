@@ -1,65 +1,70 @@
 import BoardVision
 
-/// A single small digit in the middle of a cell is a pencil mark rather than an entry.
+/// The distinction of small pencil marks from entries. A single small digit in the middle of a cell is rather a pencil
+/// mark.
 enum SmallMarks {
-  /// From this probability on a digit is surely read, and below it a small one is in doubt.
+  /// The probability from which a digit is certain, and that below which a small digit is doubtful.
   private static let sure = 0.95, doubtful = 0.9
-  /// How tall an entry is at the least, of the board's usual digit, and how probable a smaller one stays: it is not certain then
-  /// that nothing was written. Less remains where it is no taller than the marks of other cells are, but for a part of that.
+  /// The least height of an entry as a part of the usual digit's, and the share of probability that a smaller digit
+  /// keeps. Then the share for a digit as small as other cells' marks, and the tolerance of that comparison.
   private static let least = 0.6, remaining = 0.2, remainingOfMark = 0.03, otherMark = 0.2
-  /// Sure digits that say how tall one is here.
+  /// The least number of certain digits for the usual height.
   private static let fewestSure = 8
 
-  /// How tall a digit is at the least on a board with sums, as a part of a cell, and where no digit is surely read.
+  /// The least height of a digit on a board with sums, as a part of a cell, and that without any certain digit.
   private static let leastPiece = 0.22, leastUnknown = 0.31
-  /// The same as a part of the usual digit: that of any, that of one which is not surely read, and that of one which is
-  /// faint, as a part of the usual darkness. Fainter than the last is none.
+  /// The least heights as parts of the usual one: of any digit, of an uncertain one, and of a faint one. Then the
+  /// limits of faint and of too faint ink, as parts of the usual darkness.
   private static let leastHeight = 0.5, leastDoubtful = 0.62, leastFaint = 0.92, faint = 0.62, faintest = 0.36
-  /// How tall a digit is at the least that says how tall they are here, and how tall one that is surely something.
+  /// The least height of a digit that counts for the usual height, and the least height of ink that is hardly nothing,
+  /// in cells.
   private static let leastTypical = 0.26, tall = 0.4
-  /// How many sure printed digits say how they look here, and how probably one by hand may be printed.
+  /// The least number of certain printed digits for their usual size, and the probability of handwriting below which a
+  /// digit may be printed.
   private static let fewestPrinted = 3, mayBePrinted = 0.8
-  /// What remains of the digits' probability in ink that is no larger than pencil marks, and in ink that may be a
-  /// digit.
+  /// The digits' total probability for ink of the size of pencil marks, and for ink that may be a digit.
   private static let ofMark = 0.02, ofSmall = 0.15
-  /// How much less probable than the network says it is that a tall piece of ink is nothing.
+  /// The factor on the probability of a blank for tall ink.
   private static let tallNothing = 0.15
-  /// Where so many cells hold pencil marks and no digit by hand is sure, what may be one is rather pencil marks. It is
-  /// none that is surer than the second, or as tall as the sure ones.
+  /// The least number of cells with pencil marks on a marked board. Then the probability and the difference of height
+  /// up to which handwriting there counts as pencil marks.
   private static let manyMarks = 6, surest = 0.999, otherHeight = 0.1
   private static let pitch = Double(RectifiedBoard.pitch)
-  /// The part of a patch that is looked at, and how dark ink is in it.
+  /// The measured part of a patch, and the least darkness of ink in it.
   private static let inside = 3..<Cell.side - 3, ink: UInt8 = 90
 
-  /// How surely what is written by itself looks like a digit, beside lines and sums that are much darker.
+  /// The probability from which an isolated digit is clear, beside much darker lines and sums.
   private static let clearAlone = 0.9
-  /// How far such a digit is from the usual height at the most, as a part of it, and from the usual place across, as a part of a
-  /// cell.
+  /// The greatest difference of an isolated digit from the usual height, as a part of it, and from the usual horizontal
+  /// position, in cells.
   private static let otherSize = 0.12, otherPlace = 0.14
-  /// How dark it is at the least, as a part of the usual darkness, and how probable it is then.
+  /// The least darkness of an isolated digit as a part of the usual one, and the probability that it gets.
   private static let leastDark = 0.6, beside = 0.85
-  /// The share that a digit on a line has of what all digits have, and its probability by itself, at the least. How far down in its
-  /// cell it reaches. How tall and how dark it is at the least, as parts of what is usual.
+  /// The thresholds of a digit on a line:
+  /// - its least share of all digits' probability;
+  /// - its least isolated probability;
+  /// - its least lower end, as a part of the cell;
+  /// - its least height and darkness, as parts of the usual ones.
   private static let mostlyAlike = 0.55, leastAlike = 0.3, onLine = 0.88, leastCut = 0.62, leastDarkCut = 0.8
-  /// The share of the digits that is printed at the least where all are typed.
+  /// The least share of printed digits on a typed board.
   private static let mostTyped = 0.8
-  /// How surely a figure of old style looks like its digit by itself. How far it is from the middle of its cell at the most.
-  /// How tall it is at the least, as a part of a cell and of the usual digit.
+  /// The least isolated probability of an old-style figure, and its greatest distance from the cell's middle, in cells.
+  /// Then its least height, in cells and as a part of the usual one.
   private static let surelyAlone = 0.97, fromMiddle = 0.045, leastFigure = 0.25, leastFigureShare = 0.45
-  /// How dark such a figure is at the least, as a part of the usual darkness: it has less ink.
+  /// The least darkness of an old-style figure, as a part of the usual one. It has less ink.
   private static let leastDarkFigure = 0.5
-  /// From this probability on a digit is one in however many pieces it is.
+  /// The probability from which a digit may consist of any number of components.
   private static let inPieces = 0.99
-  /// Below this probability a digit that not all looks see is rather pencil marks, where there are many.
+  /// The probability below which a digit is rather pencil marks, if readings differ and the board has many marks.
   private static let unsure = 0.5
-  /// How dark ink by hand is at the least, as a part of the usual darkness, on a board without any.
+  /// The least darkness of handwriting on a board without any other, as a part of the usual one.
   private static let leastOnlyHand = 0.5
 
-  /// What is seen in the cells of a killer. What is as small or faint as pencil marks or the rest of a sum is no digit,
-  /// and what is tall is one.
+  /// Returns the revised evidence of a killer's cells. Ink as small or faint as pencil marks or the rest of a sum is no
+  /// digit, and tall ink is one.
   /// - Parameters:
-  ///   - alone: the probabilities of what is written in a cell by itself.
-  ///   - alike: the cells in which all looks see the same digit.
+  ///   - alone: the probabilities of the isolated digits, by cell.
+  ///   - alike: the cells in which all readings give the same digit.
   static func judged(
     besideSums evidence: [DigitEvidence], _ cells: [Cell], sizes: [WrittenSize], alone: [Int: [Double]] = [:],
     alike: Set<Int> = []
@@ -69,7 +74,7 @@ enum SmallMarks {
     let typical = written.filter { certainty($0) > sure && sizes[$0].height >= leastTypical }
     let usual = typical.isEmpty ? leastUnknown / leastDoubtful : median(typical.map { sizes[$0].height })
     let usualDarkness = typical.isEmpty ? 0 : median(typical.map { sizes[$0].darkness })
-    // Printed digits are smaller and paler than those by hand on some boards.
+    // On some boards, printed digits are smaller and paler than handwritten ones.
     let printed = typical.filter { evidence[$0].handwritten < 0.5 }
     let isPrintKnown = printed.count >= fewestPrinted
     let print = isPrintKnown ? min(usual, median(printed.map { sizes[$0].height })) : usual
@@ -79,14 +84,14 @@ enum SmallMarks {
     }
     func isLine(_ cell: Int) -> Bool { sizes[cell].digit.map { $0.height > 1 } ?? false }
     let isAllPrinted = isPrintKnown && printed.count == typical.count
-    /// Whether a digit that is surely seen fell into pieces, each as small as a pencil mark.
+    /// True if a certain digit consists of components that are each as small as a pencil mark.
     func isInPieces(_ cell: Int) -> Bool {
       certainty(cell) >= inPieces && (alone[cell]?[evidence[cell].best] ?? 0) >= inPieces
         && (sizes[cell].digit.map { $0.height >= leastDoubtful * own(cell).height && !isLine(cell) } ?? false)
     }
     func isMark(_ cell: Int) -> Bool {
       let (height, darkness) = (height(cells[cell], sizes[cell]), sizes[cell].darkness), own = own(cell)
-      // Where nothing else is by hand, what is faint is the edge of a shadow.
+      // On a board without other handwriting, faint ink is the edge of a shadow.
       let least = isAllPrinted && evidence[cell].handwritten > 0.5 ? leastOnlyHand : faintest
       return height < max(leastPiece, leastHeight * own.height) && !isInPieces(cell)
         || (height < leastFaint * own.height || isLine(cell)) && darkness < faint * own.darkness
@@ -99,7 +104,7 @@ enum SmallMarks {
     let isTyped = isPrintKnown && Double(printed.count) >= mostTyped * Double(typical.count)
     let middles = typical.compactMap { sizes[$0].digit?.middle }
     let usualMiddle = middles.isEmpty ? nil : median(middles)
-    /// The digit that stands in a cell by itself, as large, as dark and in the place of others on the board.
+    /// Returns the isolated digit of a cell, if it resembles others of the board in size, darkness and position.
     func digitAlone(_ cell: Int) -> Int? {
       guard isTyped, let p = alone[cell], let best = (1..<p.count).max(by: { p[$0] < p[$1] }), p[best] >= clearAlone,
         let digit = sizes[cell].digit, let usualMiddle, abs(digit.middle - usualMiddle) <= otherPlace,
@@ -109,8 +114,8 @@ enum SmallMarks {
       else { return nil }
       return best
     }
-    /// The digit that stands on a line of the grid, or is quite clear by itself. The network takes what a line cuts for pencil
-    /// marks, though it is as dark as digits are and nearly as tall.
+    /// Returns the digit on a grid line, or one that is clear by itself. The network takes a digit cut by a line for
+    /// pencil marks, though it is as dark as other digits and nearly as tall.
     func digitOnLine(_ cell: Int) -> Int? {
       let p = evidence[cell].probabilities
       guard typical.count >= fewestPrinted, let alone = alone[cell],
@@ -120,8 +125,8 @@ enum SmallMarks {
       else { return nil }
       return alone[best] >= (digit.bottom >= onLine ? leastAlike : inPieces) ? best : nil
     }
-    /// The digit of a figure of old style: 0, 1 and 2 are no taller than a small letter, and others hang below the line. Print stands
-    /// in the middle of its cell, and is clear by itself.
+    /// Returns the digit of an old-style figure. 0, 1 and 2 are as low as small letters, and others descend below the
+    /// baseline. Print is clear, and in the middle of its cell.
     func oldStyleFigure(_ cell: Int) -> Int? {
       guard let p = alone[cell], let best = (1..<p.count).max(by: { p[$0] < p[$1] }), p[best] >= surelyAlone,
         let digit = sizes[cell].digit, abs(digit.middle - 0.5) <= fromMiddle,
@@ -147,7 +152,7 @@ enum SmallMarks {
         isMarked && seen.handwritten > 0.5 && certainty(cell) <= surest
         && abs(height - own(cell).height) > otherHeight * own(cell).height
       if isMark(cell) || isOther {
-        // What looks like a digit but for its size stays in doubt.
+        // A small component that otherwise resembles a digit stays doubtful.
         let isDigitLike = certainty(cell) > doubtful || alike.contains(cell) || isClearAlone
         return seen.digits(times: ofMark / digits, placement: isDigitLike ? doubtful : 1)
       }
@@ -162,7 +167,7 @@ enum SmallMarks {
     }
   }
 
-  /// How tall what stands in a cell is; by its patch, where a look as close as possible tells nothing.
+  /// Returns the height of a cell's ink, as a part of the cell. The patch is measured if the close-up gives nothing.
   private static func height(_ cell: Cell, _ size: WrittenSize) -> Double {
     guard size.height == 0 else { return size.height }
     return (tallestInk(cell) ?? 0) / pitch
@@ -170,12 +175,13 @@ enum SmallMarks {
 
   private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-  /// The same where many cells hold pencil marks: the mark in the middle of nine looks like an entry where it stands alone.
+  /// Returns the evidence with doubtful small digits suppressed, if many cells have pencil marks. A single mark in the
+  /// middle resembles an entry.
   static func blankedAmongMarks(_ evidence: [DigitEvidence], _ cells: [Cell]) -> [DigitEvidence] {
     evidence.count { $0.pencilMarks > 0.5 } >= manyMarks ? blanked(evidence, cells) : evidence
   }
 
-  /// How tall pencil marks usually are, where many cells hold them.
+  /// Returns the median height of pencil marks, if many cells have them.
   private static func heightOfMarks(_ evidence: [DigitEvidence], _ cells: [Cell]) -> Double? {
     let marked = zip(cells, evidence).filter { $1.best == 0 && $1.pencilMarks > 0.5 }
     guard marked.count >= manyMarks else { return nil }
@@ -183,12 +189,12 @@ enum SmallMarks {
     return heights.isEmpty ? nil : median(heights)
   }
 
-  /// How tall the tallest piece of ink in a cell is; `nil` where there is none.
+  /// Returns the height of the tallest component in a cell; `nil` if there is none.
   private static func tallestInk(_ cell: Cell) -> Double? {
     Ink.boxes(in: cell.patch, xs: inside, ys: inside, from: ink).map(\.height).max().map(Double.init)
   }
 
-  /// What is seen in the cells, those with a doubtful small digit rather blank.
+  /// Returns the evidence with doubtful small digits suppressed.
   static func blanked(_ evidence: [DigitEvidence], _ cells: [Cell]) -> [DigitEvidence] {
     func height(_ cell: Cell) -> Int? { cell.mark.map { $0.bottom - $0.top + 1 } }
     let usual = zip(cells, evidence).compactMap { cell, seen in
@@ -212,8 +218,8 @@ enum SmallMarks {
 }
 
 extension DigitEvidence {
-  /// The same with digits so many times as probable, a blank with what remains.
-  /// - Parameter most: how probable it is at the most that the ink was looked at rightly.
+  /// Returns the evidence with the digits' probabilities multiplied by a factor. The blank gets the rest.
+  /// - Parameter most: the upper limit of the probability that the ink belongs to the cell.
   fileprivate func digits(times factor: Double, placement most: Double = 1) -> DigitEvidence {
     var p = probabilities.map { $0 * min(factor, 1 / max(1 - probabilities[0], 1e-9)) }
     p[0] = max(0, 1 - p.dropFirst().reduce(0, +))
@@ -222,7 +228,7 @@ extension DigitEvidence {
       placement: min(placement, most))
   }
 
-  /// The same with a digit where the cell was rather blank.
+  /// Returns the evidence with a digit in a cell that was rather blank.
   fileprivate func with(_ digit: Int, probability: Double) -> DigitEvidence {
     var p = probabilities.indices.map { $0 == 0 ? 1 - probability : 0 }
     p[digit] = probability
@@ -230,7 +236,7 @@ extension DigitEvidence {
       probabilities: p, handwritten: handwritten, pencilMarks: min(pencilMarks, p[0]), placement: placement)
   }
 
-  /// The mean of two looks at a cell.
+  /// Returns the mean of two readings of a cell.
   func mixed(with other: DigitEvidence) -> DigitEvidence {
     DigitEvidence(
       probabilities: zip(probabilities, other.probabilities).map { ($0 + $1) / 2 },

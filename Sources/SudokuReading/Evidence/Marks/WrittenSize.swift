@@ -1,25 +1,25 @@
 import BoardVision
 
-/// How large and how dark what stands in a cell is, seen as close as the photograph allows. Pencil marks that are near one
-/// another run together in a patch of the digit network, and do not here.
+/// The height and darkness of a cell's ink on the close-up. Neighbouring pencil marks run together in a patch of the
+/// digit network, but not here.
 struct WrittenSize: Sendable {
-  /// The height of the tallest piece of ink, as a part of a cell; 0 where none is told.
+  /// The height of the tallest component, as a part of a cell; 0 if unknown.
   var height = 0.0
-  /// How dark ink is, 0 to 255.
+  /// The darkness of the ink, 0 to 255.
   var darkness = 0.0
-  /// What is written, by itself; `nil` where there is nothing.
+  /// The isolated digit; `nil` if there is no ink.
   var digit: CentredDigit?
 
-  /// How far from the cell's border ink counts, in pixels of the close-up.
+  /// The margin inside the cell's border without measured ink, in pixels of the close-up.
   private static let inset = 7
-  /// The share of the cell that is darker than what counts as its ink, and how dark ink is as a part of that, at least
-  /// as dark as the second.
+  /// The ink's darkness is that of the darkest fiftieth of the cell. Pixels are ink from this part of it on, and from
+  /// the least darkness on.
   private static let darkest = 50, part = 0.45, leastInk = 16.0
-  /// How wide the rest of a line is at the most.
+  /// The greatest width of the rest of a line, in pixels.
   private static let line = 6
 
-  /// Those of all cells.
-  /// - Parameter sums: where sums stand.
+  /// Returns the sizes of all cells' ink.
+  /// - Parameter sums: the labels of the sums.
   static func all(of view: CloseUp, sums: [SumLabel], without eraser: Eraser) -> [WrittenSize] {
     let band = band(of: sums, columns: view.columns)
     let pitch = CloseUp.pitch, inside = inset..<pitch - inset
@@ -31,7 +31,7 @@ struct WrittenSize: Sendable {
       let least = UInt8(max(leastInk, part * dark))
       func height(_ box: InkBox) -> Int {
         if band.map({ box.isWithin($0) }) ?? false { return 1 }
-        // What ends at a line may run on in it.
+        // A component that ends at a line may continue in it.
         func isHidden(_ y: Int) -> Bool {
           (0..<pitch).contains(y)
             && (box.left...box.right).contains { x in
@@ -52,7 +52,7 @@ struct WrittenSize: Sendable {
     }
   }
 
-  /// Where the digits of sums lie in their cells: the most that they fill, down and across.
+  /// Returns the usual bounds of the sums' digits in their cells.
   private static func band(of sums: [SumLabel], columns: Int) -> InkBox? {
     guard !sums.isEmpty else { return nil }
     func median(_ values: [Int]) -> Int { values.sorted()[values.count / 2] }
@@ -61,10 +61,10 @@ struct WrittenSize: Sendable {
     let bottoms = sums.map { $0.ys.upperBound - start($0.cell / columns) }
     return InkBox(left: 0, top: median(tops) - play, right: CloseUp.pitch / 2, bottom: median(bottoms) + play, area: 0)
   }
-  /// How far from there the digits of a sum may be, in pixels.
+  /// The tolerance of these bounds, in pixels.
   private static let play = 3
 
-  /// Whether a piece of ink is what is left of a line along the border.
+  /// True if a component is the rest of a line along the border.
   private static func isRest(_ box: InkBox, of area: Range<Int>) -> Bool {
     let isAtEdge =
       [box.left, box.top].contains(area.lowerBound) || [box.right, box.bottom].contains(area.upperBound - 1)
@@ -73,7 +73,7 @@ struct WrittenSize: Sendable {
 }
 
 extension InkBox {
-  /// Whether ink lies in the place of a sum.
+  /// True if a component lies within the bounds of a sum.
   fileprivate func isWithin(_ other: InkBox) -> Bool {
     top >= other.top && bottom <= other.bottom && left <= other.right
   }
