@@ -1,7 +1,7 @@
 import BoardVision
 
 extension GrayImage {
-  /// The value between pixels, bilinearly; that of the nearest pixel outside the picture.
+  /// Returns the bilinear interpolation between pixels. Points outside the image get the value of the nearest pixel.
   func value(atX x: Double, y: Double) -> Double {
     let (x, y) = (min(max(x, 0), Double(width - 1)), min(max(y, 0), Double(height - 1)))
     let (left, top) = (min(Int(x), max(0, width - 2)), min(Int(y), max(0, height - 2)))

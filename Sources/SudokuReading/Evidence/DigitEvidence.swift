@@ -1,15 +1,15 @@
-/// What stage 6 gives: what there is to see in one cell.
+/// The result of stage 6: the probabilities of one cell's content.
 public struct DigitEvidence: Hashable, Sendable {
-  /// Probabilities of blank (index 0) and of the digits from 1, nine of them on a classic board; they add up to 1.
+  /// The probabilities of blank (index 0) and of the digits from 1; they add up to 1. A classic board has nine digits.
   public let probabilities: [Double]
-  /// The probability that the digit, if there is one, was written by hand.
+  /// The probability that the digit, if there is one, is handwritten.
   public let handwritten: Double
-  /// The probability that the cell holds pencil marks and no digit; a part of that of blank.
+  /// The probability that the cell holds pencil marks and no digit. It is a part of that of blank.
   public let pencilMarks: Double
-  /// The probability that the lattice shows the whole of this cell and nothing else.
+  /// The probability that the lattice shows exactly this cell.
   public let placement: Double
 
-  /// - Precondition: there are a probability of blank and one of a digit at the least.
+  /// - Precondition: `probabilities` has at least two values.
   public init(probabilities: [Double], handwritten: Double, pencilMarks: Double = 0, placement: Double = 1) {
     precondition(probabilities.count > 1, "blank and at least one digit")
     self.probabilities = probabilities
@@ -18,7 +18,7 @@ public struct DigitEvidence: Hashable, Sendable {
     self.placement = placement
   }
 
-  /// The same in a cell that the lattice may show wrongly.
+  /// Returns the evidence with another placement.
   func placed(_ placement: Double) -> DigitEvidence {
     DigitEvidence(
       probabilities: probabilities, handwritten: handwritten, pencilMarks: pencilMarks, placement: placement)
@@ -31,7 +31,7 @@ public struct DigitEvidence: Hashable, Sendable {
   static let blank = DigitEvidence(
     probabilities: [0.9991] + [Double](repeating: 0.0001, count: 9), handwritten: 0.5)
 
-  /// What a person has settled.
+  /// Returns the evidence for a corrected value.
   static func certain(_ value: Int, digits: Int = 9) -> DigitEvidence {
     var probabilities = [Double](repeating: 1e-12, count: digits + 1)
     probabilities[value] = 1

@@ -4,25 +4,25 @@ import RealModule
 
 /// The network that reads a cell.
 ///
-/// The weights are the file `digits.gsdn` that Scripts/train writes, built into the program; it says there how they were
-/// made.
+/// Its weights are the file `digits.gsdn`, built into the program. Documentation/digit-network.md describes the
+/// training.
 struct DigitNetwork: Sendable {
   /// The classes: blank, the digits 1 to 9, and pencil marks alone.
   static let classCount = 11
 
-  /// What the network says of one cell.
+  /// The network's output for one cell.
   struct Output: Hashable, Sendable {
-    /// Probabilities of blank (pencil marks are no digit, so they count here) and 1...9.
+    /// The probabilities of blank and of the digits 1 to 9. Blank includes pencil marks.
     var probabilities: [Double]
-    /// The probability that there are pencil marks and nothing else.
+    /// The probability of pencil marks alone.
     var pencilMarks: Double
-    /// The probability that a digit is handwritten, if there is one.
+    /// The probability that a digit, if there is one, is handwritten.
     var handwritten: Double
-    /// Logarithms of the probabilities that the patch lies 0, 1, 2 or 3 quarter turns anticlockwise of upright.
+    /// The log-probabilities that the patch is turned by 0, 1, 2 or 3 quarter turns anticlockwise.
     var turns: [Double]
   }
 
-  /// The network that is built into the program.
+  /// The built-in network.
   static let builtIn: DigitNetwork = {
     var size = 0
     let start = cdn_model(CDN_DIGITS, &size)
@@ -32,13 +32,13 @@ struct DigitNetwork: Sendable {
     return network
   }()
 
-  /// Classes, then whether it is handwritten, then the four turns.
+  /// The classes, the handwriting output and the four orientations.
   private static let outputs = 16
 
   private let network: PatchNetwork
 
-  /// Reads a model file. `nil` where it is not whole or not for these layers.
-  /// - Parameter level: the instruction set to use; the best there is unless a test asks for another.
+  /// Reads a model file. `nil` if it is incomplete, or not for these layers.
+  /// - Parameter level: the instruction set. The default is the best available one; tests choose others.
   init?(_ file: [UInt8], level: cdn_level = cdn_best_level()) {
     guard let network = file.withUnsafeBytes({ DigitNetwork($0, level: level) }) else { return nil }
     self = network

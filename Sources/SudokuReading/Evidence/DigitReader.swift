@@ -1,26 +1,26 @@
 import BoardVision
 
-/// Stage 6: the digits in the cells, and which side of the board is up.
+/// Stage 6: the digits of the cells, and the orientation of the board.
 struct DigitReader: Sendable {
   let network: DigitNetwork
 
-  /// What a reader makes of a board's cells as they lie.
+  /// The evidence of a board's cells in the given orientation.
   struct Reading: Sendable {
     var evidence: [DigitEvidence]
     /// Quarter turns clockwise that bring the board upright.
     var quarters: Int
   }
 
-  /// Below this probability of its likeliest value a cell is looked at again, the most doubtful ones at most.
+  /// The probability of the likeliest value below which a cell is read again, and the greatest number of such cells.
   private static let doubt = 0.95, mostLooks = 24
-  /// How probably a cell is where the lattice says although a line runs through it.
+  /// The placement of a cell with a line through it.
   private static let crossedPlacement = 0.5
-  /// How much surer small digits must be on the average when they are shown larger.
+  /// The least mean gain in probability from enlarging small digits.
   private static let leastGain = 0.1
   private static let shifts = [(1, 0), (-1, 0), (0, 1), (0, -1)]
 
-  /// Reads the cells. Those without a trace of ink are blank and not shown to the network.
-  /// - Parameter isUpright: whether it is known already that the cells stand upright.
+  /// Reads the cells. Those without any ink are blank and skip the network.
+  /// - Parameter isUpright: true if the cells are known to be upright.
   func read(_ cells: [Cell], isUpright: Bool = false) -> Reading {
     var cells = cells
     var outputs: [DigitNetwork.Output] = []
@@ -29,7 +29,7 @@ struct DigitReader: Sendable {
     let light = network.read(indices.compactMap { cells[$0].light?.patch })
     var lit = light.makeIterator()
     for (index, output) in zip(indices, dark) {
-      // In such a cell nothing is dark but the ground: what looks like dark ink is the rim of the light digit.
+      // In such a cell only the ground is dark. Apparent dark ink is the rim of a light digit.
       guard let seen = cells[index].light, let other = lit.next(),
         other.digitCertainty > min(output.digitCertainty, Self.doubt)
       else {
@@ -45,7 +45,7 @@ struct DigitReader: Sendable {
     let quarters = isUpright ? 0 : Self.quarters(outputs)
     var evidence = [DigitEvidence](repeating: .blank, count: cells.count)
     for (cell, output) in zip(marked, outputs) { evidence[cell.index] = DigitEvidence(output) }
-    // What lies on its side is read once more anyway.
+    // A board that is not upright is read once more in any case.
     if quarters == 0 {
       let doubtful = outputs.indices.filter { outputs[$0].certainty < Self.doubt }
       let looks = doubtful.sorted { outputs[$0].certainty < outputs[$1].certainty }.prefix(Self.mostLooks)
@@ -63,21 +63,21 @@ struct DigitReader: Sendable {
     return Reading(evidence: evidence, quarters: quarters)
   }
 
-  /// The quarter turns that bring a board upright. Where nothing says otherwise, it stands so already.
+  /// Returns the quarter turns that bring a board upright. Without evidence the board counts as upright.
   static func quarters(_ outputs: [DigitNetwork.Output]) -> Int {
     var turns = [0.5, 0, 0, 0]
     for output in outputs {
-      // A blank cell has no side that is up.
+      // A blank cell gives no orientation.
       let written = 1 - output.probabilities[0]
       for quarter in 0..<4 { turns[quarter] += written * output.turns[quarter] }
     }
     return turns.indices.max { turns[$0] < turns[$1] } ?? 0
   }
 
-  /// Takes what the network says of small digits that are shown larger, where that is surer over the board.
+  /// Replaces the outputs of small digits by those of the enlarged ones, if these are more certain over the board.
   /// - Parameters:
-  ///   - indices: the cells that the outputs are of.
-  ///   - patches: what the network was shown of them.
+  ///   - indices: the cells of the outputs.
+  ///   - patches: the patches of these cells.
   private func readAgain(
     _ small: SmallPrint, _ indices: [Int], _ patches: inout [GrayImage], _ outputs: inout [DigitNetwork.Output]
   ) {
@@ -90,7 +90,7 @@ struct DigitReader: Sendable {
     }
   }
 
-  /// What the network says of small digits among others that were read, where it is sure once they are as large as usual.
+  /// Returns the outputs of enlarged small digits among others, if they are certain.
   private func surelySmall(
     _ looks: [Int], _ marked: [Cell], _ outputs: [DigitNetwork.Output]
   ) -> [Int: DigitNetwork.Output] {
@@ -108,8 +108,8 @@ struct DigitReader: Sendable {
     }
   }
 
-  /// For each patch the mean of what the network says of it as it lies and a pixel to each side: chance errors differ from
-  /// one to the next. A few cells of a board are in doubt.
+  /// Returns the mean output of each patch and its four shifts by one pixel. Their random errors differ. A board has
+  /// few doubtful cells.
   private func lookedAtAgain(_ looks: [(GrayImage, DigitNetwork.Output)]) -> [DigitNetwork.Output] {
     let shifted = network.read(looks.flatMap { look in Self.shifts.map { look.0.shifted(x: $0.0, y: $0.1) } })
     return looks.enumerated().map { index, look in
@@ -142,7 +142,7 @@ extension DigitEvidence {
 }
 
 extension GrayImage {
-  /// Moved right and down by some pixels; what comes in repeats the edge.
+  /// Returns the image shifted right and down by some pixels, with the edge repeated.
   func shifted(x right: Int, y down: Int) -> GrayImage {
     var result = self
     for y in 0..<height {

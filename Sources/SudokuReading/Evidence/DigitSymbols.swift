@@ -1,4 +1,4 @@
-/// How the digits of a board are written. Boards of more than nine digits have several ways.
+/// The notation of a board's digits. Boards of more than nine digits have several notations.
 public enum DigitSymbols: String, CaseIterable, Codable, Sendable {
   /// 1, 2, ... 10, 11, ...
   case numbers
@@ -9,7 +9,7 @@ public enum DigitSymbols: String, CaseIterable, Codable, Sendable {
   /// A, B, C, ...: the first digit is A.
   case alphabet
 
-  /// How a digit is written.
+  /// Returns the symbol of a digit.
   /// - Parameter digit: 1 to 16.
   public func symbol(for digit: Int) -> String {
     switch self {
@@ -20,7 +20,7 @@ public enum DigitSymbols: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The digit that a symbol stands for on a board of `size` digits; `nil` for another text.
+  /// Returns the digit of a symbol on a board of `size` digits; `nil` for any other text.
   public func digit(for symbol: String, size: Int) -> Int? {
     size < 1 ? nil : (1...size).first { self.symbol(for: $0) == symbol }
   }

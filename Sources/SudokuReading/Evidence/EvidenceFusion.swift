@@ -1,25 +1,24 @@
 import RealModule
 
-/// What several looks at the same cells say together.
+/// The combined evidence of several frames of the same cells.
 ///
-/// Looks at the same paper err alike, so they count as fewer independent ones than they are. The logarithms of the
-/// probabilities are averaged, older looks count less and less, and all together weigh as much as a few looks at the
-/// most.
+/// Errors on the same paper are correlated, so frames count as fewer independent ones. The log-probabilities are
+/// averaged with exponentially decreasing weights. All frames together weigh as much as a few independent ones at most.
 struct EvidenceFusion: Sendable {
-  /// How much a look counts after the next one.
+  /// The weight of a frame relative to the next one.
   private static let memory = 0.85
-  /// How many independent looks all together are worth at the most.
+  /// The greatest number of independent frames that all frames are worth.
   private static let mostWorth = 2.5
-  /// Cells that another look at the same board may read surely and otherwise.
+  /// The greatest number of contradicted cells on the same board.
   private static let mostContradictions = 6
-  /// The probability above which a cell is read surely.
+  /// The probability above which a cell counts as read with certainty.
   private static let sure = 0.9
 
   private var logs = [[Double]](repeating: [Double](repeating: 0, count: 10), count: 81)
   private var hands = [Double](repeating: 0, count: 81), pencils = [Double](repeating: 0, count: 81)
   private var weight = 0.0
 
-  /// Whether there was a look.
+  /// True after the first frame.
   var hasSeen: Bool { weight > 0 }
 
   mutating func add(_ evidence: [DigitEvidence]) {
@@ -33,7 +32,7 @@ struct EvidenceFusion: Sendable {
     }
   }
 
-  /// The evidence of all looks; every cell blank before the first.
+  /// The evidence of all frames; blank cells before the first frame.
   var evidence: [DigitEvidence] {
     guard weight > 0 else { return [DigitEvidence](repeating: .blank, count: 81) }
     let worth = min(weight, Self.mostWorth) / weight
@@ -48,7 +47,7 @@ struct EvidenceFusion: Sendable {
     }
   }
 
-  /// Whether a new look reads so many cells surely and otherwise than all looks so far that it is one at another board.
+  /// True if a frame contradicts the evidence so far in so many certain cells that it shows another board.
   func isContradicted(by fresh: [DigitEvidence]) -> Bool {
     let known = evidence
     let contradictions = fresh.indices.count { cell in

@@ -1,6 +1,6 @@
 import BoardVision
 
-/// The bounds of ink that hangs together, the last pixels included.
+/// The bounds of a connected component of ink, with `right` and `bottom` included.
 struct InkBox: Hashable, Sendable {
   var left: Int, top: Int, right: Int, bottom: Int, area: Int
 
@@ -8,9 +8,9 @@ struct InkBox: Hashable, Sendable {
   var height: Int { bottom - top + 1 }
 }
 
-/// Ink that hangs together.
+/// Connected components of ink, with eight neighbours a pixel.
 enum Ink {
-  /// The bounds of every piece of ink in a part of a picture.
+  /// Returns the bounds of every component in a part of an image.
   static func boxes(in image: GrayImage, xs: Range<Int>, ys: Range<Int>, from least: UInt8) -> [InkBox] {
     var found: [InkBox] = []
     search(image, xs, ys, from: least) { pixel in
@@ -26,14 +26,14 @@ enum Ink {
     return found
   }
 
-  /// The pixels of every piece of ink in a part of a picture.
+  /// Returns the pixels of every component in a part of an image.
   static func pieces(in image: GrayImage, xs: Range<Int>, ys: Range<Int>, from least: UInt8) -> [[InkPixel]] {
     var found: [[InkPixel]] = []
     search(image, xs, ys, from: least, start: { _ in found.append([]) }, visit: { found[found.count - 1].append($0) })
     return found
   }
 
-  /// The pieces that some pixels make.
+  /// Returns the components of a set of pixels.
   static func pieces(of pixels: Set<InkPixel>) -> [[InkPixel]] {
     guard !pixels.isEmpty else { return [] }
     let box = InkBox(Array(pixels))
@@ -44,7 +44,7 @@ enum Ink {
     }
   }
 
-  /// Visits the pixels of one piece of ink after the other.
+  /// Visits the pixels of one component after the other.
   @inline(__always)
   private static func search(
     _ image: GrayImage, _ xs: Range<Int>, _ ys: Range<Int>, from least: UInt8, start: (InkPixel) -> Void,
@@ -75,7 +75,7 @@ enum Ink {
   }
 }
 
-/// A pixel of a picture.
+/// A pixel of an image.
 struct InkPixel: Hashable, Sendable {
   var x: Int, y: Int
 }

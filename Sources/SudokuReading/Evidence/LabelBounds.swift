@@ -1,29 +1,29 @@
 import BoardVision
 
-/// Where the characters of a label lie in a cell's patch.
+/// The bounds of a label's characters in a cell's patch.
 struct LabelBounds {
   private(set) var x: Range<Int>
   private(set) var y: Range<Int>
-  /// Whether a single piece of ink is as tall as a character; pencil marks and dirt are not.
+  /// True if a single component is as tall as a character. Pencil marks and dirt are smaller.
   let isTall: Bool
-  /// The cell, row by row.
+  /// The cell, counted row by row.
   let cell: Int
-  /// Whether what is around the bounds is none of the label.
+  /// True if the ink around the bounds does not belong to the label.
   private let touchesLine: Bool
 
-  /// How dark ink is, in a patch.
+  /// The least darkness of ink in a patch.
   private static let ink: UInt8 = 90
-  /// The part of the patch inside the cell's lines, and the part in which a mark is looked for.
+  /// The part of the patch inside the cell's lines, and the part in which a mark is searched.
   private static let inside = 4..<Cell.side - 4, looked = 3..<Cell.side - 3
-  /// The cell's middle, into which its mark reaches.
+  /// The cell's middle. A mark has ink there.
   private static let middle = 8..<Cell.side - 8
-  /// How much of the mark's height a character beside it has, and how much of its own height lies beside the mark.
+  /// The least vertical overlap of a character with the mark, as a part of the taller one.
   private static let leastHeight = 0.6
-  /// How tall a character is, in pixels of a patch, of the cell's 28.
+  /// The least height of a character in pixels of a patch, whose cell has 28.
   private static let leastTall = 11
 
-  /// The cell's mark, and what stands beside it as tall: the mark itself reaches into the cell's middle, and the
-  /// characters of a number need not. `nil` where the cell has none.
+  /// The bounds of the cell's mark and of equally tall characters beside it. The mark has ink in the cell's middle, but
+  /// the other characters of a number need not. `nil` if the cell has no mark.
   init?(in cell: Cell) {
     guard let mark = cell.mark else { return nil }
     self.cell = cell.index
@@ -53,7 +53,7 @@ struct LabelBounds {
     }
   }
 
-  /// Whether another label has the same place and size in its cell.
+  /// True if another label has the same position and size in its cell.
   func isAlike(_ other: LabelBounds, within pixels: Int) -> Bool {
     [
       (x.lowerBound, other.x.lowerBound), (x.upperBound, other.x.upperBound), (y.lowerBound, other.y.lowerBound),
@@ -61,7 +61,7 @@ struct LabelBounds {
     ].allSatisfy { abs($0 - $1) <= pixels }
   }
 
-  /// The part of a picture with more pixels that the label fills.
+  /// Returns the label's bounds in the close-up.
   private func part(of view: CloseUp) -> (xs: Range<Int>, ys: Range<Int>) {
     let (row, column) = (cell / view.columns, cell % view.columns)
     func place(_ patch: Int, _ line: Int) -> Int { CloseUp.line(line) + (patch - RectifiedBoard.margin) * Self.scale }
@@ -71,13 +71,13 @@ struct LabelBounds {
   }
   private static let scale = CloseUp.pitch / RectifiedBoard.pitch
 
-  /// How wide the two characters of a label are; `nil` where they are not two of one height.
+  /// Returns the widths of the label's two characters; `nil` unless it has two of one height.
   func strokeWidths(on view: CloseUp) -> StrokeWidths? {
     let (xs, ys) = part(of: view)
     return StrokeWidths(in: view.darkness, xs: xs, ys: ys)
   }
 
-  /// The label as the network knows labels, from a picture with more pixels.
+  /// Returns the label's patch for the label network, from the close-up.
   func patch(on view: CloseUp) -> GrayImage {
     let (xs, ys) = part(of: view)
     guard touchesLine else { return LabelPatch.cut(view.darkness, x: xs, y: ys) }
@@ -90,10 +90,10 @@ struct LabelBounds {
     return LabelPatch.cut(free, x: around..<around + xs.count, y: around..<around + ys.count)
   }
 
-  /// How many pixels from the edge of the part looked at a line of the cell may reach, and how many of them it fills.
+  /// The greatest depth of a cell's line from the edge of the searched part, and its least number of dark pixels.
   private static let deepest = 7, fewest = 16
 
-  /// A patch without the lines that run along its edges; `nil` where there are none.
+  /// Returns the patch without the lines along its edges; `nil` if there are none.
   private static func withoutLines(_ patch: GrayImage) -> GrayImage? {
     let first = looked.lowerBound, last = looked.upperBound - 1
     func lines(_ isDark: (_ depth: Int, _ along: Int) -> Bool) -> Int {
@@ -112,7 +112,7 @@ struct LabelBounds {
     return bare
   }
 
-  /// The bounds of what reaches into the middle of a patch.
+  /// Returns the bounds of the components with ink in the middle of a patch.
   private static func mark(in patch: GrayImage) -> InkBox? {
     let pieces = Ink.boxes(in: patch, xs: looked, ys: looked, from: ink).filter { piece in
       piece.area >= 6 && piece.left < middle.upperBound && piece.right >= middle.lowerBound

@@ -1,28 +1,28 @@
 import BoardVision
 import CDigitNetwork
 
-/// The network that reads a short printed label: the sum of a cage, or a number or letter on a board of more than nine
+/// The network that reads a short printed label: a cage's sum, or a number or letter on a board of more than nine
 /// digits.
 ///
-/// The weights are the file `labels.gsdn` that Scripts/train/labels.py writes, built into the program.
+/// Its weights are the file `labels.gsdn` that Scripts/train/labels.py writes, built into the program.
 struct LabelNetwork: Sendable {
-  /// The greatest number that it tells.
+  /// The greatest number among the classes.
   static let greatest = 45
-  /// The letters that it tells: A to P.
+  /// The number of letters among the classes: A to P.
   static let letterCount = 16
 
-  /// What the network says of one label.
+  /// The network's output for one label.
   struct Output: Hashable, Sendable {
-    /// Probabilities of the numbers 0 to 45, of the letters A to P, and of nothing that can be read; they add up to 1.
+    /// The probabilities of the numbers 0 to 45, of the letters A to P, and of nothing legible; they add up to 1.
     let probabilities: [Double]
 
-    /// Probabilities of the numbers 0 to 45.
+    /// The probabilities of the numbers 0 to 45.
     var numbers: ArraySlice<Double> { probabilities[0...LabelNetwork.greatest] }
     /// The probability that it is no label.
     var nothing: Double { probabilities[probabilities.count - 1] }
   }
 
-  /// The network that is built into the program.
+  /// The built-in network.
   static let builtIn: LabelNetwork = {
     var size = 0
     let start = cdn_model(CDN_LABELS, &size)
@@ -32,7 +32,7 @@ struct LabelNetwork: Sendable {
     return network
   }()
 
-  /// The classes, and the outputs that they are padded to.
+  /// The number of classes, and of outputs with padding.
   private static let classCount = greatest + 1 + letterCount + 1, outputs = 64
 
   private let network: PatchNetwork
@@ -52,21 +52,22 @@ struct LabelNetwork: Sendable {
   }
 }
 
-/// Cuts a label out as the label network knows labels.
+/// The patches of labels for the label network.
 enum LabelPatch {
   /// The longer side of a label's bounds in a patch, in pixels.
   private static let box = 26.0
 
-  /// A label's patch: its bounds scaled alike in both directions and put in the middle, its ink at one strength.
+  /// Cuts a label's patch: its bounds scaled to a fixed size and centred, its ink normalised.
   /// - Parameters:
-  ///   - darkness: 0 paper, more where there is ink, at the resolution of the photograph or finer.
-  ///   - bounds: the pixels that the label fills, the upper ends not included.
+  ///   - darkness: the darkness relative to the paper, at the resolution of the photograph or finer.
+  ///   - x: the columns of the label.
+  ///   - y: the rows of the label.
   /// - Returns: a patch of `Cell.side` x `Cell.side`.
   static func cut(_ darkness: GrayImage, x: Range<Int>, y: Range<Int>) -> GrayImage {
     let scale = box / Double(max(1, x.count, y.count))
     let centre = (x: Double(x.lowerBound + x.upperBound) / 2, y: Double(y.lowerBound + y.upperBound) / 2)
     var patch = GrayImage(width: Cell.side, height: Cell.side)
-    // Where the picture has more pixels than the patch, the mean of those that fall on one.
+    // A reduction averages the pixels of the image within a pixel of the patch.
     let samples = max(1, min(8, Int((1 / scale).rounded(.up))))
     let middle = Double(Cell.side) / 2
     var values = [Double](repeating: 0, count: patch.pixels.count)

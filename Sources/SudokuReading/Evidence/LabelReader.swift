@@ -1,33 +1,33 @@
 import BoardVision
 import RealModule
 
-/// Stage 6 for boards of more than nine digits: what stands in a cell is a number or a letter.
+/// Stage 6 for boards of more than nine digits, whose cells hold numbers or letters.
 struct LabelReader: Sendable {
   let network: LabelNetwork
 
-  /// What a reader makes of a board's cells.
+  /// The evidence of a board's cells.
   struct Reading: Sendable {
-    /// Probabilities of blank and of the digits 1 to the board's size, by cell.
+    /// The probabilities of blank and of the digits 1 to the board's size, by cell.
     var probabilities: [[Double]]
-    /// How the digits are written.
+    /// The notation of the digits.
     var symbols: DigitSymbols
-    /// The cells whose number stands alike in so many others that a hand did not write it.
+    /// The cells with a typed number: its position and size are the same in several cells.
     var typed: Set<Int>
   }
 
-  /// A cell without ink.
+  /// The probability of blank for a cell without ink.
   private static let blank = 0.999
-  /// The least that is said of any value.
+  /// The lower limit of a probability.
   private static let least = 1e-5
-  /// What the label network's word that nothing stands in a cell counts where a tall piece of ink does. It takes a single stroke
-  /// or a number by hand for dirt.
+  /// The factor on the label network's probability of nothing for a cell with tall ink. The network takes single
+  /// strokes and handwritten numbers for dirt.
   private static let tallNothing = 0.02
 
-  /// Reads upright cells. The way in which the digits are written is the one that the whole board speaks for.
+  /// Reads upright cells, with the notation of the highest likelihood over the whole board.
   /// - Parameters:
-  ///   - seen: what the digit network says of the same cells; it knows hands better.
-  ///   - size: how many digits the board has, 2 to 16.
-  ///   - view: the board with more pixels, on which strokes that are near one another do not run together.
+  ///   - seen: the digit network's evidence for the same cells. It is better at handwriting.
+  ///   - size: the number of digits of the board, 2 to 16.
+  ///   - view: the board with more pixels, in which close strokes stay separate.
   func read(_ cells: [Cell], seen: [DigitEvidence], size: Int, view: CloseUp) -> Reading {
     let marked = cells.compactMap { cell in LabelBounds(in: cell).map { (cell: cell, bounds: $0) } }
     let outputs = read(marked, on: view)
@@ -49,7 +49,8 @@ struct LabelReader: Sendable {
     return Reading(probabilities: probabilities, symbols: symbols, typed: typed)
   }
 
-  /// What the network says of each label as the close-up shows it, and of a doubtful one as its patch does too.
+  /// Returns the network's outputs for the labels on the close-up, for doubtful ones averaged with those of the cell's
+  /// patch.
   private func read(_ marked: [(cell: Cell, bounds: LabelBounds)], on view: CloseUp) -> [LabelNetwork.Output] {
     var outputs = network.read(marked.map { $0.bounds.patch(on: view) })
     let doubtful = outputs.indices.filter { outputs[$0].probabilities.max() ?? 0 < Self.sure }
@@ -61,15 +62,15 @@ struct LabelReader: Sendable {
     }
     return outputs
   }
-  /// From this probability on a label is surely read.
+  /// The probability from which a label is certain.
   private static let sure = 0.95
 
-  /// In how many cells a number must stand alike, how much its bounds may differ in pixels of a patch, and how probably it is that
-  /// number if it is anything.
+  /// The least number of cells with the same typed number, and its least probability among all labels. The difference
+  /// is the tolerance of its bounds in pixels of a patch.
   private static let fewestAlike = 3, difference = 1, likely = 0.8
 
-  /// The cells in which one small number of two characters stands at one place and in one size. Old-style figures are as small as pencil
-  /// marks, but nobody writes that evenly.
+  /// Returns the cells with a typed number of two small characters. Old-style figures are as small as pencil marks, but
+  /// handwriting is less regular.
   private static func typed(
     _ bounds: [LabelBounds], _ outputs: [LabelNetwork.Output], _ symbols: DigitSymbols, size: Int
   ) -> Set<Int> {
@@ -87,7 +88,7 @@ struct LabelReader: Sendable {
     return typed
   }
 
-  /// The same with what the digit network says in place of the label network's word on single digits.
+  /// Returns the probabilities with those of single digits taken from the digit network.
   private static func byDigits(_ own: [Double], _ seen: DigitEvidence, _ symbols: DigitSymbols) -> [Double] {
     var result = own, places: [(value: Int, digit: Int)] = []
     for value in 1..<own.count {
@@ -95,7 +96,7 @@ struct LabelReader: Sendable {
     }
     let share = places.reduce(0) { $0 + own[$1.value] }
     let total = places.reduce(0) { $0 + seen.probabilities[$1.digit] }
-    // What it takes for a digit may be a letter or a number of two digits: those it does not know.
+    // An apparent digit may be a letter or a number of two digits, which the digit network does not know.
     guard total > 0.5 else { return own }
     for place in places { result[place.value] = share * seen.probabilities[place.digit] / total }
     return result
@@ -106,7 +107,7 @@ struct LabelReader: Sendable {
     return values.map { $0 / total }
   }
 
-  /// The way of writing under which the labels are likeliest.
+  /// Returns the notation with the highest likelihood of the labels.
   private static func symbols(_ outputs: [LabelNetwork.Output], size: Int) -> DigitSymbols {
     func likelihood(_ symbols: DigitSymbols) -> Double {
       outputs.reduce(0) { sum, output in
@@ -120,10 +121,10 @@ struct LabelReader: Sendable {
 }
 
 extension LabelNetwork.Output {
-  /// The probability of 10 on a board of ten digits, which has no 11: a narrow 0 by hand looks like a 1.
+  /// The probability of 10 on a board of ten digits. It has no 11, and a narrow handwritten 0 resembles a 1.
   fileprivate var probabilityOfTen: Double { probabilities[10] + probabilities[11] }
 
-  /// The probability of a number or a letter as it is written; 0 for one that the network does not tell.
+  /// Returns the probability of a number or letter; 0 if the network has no class for it.
   func probability(of symbol: String) -> Double {
     if let number = Int(symbol) { return (0...LabelNetwork.greatest).contains(number) ? probabilities[number] : 0 }
     guard let letter = symbol.utf8.first.map({ Int($0) - 65 }), (0..<LabelNetwork.letterCount).contains(letter) else {

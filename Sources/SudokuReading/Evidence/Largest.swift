@@ -1,7 +1,7 @@
 import HeapModule
 
 extension [Double] {
-  /// The value that so many others are at least as large as, the largest for 0.
+  /// Returns the value of a rank in descending order; rank 0 is the largest value.
   /// - Precondition: there are more than `rank` values.
   /// - Complexity: O(count log rank), and about O(count) in most orders.
   func largest(_ rank: Int) -> Double {

@@ -1,18 +1,18 @@
-/// The last blank cells of a board that is filled in.
+/// The last blank cells of a filled-in board.
 ///
-/// Whoever fills in a board hardly leaves a cell or two. Where all others hold a digit, one was rather overlooked there: in a cell
-/// that an app lights up, say.
+/// A person who fills in a board hardly leaves a cell or two. If all other cells hold a digit, the reader has probably
+/// missed one, for example in a highlighted cell of an app.
 enum LastBlanks {
-  /// How many blank cells are doubted at the most, and on boards of how many cells at the least: small ones are printed nearly
-  /// full.
+  /// The greatest number of blank cells that are doubted, and the least number of the board's cells. Small boards are
+  /// printed nearly full.
   private static let most = 2, fewestCells = 81
-  /// How probable it is that such a cell is blank.
+  /// The probability of such a blank.
   private static let probability = 0.5
 
   /// - Parameters:
-  ///   - confidence: how probable each decided value is.
-  ///   - blanks: the cells that were decided to be blank.
-  ///   - settled: values that a person has settled, by cell.
+  ///   - confidence: the probability of each decided value.
+  ///   - blanks: the cells decided as blank.
+  ///   - settled: corrected values by cell.
   static func doubted(_ confidence: [Double], blanks: [Int], settled: [Int: Int]) -> [Double] {
     guard confidence.count >= fewestCells, blanks.count <= most else { return confidence }
     var doubted = confidence

@@ -2,19 +2,19 @@ import BoardVision
 import CDigitNetwork
 import RealModule
 
-/// A network that looks at a 32 x 32 patch: five convolutions and two dense layers. About 3 million multiplications a patch,
-/// 7 million without tiles.
+/// A network for a 32 x 32 patch: five convolutions and two dense layers. It takes about 3 million multiplications a
+/// patch, 7 million without tiles.
 ///
-/// What its outputs mean, ``DigitNetwork`` and ``LabelNetwork`` say.
+/// ``DigitNetwork`` and ``LabelNetwork`` interpret its outputs.
 struct PatchNetwork: Sendable {
-  /// A convolution: channels in and out, the side of its input, whether it is pooled to half of that.
+  /// A convolution: input and output channels, the side of its input, and pooling to half of that.
   private struct Layer {
     var input: Int, output: Int, side: Int, isPooled: Bool
 
-    /// Whether it has so many channels that tiles save more than they cost.
+    /// True if the layer has enough input channels for tiles to save time.
     var isTiled: Bool { input >= 16 }
 
-    /// Its weights for tiles.
+    /// Transforms the layer's weights for tiles.
     func tiles(_ weights: [Float]) -> [Float] {
       [Float](unsafeUninitializedCapacity: 16 * input * output) { tiles, written in
         cdn_tile_weights(weights, tiles.baseAddress!, Int32(input), Int32(output))
@@ -28,22 +28,22 @@ struct PatchNetwork: Sendable {
     Layer(input: 32, output: 32, side: 16, isPooled: true), Layer(input: 32, output: 64, side: 8, isPooled: false),
     Layer(input: 64, output: 64, side: 8, isPooled: true),
   ]
-  /// Values after the last convolution, width of the hidden dense layer.
+  /// The number of values after the last convolution, and the width of the hidden dense layer.
   private static let flat = 4 * 4 * 64, hidden = 128
-  /// How many patches go through the dense layers together.
+  /// The number of patches that go through the dense layers together.
   private static let together = 8
 
-  /// What the classes' outputs are divided by before they become probabilities.
+  /// The divisor of the classes' outputs before the softmax.
   let temperature: Double
   private let outputs: Int
   private let level: cdn_level
   private let convolutions: [(weights: [Float], bias: [Float])]
   private let dense: [(weights: [Float], bias: [Float])]
 
-  /// Reads a model file. `nil` where it is not whole or not for these layers.
+  /// Reads a model file. `nil` if it is incomplete, or not for these layers.
   /// - Parameters:
-  ///   - outputs: how many values it gives for a patch, a multiple of 16.
-  ///   - level: the instruction set to use.
+  ///   - outputs: the number of outputs for a patch, a multiple of 16.
+  ///   - level: the instruction set.
   init?(_ file: UnsafeRawBufferPointer, outputs: Int, level: cdn_level) {
     let weights = Self.layers.reduce(0) { $0 + (9 * $1.input + 1) * $1.output }
     let denseWeights = (Self.flat + 1) * Self.hidden + (Self.hidden + 1) * outputs
@@ -68,13 +68,14 @@ struct PatchNetwork: Sendable {
     dense = [(take(Self.flat * Self.hidden), take(Self.hidden)), (take(Self.hidden * outputs), take(outputs))]
   }
 
-  /// Looks at patches of values 0...255, row-major.
-  /// - Returns: the outputs for each patch. They do not depend on the other patches.
+  /// Evaluates patches of values 0...255, row-major.
+  /// - Returns: the outputs for each patch, independent of the other patches.
   func look(at patches: [GrayImage]) -> [[Float]] {
     let layers = Self.layers
-    // What each layer takes, with a border of zeros around it.
+    // The input of each layer, with a border of zeros.
     var planes = layers.map { [Float](repeating: 0, count: ($0.side + 2) * ($0.side + 2) * $0.input) }
-    // What the last one gives has none. The dense layers' weights are read once for several patches.
+    // The outputs of the last convolution, without a border. The dense layers' weights are read once for several
+    // patches.
     let together = min(patches.count, Self.together)
     var flats = [Float](repeating: 0, count: together * Self.flat)
     var middles = [Float](repeating: 0, count: together * Self.hidden)
@@ -96,8 +97,8 @@ struct PatchNetwork: Sendable {
 
   /// Runs the convolutions on a patch.
   /// - Parameters:
-  ///   - planes: what each of them takes, its border zero.
-  ///   - flats: receives what the last one gives, from `offset` on.
+  ///   - planes: the input of each convolution, with a border of zeros.
+  ///   - flats: receives the outputs of the last convolution from `offset` on.
   private func convolve(
     _ patch: GrayImage, _ planes: inout [[Float]], into flats: inout [Float], at offset: Int
   ) {
@@ -124,7 +125,7 @@ struct PatchNetwork: Sendable {
     }
   }
 
-  /// Probabilities from outputs, softened by the network's temperature where it is asked for.
+  /// Returns the softmax of outputs.
   static func softmax(_ logits: [Double]) -> [Double] {
     let peak = logits.max() ?? 0
     let powers = logits.map { Double.exp($0 - peak) }

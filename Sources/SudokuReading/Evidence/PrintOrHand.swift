@@ -1,23 +1,23 @@
 import BoardVision
 import RealModule
 
-/// Printed or handwritten, decided over the board.
+/// The decision between print and handwriting over the whole board.
 ///
-/// A single digit of a neat hand looks like print. But the printed digits of a board are alike: as tall, as bold and in
-/// the same place of their cells. The digits that are surely printed and those that are surely handwritten say how each
-/// kind looks here. The others are weighed by which kind they resemble.
+/// A single digit in neat handwriting resembles print. But the printed digits of a board are alike in height, stroke
+/// width and position. So the certain digits of both classes give the features of each class on this board. The other
+/// digits are compared with both.
 struct PrintOrHand: Sendable {
-  /// A digit counts as sure where the logarithm of its odds is beyond this; so many sure ones of each kind it takes.
+  /// The log-odds from which a digit counts as certain, and the least numbers of certain digits of each class.
   private static let sure = 2.5, fewestPrinted = 6, fewestByHand = 3
-  /// How far the looks of a digit can move the logarithm of its odds.
+  /// The greatest change of a digit's log-odds by its features.
   private static let reach = 4.0
-  /// The same where only print is known, and a hand may look like anything.
+  /// The greatest change if only print is known. Handwriting may then have any features.
   private static let reachAlone = 2.0
 
   /// - Parameters:
-  ///   - handwritten: what the network says of each cell.
-  ///   - marks: what is written in each cell; `nil` where there is no digit.
-  /// - Returns: the probabilities that the digits are handwritten; those without a mark unchanged.
+  ///   - handwritten: the network's probability of handwriting for each cell.
+  ///   - marks: the ink of each cell; `nil` without a digit.
+  /// - Returns: the revised probabilities of handwriting; unchanged for cells without a mark.
   static func decided(_ handwritten: [Double], _ marks: [Cell.Mark?]) -> [Double] {
     let odds = handwritten.map { Double.log(max($0, 1e-9) / max(1 - $0, 1e-9)) }
     let seen = marks.map { mark in mark.map(looks) }
@@ -35,7 +35,8 @@ struct PrintOrHand: Sendable {
     }
   }
 
-  /// Height and place in pixels, and how bold the digit is, on a scale that is as wide.
+  /// Returns the features of a digit: height and position in pixels, and the logarithm of the stroke width on a similar
+  /// scale.
   private static func looks(_ mark: Cell.Mark) -> [Double] {
     let width = Double(mark.right - mark.left + 1), height = Double(mark.bottom - mark.top + 1)
     return [
@@ -44,7 +45,7 @@ struct PrintOrHand: Sendable {
     ]
   }
 
-  /// How the digits of one kind look: the median of each feature and the mean distance from it.
+  /// The features of one class: median and spread of each.
   private struct Kind {
     var median: [Double], spread: [Double]
 
@@ -65,7 +66,7 @@ struct PrintOrHand: Sendable {
       return result
     }
 
-    /// Up to a constant; with broad tails, since a single stray mark is no proof.
+    /// Returns the log-likelihood up to a constant. The tails are broad, so a single outlier decides nothing.
     func logLikelihood(_ look: [Double]) -> Double {
       look.indices.reduce(0) { sum, feature in
         let z = (look[feature] - median[feature]) / spread[feature]

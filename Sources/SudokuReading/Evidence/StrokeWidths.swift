@@ -1,24 +1,26 @@
 import BoardVision
 
-/// How wide the two characters of a label are from side to side, in the mean over their rows.
+/// The mean widths of a label's two characters over their rows.
 ///
-/// Two strokes of one pen are of one width. So 11 is told from a number whose second character closed up, or is blurred.
+/// Two strokes of one font have the same width. This distinguishes 11 from a number whose second character is closed or
+/// blurred.
 struct StrokeWidths {
   let first: Double, second: Double
 
-  /// How dark a stroke is, as a part of the darkest ink, and how tall both characters are, as a part of the taller one.
+  /// The least darkness of a stroke, as a part of the greatest one, and the least height of a character, as a part of
+  /// the taller one's.
   private static let darkness = 0.45, height = 0.6
-  /// How much wider than the first character the second one of 11 is at the most.
+  /// The greatest ratio of the second character's width to the first one's for 11.
   private static let wider = 1.35
-  /// What remains of the probability of 11 where it is wider, and what a 0 and any other second character get of the rest beside
-  /// what the network gives them.
+  /// The factor on the probability of 11 for a wider second character. The other two are the weights of a 0 and of any
+  /// other second character in the rest, added to their probabilities.
   private static let remaining = 0.15, zero = 0.1, others = 0.02
 
-  /// `nil` where there are not two characters of one height.
+  /// `nil` unless there are two characters of one height.
   /// - Parameters:
-  ///   - picture: 0 paper, more where there is ink.
-  ///   - xs: the pixels that the label fills.
-  ///   - ys: likewise.
+  ///   - picture: the darkness relative to the paper.
+  ///   - xs: the columns of the label.
+  ///   - ys: the rows of the label.
   init?(in picture: GrayImage, xs: Range<Int>, ys: Range<Int>) {
     let darkest = ys.reduce(0) { most, y in xs.reduce(most) { max($0, Int(picture[$1, y])) } }
     let least = UInt8(max(1, Double(darkest) * Self.darkness))
@@ -31,7 +33,7 @@ struct StrokeWidths {
       let rows = (piece.top...piece.bottom).compactMap { y -> Int? in
         let dark = columns.filter { picture[$0, y] >= least }
         guard let first = dark.first, let last = dark.last else { return nil }
-        // Slanting characters overlap: a row of the first ends before the second begins.
+        // The bounds of slanted characters overlap. A row of the first character ends before the second begins.
         let overlaps = columns.overlaps(other.left...other.right)
         return overlaps ? Self.run(dark, fromLeft: isFirst) : last - first + 1
       }
@@ -41,15 +43,15 @@ struct StrokeWidths {
     second = width(pieces[1], isFirst: false, beside: pieces[0])
   }
 
-  /// How long the outermost run of neighbouring places is.
+  /// Returns the length of the outermost run of consecutive positions.
   private static func run(_ places: [Int], fromLeft: Bool) -> Int {
     let ordered = fromLeft ? places : places.reversed()
     return zip(ordered, ordered.dropFirst()).prefix { abs($0 - $1) == 1 }.count + 1
   }
 
-  /// Probabilities of numbers with what 11 does not deserve given to those that begin with 1, where the second character is clearly
-  /// wider than the first.
-  /// - Parameter p: by number, from 0.
+  /// Moves probability from 11 to other numbers that begin with 1, if the second character is clearly wider than the
+  /// first.
+  /// - Parameter p: the probabilities by number, from 0.
   func doubtingEleven(_ p: [Double]) -> [Double] {
     guard p.count > 12, p[11] == p.max(), second > Self.wider * first else { return p }
     var p = p
