@@ -7,8 +7,8 @@ import BoardVision
 struct StrokeWidths {
   let first: Double, second: Double
 
-  /// The least darkness of a stroke, as a part of the greatest one, and the least height of a character, as a part of
-  /// the taller one's.
+  /// The least darkness of a stroke as a part of the darkest ink. Then the least height of a character as a part of the
+  /// taller one.
   private static let darkness = 0.45, height = 0.6
   /// The greatest ratio of the second character's width to the first one's for 11.
   private static let wider = 1.35

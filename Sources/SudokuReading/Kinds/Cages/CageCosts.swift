@@ -1,44 +1,43 @@
 import RealModule
 import Sudoku
 
-/// What speaks against cages: their inner borders, labels that are not where they should be, sums that so many digits cannot
-/// have, and what is written in them.
+/// The costs of cages: of their inner borders, misplaced labels, impossible sums and written digits.
 ///
-/// A search asks for the same cages again and again, so what was found out of one is kept.
+/// A search requests the same cages repeatedly, so costs are cached.
 final class CageCosts {
   let borders: BoardBorders
-  /// For each border the logarithm of the odds that it parts two cages.
+  /// The log-odds that each border separates two cages.
   let evidence: [Double]
-  /// What labels show, by cell.
+  /// The probabilities of the labels' sums, by cell.
   let sums: [Int: [Int: Double]]
 
-  /// As differences of logarithms, what speaks against a cage without a label, a label outside its cage's first cell,
-  /// and two labels in one cage.
+  /// The costs, as differences of log-probabilities: of a missing label, of a label outside its cage's first cell, and
+  /// of two labels in one cage.
   private static let noLabel = 3.5, labelElsewhere = 4.0
   static let twoLabels = 9.0
-  /// The same of the first two where the first cell has no ink that may be a label.
+  /// The first two costs if the first cell has no ink in the place of a label.
   private static let emptyCorner = 8.0, labelBeyond = 6.0
-  /// What speaks against a sum that so many digits cannot have, at the most.
+  /// The greatest cost of an impossible sum.
   private static let impossibleSum = 6.0
-  /// What speaks against a digit that stands twice in a cage, and at the most against a sum that the digits in it do not
-  /// let it have: some are wrong, and some are misread. Then the same of digits that are proven.
+  /// The cost of a repeated digit in a cage, and the greatest cost of a sum that the written digits rule out. Digits as
+  /// seen may be wrong or misread, so proven digits cost more.
   private static let twice = (seen: 2.5, proven: 8.0), otherSum = (seen: 2.5, proven: 4.0)
-  /// Borders that say less than one of these against a join are where a cage may come apart.
+  /// The log-odds thresholds above which borders split a cage into components.
   private static let cuts = [-6.0, -4, -2, 0, 2]
 
-  /// The cells with a label, and those in which no label is hidden.
+  /// The cells with a label, and those that cannot hide one.
   private let labelled: CellSet, empty: CellSet
   private let written: CageDigits
-  /// The cells beside each cell.
+  /// The neighbours of each cell.
   private let beside: [CellSet]
   private var costs: [CellSet: Double] = [:]
   private var parts: [CellSet: [CellSet]] = [:]
 
   /// - Parameters:
-  ///   - evidence: for each border the logarithm of the odds that it parts two cages.
-  ///   - sums: what labels show, by cell.
-  ///   - empty: cells without a label where a label would be seen.
-  ///   - written: what stands in the cells.
+  ///   - evidence: the log-odds that each border separates two cages.
+  ///   - sums: the probabilities of the labels' sums, by cell.
+  ///   - empty: cells without ink in the place of a label.
+  ///   - written: the digits of the cells.
   init(
     _ evidence: [Double], sums: [Int: [Int: Double]], empty: Set<Int>, written: CageDigits, _ borders: BoardBorders
   ) {
@@ -49,17 +48,17 @@ final class CageCosts {
 
   func hasLabel(_ cell: Int) -> Bool { labelled.contains(cell) }
 
-  /// How many labels stand in some cells.
+  /// Returns the number of labels in some cells.
   func labels(in cells: CellSet) -> Int { (cells & labelled).count }
 
-  /// The cells beside some cells, and those among them that have neighbours there.
+  /// Returns the neighbours of some cells. Adjacent cells of the set are included.
   func around(_ cells: CellSet) -> CellSet {
     var around = CellSet()
     for cell in cells { around |= beside[cell] }
     return around
   }
 
-  /// Whether cells hang together.
+  /// True if cells are connected.
   func isWhole(_ cells: CellSet) -> Bool {
     var reached = CellSet(), new: CellSet = cells.isEmpty ? [] : [cells.lowest]
     while !new.isEmpty {
@@ -69,8 +68,8 @@ final class CageCosts {
     return reached == cells && !cells.isEmpty
   }
 
-  /// The parts of a cage that may leave it: each cell, what hangs together without the weaker borders, and all of it. They come
-  /// in the order of their cells.
+  /// Returns the parts of a cage that may leave it: single cells, components after its stronger borders are cut, and
+  /// the whole cage. They are in the order of their cells.
   func parts(of cage: CellSet) -> [CellSet] {
     if let known = parts[cage] { return known }
     var all: Set<CellSet> = [cage]
@@ -89,7 +88,7 @@ final class CageCosts {
     return found
   }
 
-  /// The cells that hang together with one over borders that say less than `limit` against it.
+  /// Returns the cells connected with a start cell over borders with log-odds below `limit`.
   private func reached(from start: Int, in cells: CellSet, below limit: Double) -> CellSet {
     var seen: CellSet = [start]
     var stack = [start]
@@ -103,7 +102,7 @@ final class CageCosts {
     return seen
   }
 
-  /// What speaks against a cage, but for what its outer borders say.
+  /// Returns the cost of a cage without its outer borders.
   func cost(of cells: CellSet) -> Double {
     if let known = costs[cells] { return known }
     let cost = measured(cells)
@@ -124,7 +123,7 @@ final class CageCosts {
     let own = cells & labelled, isEmpty = empty.contains(cells.lowest)
     guard let label = sums[own.lowest] else { return cost + (isEmpty ? Self.emptyCorner : Self.noLabel) }
     if own.lowest != cells.lowest { cost += isEmpty ? Self.labelBeyond : Self.labelElsewhere }
-    // A label that is hardly seen may be none.
+    // A label with a low probability may be none.
     for other in own.removing(own.lowest) { cost += Self.twoLabels * (sums[other]?.values.reduce(0, +) ?? 0) }
     let possible = CageTotals.possible(cells.count, size: borders.size)
     let impossible = label.reduce(0) { $0 + (possible.contains($1.key) ? 0 : $1.value) }
@@ -136,13 +135,13 @@ final class CageCosts {
   }
 }
 
-/// What stands in the cells of a killer, as far as it tells cages.
+/// The digits of a killer's cells, as evidence for cages.
 struct CageDigits {
-  /// By cell, 0 where nothing clear is written; empty where nothing is known.
+  /// The digits by cell, 0 for none or an unclear one; empty if nothing is known.
   var values: [Int] = []
-  /// Whether they are the only solution of what is written, and so hardly misread.
+  /// True if they are the unique solution of the written digits, so that hardly any is misread.
   var isProven = false
 
-  /// Those of some cells.
+  /// Returns the digits of some cells.
   func digits(of cells: [Int]) -> [Int] { values.isEmpty ? [] : cells.map { values[$0] }.filter { $0 != 0 } }
 }

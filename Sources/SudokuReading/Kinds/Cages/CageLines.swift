@@ -1,34 +1,35 @@
 import BoardVision
 import RealModule
 
-/// The lines of cages, which are dashed, dotted or thin. They run along the borders of cells, a little inside them, on
-/// both sides of a border that parts two cages.
+/// The dashed, dotted or thin lines of cages. They run inside the cells along borders, on both sides of a border
+/// between two cages.
 ///
-/// How far inside they run and how they look is a matter of the board's style, the same at every border. So the ink
-/// beside the borders, by the distance from them, falls into two groups; the direction in which it varies most tells
-/// them apart. Box borders are thicker than others and make groups of their own.
+/// Inset and appearance of the lines are the same at every border of a board. So the profiles of ink across the borders
+/// fall into two groups, and their first principal component separates these. Box borders are thicker, and are grouped
+/// separately.
 struct CageLines: Sendable {
-  /// For each inner border the logarithm of the odds that it parts two cages; 0 everywhere where no lines are seen.
+  /// The log-odds that each inner border separates two cages; 0 everywhere if no lines are found.
   let evidence: [Double]
-  /// How clearly borders with lines and those without are apart, in spreads.
+  /// The separation of borders with and without lines, in spreads.
   let separation: Double
-  /// How far inside the lines run, in pixels of the close-up: where they differ most from a border without.
+  /// The inset of the lines in pixels of the close-up: the distance with the greatest difference between the groups.
   let inset: Int
 
-  /// The distances from a border at which ink is looked at, in pixels.
+  /// The measured distances from a border, in pixels.
   private static let distances = 3...23
-  /// The part of a side that is looked at: where a cell has its sum, and elsewhere.
+  /// The measured part of a cell's side: on the side with the sum, and on the other one.
   private static let afterSum = 0.42...0.9, whole = 0.14...0.86
-  /// The least difference of sides with and without lines, in full darkness over all distances, and the least spread.
+  /// The least difference of sides with and without lines, and the least spread. The unit is full darkness over all
+  /// distances.
   private static let leastGap = 0.07, leastSpread = 0.025
   private static let leastSeparation = 3.3
-  /// How far apart the two groups of some borders are at the least, as a part of how far those of others are.
+  /// The least separation of a group's levels as a part of the widest one.
   private static let leastShare = 0.4
-  /// The same where it is known that there are lines.
+  /// The least difference and separation if lines are known to exist.
   private static let faintGap = 0.02, faintSeparation = 2.0
   private static let mostOdds = 7.0
 
-  /// - Parameter isSure: whether it is known that there are lines, however faint.
+  /// - Parameter isSure: true if lines are known to exist, even if they are faint.
   init(_ view: CloseUp, _ borders: BoardBorders, boxes: [UInt8], isSure: Bool = false) {
     let leastSeparation = isSure ? Self.faintSeparation : Self.leastSeparation
     let leastGap = isSure ? Self.faintGap : Self.leastGap
@@ -41,15 +42,15 @@ struct CageLines: Sendable {
     }.values.filter { $0.count > 7 }
     let direction = Self.direction(groups.map { $0.map { profiles[$0] } })
     let values = profiles.map { zip($0, direction).reduce(0) { $0 + $1.0 * $1.1 } }
-    // Thick and thin borders, upright and level ones, are measured each from its own ones without lines.
+    // Thick and thin, vertical and horizontal borders are measured relative to their own group's level without lines.
     let levels = groups.map { group in TwoLevels(group.map { values[$0] }, leastSpread: Self.leastSpread) }
     let apart = levels.filter { $0.high - $0.low >= leastGap && $0.separation >= leastSeparation }
-    // Borders that all part cages differ a little too.
+    // In a group of borders that all separate cages, the values vary a little too.
     let widest = apart.map { $0.high - $0.low }.max() ?? 0
     let clear = apart.filter { $0.high - $0.low > Self.leastShare * widest }
     var levelled = values
     for (group, level) in zip(groups, levels) {
-      // Where all borders of a group part cages, none of them shows what one without lines looks like.
+      // If all borders of a group separate cages, its low level is no level without lines.
       let nearest = clear.min { abs($0.low - level.low) < abs($1.low - level.low) } ?? level
       let base = level.low - nearest.low > 0.5 * (nearest.high - nearest.low) ? nearest.low : level.low
       for border in group { levelled[border] -= base }
@@ -73,7 +74,7 @@ struct CageLines: Sendable {
     self.evidence = evidence
   }
 
-  /// The direction in which profiles vary most within their groups, of length 1, towards more ink.
+  /// Returns the first principal component of the profiles within their groups, as a unit vector towards more ink.
   private static func direction(_ groups: [[[Double]]]) -> [Double] {
     let count = distances.count
     var centred: [[Double]] = []
@@ -95,18 +96,16 @@ struct CageLines: Sendable {
     return direction.reduce(0, +) < 0 ? direction.map { -$0 } : direction
   }
 
-  /// How far the lattice may be from a border, and what a pixel of that counts against it. The last is how far a border
-  /// may be from where its neighbours on the same grid line say.
+  /// The greatest deviation of a border from the lattice in pixels, and its cost for each pixel. The last is the
+  /// greatest deviation from the neighbours on the same grid line.
   private static let play = 3, playCost = 0.02, ownPlay = 1
-  /// How far out the lines of cages are looked for when the middle is sought, and how much the grid's own line counts
-  /// beside them.
+  /// The range of distances in which symmetric ink supports a border's middle, and the weight of the grid line itself.
   private static let nearby = 4...17, lineWeight = 3.0
-  /// How dark a grid line is at the least.
+  /// The least darkness of a grid line.
   private static let leastLine = 0.05
 
-  /// How far each border is from where the lattice says, by the median ink of it and its neighbours on the same grid
-  /// line. By itself a border may be taken for the line of a cage, if a digit lies where the other side's line would
-  /// be.
+  /// Returns the deviation of each border from the lattice, from the ink of it and its neighbours on the same grid
+  /// line. A single border may be confused with the line of a cage, if a digit is in the place of the opposite line.
   static func shifts(_ ink: [[Double]], _ borders: BoardBorders) -> [Int] {
     let size = borders.size
     var shifts = [Int](repeating: 0, count: ink.count)
@@ -119,7 +118,7 @@ struct CageLines: Sendable {
         .sorted { borders.pairs[$0].first < borders.pairs[$1].first }
         for place in along.indices {
           let near = along[max(0, min(place - 3, along.count - 7))..<min(along.count, max(place + 4, 7))]
-          // The grid's own line is at every border; those of cages and digits are not.
+          // The grid line is visible at every border, but lines of cages and digits are not.
           func quantile(_ share: Int) -> [Double] {
             ink[along[place]].indices.map { distance in near.map { ink[$0][distance] }.sorted()[near.count / share] }
           }
@@ -132,28 +131,27 @@ struct CageLines: Sendable {
     return shifts
   }
 
-  /// The ink on both sides of a border's middle, by the distance from it. The lesser of the two counts, since lines run
-  /// on both sides, and digits and sums seldom do.
+  /// Returns the ink on both sides of a border, by the distance from it. The smaller value of the two sides counts:
+  /// lines are on both sides, but digits and sums seldom are.
   private static func profile(across ink: [Double], near shift: Int, within play: Int) -> [Double] {
     let middle = ink.count / 2 + middle(of: ink, near: shift, within: play)
     return distances.map { min(ink[middle - $0], ink[middle + $0]) }
   }
 
-  /// How far a border is from where the lattice says: a line runs along its middle, and most ink lies alike on both
-  /// sides.
+  /// Returns a border's deviation from the lattice: the position with a line in the middle and symmetric ink around it.
   private static func middle(of ink: [Double], near shift: Int, within play: Int) -> Int {
     let half = ink.count / 2
     func worth(_ shift: Int) -> Double {
       let middle = half + shift
-      // A thick line has a middle too, though it is as dark all over.
+      // A thick line is equally dark all over, so its symmetric ink tells the middle.
       let beside = (1...nearby.upperBound).reduce(0) { $0 + min(ink[middle - $1], ink[middle + $1]) }
       return lineWeight * ink[middle] + beside - playCost * Double(abs(shift))
     }
     return (max(-Self.play, shift - play)...min(Self.play, shift + play)).max { worth($0) < worth($1) } ?? 0
   }
 
-  /// The mean darkness across a border, each place with the most of its neighbours: the lines of two sides are not at
-  /// quite the same distance.
+  /// Returns the mean darkness across a border, with the maximum over neighbouring distances. The lines of both sides
+  /// differ slightly in their insets.
   private static func ink(at border: Int, _ borders: BoardBorders, _ view: CloseUp) -> [Double] {
     let pair = borders.pairs[border]
     let row = pair.second / borders.size, column = pair.second % borders.size

@@ -1,31 +1,30 @@
 import RealModule
 import Sudoku
 
-/// Joins the cells of a board to cages, as its borders and labels suggest.
+/// A partition of a board into cages, from the evidence of borders and labels.
 ///
-/// Borders are joined from the surest on, but never so that two labels come into one cage. Then cells and pieces move
-/// from cage to cage as long as that fits borders, labels and sums better. The inner borders of a partition count
-/// against it. So does each cage whose label is not where it should be, or whose sum is not one that so many digits can
-/// have. A board has 128 cells at the most.
+/// Cells are joined over the most certain borders first, without two labels in one cage. Then cells and components move
+/// between cages as long as the total cost decreases. The cost includes inner borders, misplaced labels and impossible
+/// sums. A board has at most 128 cells.
 struct CagePartition {
-  /// The cages, each with its cells ascending, by their first cells.
+  /// The cages by their first cells, each with its cells ascending.
   var cages: [[Int]] { groups.map { Array($0) } }
-  /// The probability that each cage has just these cells.
+  /// The probability of each cage to have exactly these cells.
   private(set) var confidence: [Double] = []
 
-  /// A change counts as better from here on, and so many are made at most.
+  /// The least gain of a change, and the greatest number of changes.
   private static let leastGain = 1e-6, mostChanges = 200
 
   private let costs: CageCosts
-  /// The cages by their first cells, and the number of each cell's cage.
+  /// The cages by their first cells, and the index of each cell's cage.
   private var groups: [CellSet] = []
   private var groupOf: [Int]
 
   /// - Parameters:
-  ///   - evidence: for each border the logarithm of the odds that it parts two cages.
-  ///   - sums: what labels show, by cell.
-  ///   - empty: cells without a label where a label would be seen.
-  ///   - written: what stands in the cells.
+  ///   - evidence: the log-odds that each border separates two cages.
+  ///   - sums: the probabilities of the labels' sums, by cell.
+  ///   - empty: cells without ink in the place of a label.
+  ///   - written: the digits of the cells.
   init(
     _ evidence: [Double], sums: [Int: [Int: Double]], empty: Set<Int> = [], written: CageDigits = CageDigits(),
     _ borders: BoardBorders
@@ -38,12 +37,12 @@ struct CagePartition {
     }
   }
 
-  /// The cages that the surest borders make, before any cell is moved.
+  /// Returns the initial cages from the most certain borders, before any change.
   static func pieces(_ evidence: [Double], sums: [Int: [Int: Double]], _ borders: BoardBorders) -> [[Int]] {
     Self(CageCosts(evidence, sums: sums, empty: [], written: CageDigits(), borders)).cages
   }
 
-  /// Joins cells over the surest borders.
+  /// Joins cells over the most certain borders.
   private init(_ costs: CageCosts) {
     self.costs = costs
     let (borders, evidence) = (costs.borders, costs.evidence)
@@ -60,7 +59,7 @@ struct CagePartition {
     collect(groups.filter { !$0.isEmpty })
   }
 
-  /// Other cages that borders and labels let be, the likeliest first, with how much more speaks against each.
+  /// Returns alternative cages with their additional cost, the likeliest first.
   func rivals(reach: Double, most: Int) -> [(cages: [[Int]], cost: Double)] {
     let singles = groups.indices.flatMap { changes(of: $0, isWhole: false) }.filter { $0.cost < reach }
       .sorted { $0.cost < $1.cost }.prefix(most)
@@ -72,7 +71,7 @@ struct CagePartition {
         guard !touched.contains(second.from), !(second.to.map(touched.contains) ?? false) else { continue }
         found.append((groups(after: [first, second]), first.cost + second.cost))
       }
-      // What one change leaves may be changed again.
+      // A change may allow another one on the same cages.
       let other = changed(by: first)
       for second in other.changes(where: self) where first.cost + second.cost < reach {
         found.append((other.groups(after: [second]), first.cost + second.cost))
@@ -82,10 +81,10 @@ struct CagePartition {
     return found.sorted { $0.cost < $1.cost }.filter { known.insert($0.groups).inserted }.prefix(most)
       .map { rival in (rival.groups.map { Array($0) }, rival.cost) }
   }
-  /// How many changes are tried two at a time.
+  /// The number of changes that are tried in pairs.
   private static let paired = 20
 
-  /// The cages after some changes, by their first cells.
+  /// Returns the cages after some changes, by their first cells.
   private func groups(after changes: [Change]) -> [CellSet] {
     var groups = groups
     for change in changes { change.make(in: &groups) }
@@ -99,15 +98,15 @@ struct CagePartition {
 
   // MARK: Changes
 
-  /// Cells that leave a cage for another, or for one of their own.
+  /// A move of cells from a cage to another or to a new one.
   private struct Change {
     var cells: CellSet
     var from: Int
     var to: Int?
-    /// How much more speaks against the cages after it.
+    /// The difference in cost.
     var cost: Double
 
-    /// What is left behind may be empty.
+    /// The old cage may become empty.
     func make(in groups: inout [CellSet]) {
       groups[from] = groups[from].subtracting(cells)
       if let to { groups[to] |= cells } else { groups.append(cells) }
@@ -121,17 +120,17 @@ struct CagePartition {
     }
   }
 
-  /// The cages after the change by which they win most, or else after two; `nil` where none makes them better.
+  /// The partition after the best change, or after two changes; `nil` if none is an improvement.
   private var better: CagePartition? {
     let all = groups.indices.flatMap { changes(of: $0, isWhole: false) }.sorted { $0.cost < $1.cost }
     guard let best = all.first else { return nil }
     guard best.cost < -Self.leastGain else { return all.prefix(Self.doubled).lazy.compactMap(changedTwice).first }
     return changed(by: best)
   }
-  /// How many changes are made though they are no better, since another one may follow, and what both win at the least.
+  /// The number of first changes that are tried without a gain of their own, and the least gain of both.
   private static let doubled = 20, leastGainOfTwo = 2.0
 
-  /// The cages after a change and another one where it was made; `nil` where these are no better.
+  /// Returns the partition after a change and a second one on the changed cages; `nil` if it is no improvement.
   private func changedTwice(_ first: Change) -> CagePartition? {
     let other = changed(by: first)
     let best = other.changes(where: self).min { $0.cost < $1.cost }
@@ -145,14 +144,14 @@ struct CagePartition {
     return other
   }
 
-  /// The ways in which those cages may change that another partition has not.
+  /// Returns the possible changes of the cages that another partition does not have.
   private func changes(where other: CagePartition) -> [Change] {
     let known = Set(other.groups)
     return groups.indices.filter { !known.contains(groups[$0]) }.flatMap { changes(of: $0) }
   }
 
-  /// The ways in which a cage may lose cells, and win some.
-  /// - Parameter isWhole: whether those by which it wins are wanted too.
+  /// Returns the possible changes of a cage.
+  /// - Parameter isWhole: true if changes that add cells to the cage are included.
   private func changes(of group: Int, isWhole: Bool = true) -> [Change] {
     var found = costs.parts(of: groups[group]).flatMap { changes(of: $0, from: group) }
     guard isWhole else { return found }
@@ -164,7 +163,7 @@ struct CagePartition {
     return found
   }
 
-  /// The ways in which cells may leave a cage, for every neighbour or for a cage of their own.
+  /// Returns the moves of cells from a cage to each neighbour and to a new cage.
   private func changes(of cells: CellSet, from group: Int) -> [Change] {
     let rest = groups[group].subtracting(cells)
     guard rest.isEmpty || costs.isWhole(rest) else { return [] }
@@ -176,7 +175,7 @@ struct CagePartition {
     return found
   }
 
-  /// How cells may leave a cage for another that they lie beside.
+  /// Returns the move of cells from a cage to a neighbouring one; `nil` if it is impossible.
   private func change(of cells: CellSet, from group: Int, to target: Int) -> Change? {
     guard !(costs.around(cells) & groups[target]).isEmpty else { return nil }
     let rest = groups[group].subtracting(cells)
@@ -193,7 +192,7 @@ struct CagePartition {
       cost: left + costs.cost(of: joined) - costs.cost(of: groups[group]) - costs.cost(of: groups[target]))
   }
 
-  /// The cages that cells lie beside, in their order. The cells' own may be among them.
+  /// Returns the indices of the cages around cells, ascending. The cells' own cage may be included.
   private func neighbours(of cells: CellSet) -> CellSet {
     var found = CellSet()
     for cell in costs.around(cells) { found.insert(groupOf[cell]) }

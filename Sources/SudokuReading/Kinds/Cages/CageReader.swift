@@ -1,37 +1,37 @@
 import BoardVision
 import SudokuVariants
 
-/// Reads the cages of a killer: their lines or colours, their sums, and what the two make together.
+/// The reader of a killer's cages: their lines or colours, their sums, and the combination of these.
 struct CageReader {
   /// The cages of a board.
   struct Reading {
     var cages: [CageReading]
-    /// Other cages that may be meant, the likeliest first.
+    /// Alternative cages, the likeliest first.
     var rivals: [CagesRival] = []
-    /// Finds these; it takes a while.
+    /// Computes the alternative cages, which takes time.
     var others: () -> [CagesRival] = { [] }
-    /// How well cages and sums fit one another and what is seen.
+    /// A score of the agreement between cages, sums and digits.
     var quality = 0.0
-    /// The share of cages that have one label, in their first cell.
+    /// The share of cages with exactly one label, in their first cell.
     var order: Double
-    /// Where sums stand.
+    /// The labels of the sums.
     var labels: [SumLabel]
-    /// How far inside the cages' lines run, in pixels of the close-up; `nil` where colours tell them.
+    /// The inset of the cages' lines in pixels of the close-up; `nil` if the cages are found by colours.
     var inset: Int?
-    /// Whether the lines of the cages are so clear that no other kind of board has them.
+    /// True if the lines of the cages are so clear that no other kind of board has them.
     var hasClearLines = false
 
-    /// Whether lines or what is written say so plainly that this is a killer that the sums may be anything.
+    /// True if lines or digits prove a killer, whatever its sums are.
     var isPlain = false
 
-    /// Whether every cell has a cage, every cage a sum, and the likeliest sums make what all digits of the board do.
+    /// True if every cell has a cage, every cage has a sum, and the likeliest sums match the required total.
     func makesWhole(size: Int) -> Bool {
       let sums = cages.compactMap(\.sum)
       return sums.count == cages.count && cages.reduce(0) { $0 + $1.cells.count } == size * size
         && sums.reduce(0, +) == CageTotals.whole(size: size)
     }
 
-    /// Whether every sum is one that as many digits as its cage has cells can make, whatever else its label may show.
+    /// True if the likeliest sum of every cage is possible for its number of cells.
     func isPossible(size: Int) -> Bool {
       cages.allSatisfy { cage in cage.sum.map { CageTotals.possible(cage.cells.count, size: size).contains($0) } ?? true
       }
@@ -42,42 +42,41 @@ struct CageReader {
       hasClearLines && order >= CageReader.killerByLines || isPlain
         ? 1 : max(hasSums ? CageReader.bySums : 0, min(1, order + 0.1))
     }
-    /// Whether the sums alone say that this is a killer.
+    /// True if the sums alone indicate a killer.
     var hasSums = false
   }
 
   let labels: LabelNetwork
-  /// What stands in the cells.
+  /// The digits of the cells.
   var written = CageDigits()
 
-  /// A killer has this many sums at the least.
+  /// The least number of sums of a killer.
   private static let fewestSums = 9
-  /// The order from which a board is a killer, and that of one with the clear lines of cages.
+  /// The order from which a board is a killer, and the order for a board with clear lines of cages.
   private static let killer = 0.75, killerByLines = 0.5
-  /// The order from which nothing else need be asked.
+  /// The order from which no further evidence is needed.
   private static let convincing = 0.85
-  /// The order of a board with lines that is a killer whatever its sums make, and how many cages it has.
+  /// The order from which a board with lines is a killer with any sums, and the range of its number of cages.
   private static let surelyKiller = 0.95, fewestCages = 12, mostCages = 45
-  /// The probability of a killer whose sums alone tell.
+  /// The probability of a killer that only its sums indicate.
   fileprivate static let bySums = 0.96
-  /// How far inside the cells such lines run at the least and at the most, in pixels of the close-up, and how many
-  /// spreads they are apart from borders without.
+  /// The range of the inset of clear lines in pixels of the close-up, and their least separation in spreads.
   private static let clearInset = 6, farInset = 18, clearSeparation = 4.5
-  /// The same of lines that no other print has.
+  /// The least separation of lines that no other print has.
   private static let plainSeparation = 7.0
 
   /// The result of a search for cages.
   struct Search {
     /// `nil` if nothing on the board resembles cages.
     var reading: Reading?
-    /// True if there are small numbers in the corners of cells, as sums are.
+    /// True if there are small numbers in the corners of cells.
     var hasNumbers = true
   }
 
-  /// Searches for cages, and for the numbers that would be their sums.
+  /// Searches for cages, and for the numbers of their sums.
   /// - Parameters:
-  ///   - isAsked: whether a person says that there are cages.
-  ///   - colours: decodes the colours of the cells, for boards whose lines tell no cages.
+  ///   - isAsked: true if a person has named the kind.
+  ///   - colours: decodes the colours of the cells, for boards without clear lines of cages.
   func search(
     _ view: CloseUp, _ borders: BoardBorders, isAsked: Bool, colours: () throws -> CellColours
   ) rethrows -> Search {
@@ -96,22 +95,22 @@ struct CageReader {
       known = tints
       return tints
     }
-    // Dashes that were left in place look like many sums, and so like none in particular.
+    // Remaining dashes resemble many sums, but none clearly.
     for labels in found + found.compactMap(\.sure) where (readings.map(\.order).max() ?? 0) < Self.convincing {
       readings += try self.readings(lines, labels, view, borders, tints)
     }
     let hasPlainLines =
       (Self.clearInset...Self.farInset).contains(lines.inset) && lines.separation >= Self.plainSeparation
-    // Colours do not say against plain lines where cages are.
+    // Colours are no evidence against clear lines.
     let byLines = readings.filter { $0.inset != nil && $0.order >= Self.convincing }
     if hasPlainLines && !byLines.isEmpty { readings = byLines }
-    // What is a killer by its order comes before what fits better and may be none.
+    // A reading with a killer's order precedes one of higher quality without it.
     let orderly = [Self.convincing, Self.killer].lazy.map { least in readings.filter { $0.order >= least } }
     guard
       var best = (orderly.first { !$0.isEmpty } ?? readings).max(by: { $0.quality < $1.quality })
     else { return Search() }
     if best.inset != nil, best.order >= Self.killer, !best.makesWhole(size: borders.size) {
-      // A stroke of a digit may have been taken for the line beside it. Sums that make just what they must are right.
+      // A stroke of a digit may have been erased with the line beside it. Sums that match the required total are right.
       for labels in candidates(keepsLines: true) {
         let whole = try self.readings(lines, labels, view, borders, tints).filter {
           $0.inset != nil && $0.order >= best.order && $0.makesWhole(size: borders.size)
@@ -125,7 +124,7 @@ struct CageReader {
       best.inset != nil && (hasPlainLines && best.order >= Self.killer || best.order >= Self.surelyKiller)
       && (Self.fewestCages...Self.mostCages).contains(best.cages.count)
       || written.isProven && agreement(best.cages) >= Self.proof
-    // Lines may be clear though colours tell the cages better.
+    // Lines may be clear even if colours separate the cages better.
     best.hasClearLines =
       (Self.clearInset...Self.farInset).contains(lines.inset) && lines.separation >= Self.clearSeparation
       && readings.contains { $0.inset != nil && $0.order >= Self.killerByLines }
@@ -135,7 +134,7 @@ struct CageReader {
     return Search(reading: best)
   }
 
-  /// What colours say of the borders, in several ways; none where they say nothing.
+  /// Returns the log-odds of borders from colours by several methods; none if there are no colours.
   private static func tints(_ colours: CellColours, _ borders: BoardBorders) -> [[Double]] {
     func all(_ tints: [[Double]]) -> [[Double]] { tints.filter { $0.contains { $0 != 0 } } }
     let kinds = all([true, false].map { CellTints(colours, borders, isLit: $0).evidence })
@@ -144,12 +143,12 @@ struct CageReader {
     return both + palette + zip(both.suffix(1), palette).map { zip($0, $1).map { $0 + $1 } }
   }
 
-  /// What labels make with lines, with colours and with both.
+  /// Returns the readings from labels with lines, with colours and with both.
   private func readings(
     _ lines: CageLines, _ labels: ReadLabels, _ view: CloseUp, _ borders: BoardBorders,
     _ tints: () throws -> [[Double]]
   ) rethrows -> [Reading] {
-    // What differs further inside is digits.
+    // Differences at a greater inset come from digits.
     let hasLines = lines.inset <= Self.farInset && lines.evidence.contains { $0 != 0 }
     var readings: [Reading] = []
     if hasLines { readings.append(reading(lines.evidence, labels, borders, inset: lines.inset)) }
@@ -171,8 +170,7 @@ struct CageReader {
     return readings
   }
 
-  /// Whether labels are the sums of a killer by themselves: they make about what the digits make, and most have two
-  /// digits.
+  /// True if labels alone are a killer's sums: their total is near the required one, and most have two digits.
   static func areSums(_ sums: [Int: [Int: Double]], size: Int) -> Bool {
     let values = sums.values.compactMap { $0.max { $0.value < $1.value }?.key }
     let whole = CageTotals.whole(size: size), total = values.reduce(0, +)
@@ -180,7 +178,7 @@ struct CageReader {
     return values.count >= fewestCages && long * 2 >= values.count && abs(total - whole) * 6 <= whole
   }
 
-  /// What borders make with labels.
+  /// Returns the reading from borders and labels.
   private func reading(_ evidence: [Double], _ labels: ReadLabels, _ borders: BoardBorders, inset: Int?) -> Reading {
     let sums = labels.sums, empty = labels.empty
     var partition = CagePartition(evidence, sums: sums, empty: empty, written: written, borders)
@@ -216,8 +214,8 @@ struct CageReader {
     return reading
   }
 
-  /// How far cages that are filled in agree with what is written in them, from -1 to 1: their digits make what their
-  /// labels show, and none stands in one twice.
+  /// Returns the agreement of complete cages with their digits, from -1 to 1. Their digits must add up to the label's
+  /// sum, without repetition.
   private func agreement(_ cages: [CageReading]) -> Double {
     guard !written.values.isEmpty else { return 0 }
     let marks = cages.map { cage -> Int in
@@ -230,38 +228,38 @@ struct CageReader {
     }
     return Double(marks.reduce(0, +)) / Double(written.values.count)
   }
-  /// How much that counts beside the order of cages, and the probabilities from which on and below which a label shows
-  /// a sum and does not.
+  /// The weight of the agreement against the order. Then the probability above which a label agrees with a sum, and
+  /// that below which it does not.
   private static let agreementWeight = 2.0, likely = 0.1, unlikely = 0.01
-  /// The agreement from which on the only solution of what is written proves the cages: a label shows the sum of some
-  /// cells by chance once in twenty times.
+  /// The agreement from which the unique solution of the written digits proves the cages. A label agrees with the sum
+  /// of random cells once in twenty times.
   private static let proof = 0.3
 
-  /// Sums in the first cells of cages where none was seen.
+  /// Returns sums for the first cells of cages without a label.
   private func hiddenSums(_ labels: ReadLabels, _ cages: [[Int]]) -> [Int: [Int: Double]] {
     var hidden: [Int: [Int: Double]] = [:]
     for cells in cages where labels.sums[cells[0]] == nil {
       let guess = labels.guess(in: cells[0])
-      // A cage that has a sum in another of its cells is rather two cages, if there is one.
+      // A cage with a sum in another cell is rather two cages, if the first cell has a sum too.
       if guess.values.reduce(0, +) >= Self.leastGuess { hidden[cells[0]] = guess }
     }
     return hidden
   }
-  /// How much less probable than the likeliest cages others may be, as a difference of logarithms, and how many are
-  /// kept.
+  /// The greatest additional cost of alternative cages, as a difference of log-probabilities, and their greatest
+  /// number.
   private static let rivalReach = 9.0, mostRivals = 60
-  /// The probability of a cage that differs from the likeliest ones: it stays in doubt.
+  /// The probability of a cage that differs from the likeliest ones. It stays doubtful.
   private static let changed = 0.1
-  /// The probability from which on a sum that is hardly seen is there.
+  /// The least total probability of a barely visible sum.
   private static let leastGuess = 0.2
 }
 
-/// Labels with what they show. What may be hidden in a cell is read once, however many cages it is asked for.
+/// Labels with the probabilities of their sums. The hidden label of a cell is read once for all partitions.
 private final class ReadLabels {
   let places: SumLabels
-  /// What is seen, by cell.
+  /// The probabilities of the visible labels' sums, by cell.
   let sums: [Int: [Int: Double]]
-  /// The cells without ink where labels stand.
+  /// The cells without ink in the place of a label.
   let empty: Set<Int>
   private let reader: SumReader
   private var guesses: [Int: [Int: Double]] = [:]
@@ -275,14 +273,14 @@ private final class ReadLabels {
     (places, reader, empty, self.sums) = (other.places, other.reader, other.empty, sums)
   }
 
-  /// Those alone that rather show one sum than any other; `nil` where all do.
+  /// The labels whose likeliest sum has a sufficient probability; `nil` if all have one.
   var sure: ReadLabels? {
     let sure = sums.filter { ($0.value.values.max() ?? 0) >= Self.leastSure }
     return sure.count < sums.count ? ReadLabels(self, sums: sure) : nil
   }
   private static let leastSure = 0.3
 
-  /// What may be hidden in a cell; nothing where it holds no ink.
+  /// Returns the sums of a label that may be hidden in a cell; empty without ink.
   func guess(in cell: Int) -> [Int: Double] {
     if let known = guesses[cell] { return known }
     let guess = places.hidden(in: cell).map(reader.guess) ?? [:]

@@ -1,19 +1,19 @@
 import BoardVision
 
-/// A quick look at the top left corners of cells, on the board that is rectified already. Small ink in many of them may
-/// be the sums of cages, and is worth a closer look.
+/// A quick check of the cells' top left corners on the rectified board. Small ink in many of them may be the sums of
+/// cages.
 struct CornerMarks {
-  /// How many cells have small ink standing free in their corner.
+  /// The number of cells with isolated small ink in the corner.
   let count: Int
 
-  /// From so many on the board may have cages, and from so many on a board may whose printed digits make a puzzle.
+  /// The least number on a board that may have cages, and that on a board whose printed digits make a puzzle.
   private static let fewest = 9, many = 15
 
-  /// The corner, and the heights of a sum's digits, as parts of a cell.
+  /// The measured corner and the range of a sum's height, as parts of a cell.
   private static let across = 0.62, down = 0.5, heights = 0.14...0.4
-  /// How far in ink may begin, as a part of a cell.
+  /// The greatest distance of the ink from the corner, as a part of a cell.
   private static let start = 0.26
-  /// How dark ink is, as a part of the board's ink.
+  /// The least darkness of ink, as a part of the board's ink.
   private static let leastInk = 0.35
 
   init(_ board: RectifiedBoard) {
@@ -32,12 +32,12 @@ struct CornerMarks {
     }
   }
 
-  /// Whether small ink stands in so many corners that it may be sums. Digits that are written in, and lines that sums stand on,
-  /// hide much of it: there is ink in more top left corners than in top right ones.
+  /// True if so many corners have small ink that it may be sums. Entries, and lines under sums, hide many of them. Then
+  /// the top left corners have more ink than the top right ones.
   /// - Parameters:
-  ///   - written: how many cells hold a digit.
-  ///   - isPuzzle: whether the printed digits make a puzzle by themselves. Such a one needs no sums, and what stands in a few
-  ///     corners are pencil marks.
+  ///   - written: the number of cells with a digit.
+  ///   - isPuzzle: true if the printed digits make a puzzle by themselves. It needs no sums, and ink in a few corners
+  ///     is pencil marks.
   static func mayBeSums(on board: RectifiedBoard, written: Int, isPuzzle: Bool) -> Bool {
     let count = CornerMarks(board).count
     if count >= (isPuzzle ? many : fewest) || linedSides(board) >= fewestLined { return true }
@@ -46,14 +46,14 @@ struct CornerMarks {
     return heeled >= surelyHeeled || heeled >= leastHeel && (written >= filled || count >= some)
   }
 
-  /// How many sides of cells have a line inside them where there are cages, at the least, and how far inside it may run, in
+  /// The least number of cell sides with a line inside on a board with cages, and the range of the line's inset in
   /// pixels.
   private static let fewestLined = 76, insets = 3...6
-  /// The part of a side that is looked at, and how dark the line is at the least, as a part of the board's ink, and how much
-  /// darker than two pixels further inside.
+  /// The measured part of a side. Then the least darkness of the line, and the least difference to two pixels further
+  /// inside, as parts of the board's ink.
   private static let middle = 6..<23, leastLine = 0.15, leastStep = 0.1
 
-  /// How many sides of cells have a line inside, at the distance from the border at which most have one.
+  /// Returns the number of cell sides with a line inside, at the most frequent inset.
   private static func linedSides(_ board: RectifiedBoard) -> Int {
     let pitch = RectifiedBoard.pitch, ink = Double(board.inkDarkness) * Double(middle.count)
     let least = Int(leastLine * ink), step = Int(leastStep * ink)
@@ -79,16 +79,16 @@ struct CornerMarks {
     return counts.max() ?? 0
   }
 
-  /// How many digits stand on a board that is filled in, and how many corners hold small ink on one with some sums. How many more
-  /// cells have ink at the left then, and on any board with sums.
+  /// The least number of digits on a filled-in board, and of corners with small ink on another one. Then the least
+  /// surplus of left corners with ink on such a board, and on any board.
   private static let filled = 45, some = 6, leastHeel = 10, surelyHeeled = 15
-  /// How dark ink is there, as parts of the board's ink: sums may be paler than digits.
+  /// The least darkness of ink in a corner, as parts of the board's ink. Sums may be paler than digits.
   private static let levels = [0.2, 0.35, 0.5]
-  /// The corner, what lies below it, how far in both begin and how wide that is, and how many pixels are ink.
+  /// The corner and the area below it in pixels, the width of that area, and the least number of ink pixels.
   private static let corner = 3..<10, below = 12..<22, side = 5, leastCount = 5
 
-  /// How many more cells have ink in their top left corner than in their top right one, and none below it: a line that
-  /// runs along the cell is in both.
+  /// Returns the number of cells with ink in the top left corner and none below it, minus that for the top right. A
+  /// line along the cell would be in both areas.
   private static func heeled(_ board: RectifiedBoard) -> Int {
     let pitch = RectifiedBoard.pitch
     func count(_ level: UInt8) -> Int {

@@ -1,17 +1,16 @@
 import HeapModule
 
-/// Goes through the ways to take one of several numbers in each of many places so that they make a total, the least
-/// costly ones first.
+/// The choices of one number in each place with a given total, in ascending order of cost.
 ///
-/// What the places still open cost at the least, for each total that they may make, is known beforehand. So only ways
-/// that lead to the total are followed.
-/// - Complexity: O(places x total x numbers) before the first one, O(places x log n) for the n-th.
+/// It is an A* search: the least cost of the open places is known in advance for each remaining total. So only choices
+/// that reach the total are followed.
+/// - Complexity: O(places x total x numbers) before the first choice, O(places x log n) for the n-th.
 struct SumChoices: Sequence, IteratorProtocol {
   private struct Partial: Comparable {
-    /// What is taken in the first places, as indices of their numbers.
+    /// The indices of the numbers in the first places.
     var taken: [Int]
     var sum: Int
-    /// What is spent, and with what the rest costs at the least.
+    /// The cost so far, and the cost with the least cost of the rest.
     var spent: Double, cost: Double
 
     static func < (a: Partial, b: Partial) -> Bool { a.cost < b.cost }
@@ -20,13 +19,13 @@ struct SumChoices: Sequence, IteratorProtocol {
 
   private let options: [[(value: Int, cost: Double)]]
   private let total: Int, reach: Double
-  /// For each place the least cost of it and all that follow, by what they make.
+  /// The least cost of each place and its successors, by their total.
   private var least: [[Double]]
   private var heap: Heap<Partial> = []
 
   /// - Parameters:
-  ///   - options: for each place, numbers from 0 and what they cost.
-  ///   - reach: the cost above which nothing is tried.
+  ///   - options: the numbers from 0 with their costs, for each place.
+  ///   - reach: the greatest cost of a choice.
   init(_ options: [[(value: Int, cost: Double)]], total: Int, reach: Double) {
     (self.options, self.total, self.reach) = (options, total, reach)
     least = [[Double]](repeating: [Double](repeating: .infinity, count: total + 1), count: options.count + 1)
@@ -41,7 +40,7 @@ struct SumChoices: Sequence, IteratorProtocol {
     if least[0][total] <= reach { heap.insert(Partial(taken: [], sum: 0, spent: 0, cost: least[0][total])) }
   }
 
-  /// The indices of the numbers taken, by place.
+  /// Returns the indices of the chosen numbers, by place.
   mutating func next() -> [Int]? {
     while let partial = heap.popMin() {
       let place = partial.taken.count

@@ -1,19 +1,19 @@
 import BoardVision
 
-/// The top left part of a cell without the lines that run along it.
+/// The top left part of a cell, with the lines along its sides erased.
 struct SumCorner: Sendable {
   let cell: Int
-  /// Where it begins in the close-up.
+  /// Its position in the close-up.
   private let left: Int, top: Int
   let ink: GrayImage
-  /// Where upright lines run that were left in place.
+  /// The columns of vertical lines that were kept.
   private(set) var keptColumns: [ClosedRange<Int>] = []
 
-  /// How much of a cell it is, across and down.
+  /// Its size as a part of the cell.
   private static let across = 0.7, down = 0.6
 
-  /// How dark the lines at the left and at the top of a cell are, by column and by row. A line goes on below the corner, or at its
-  /// right, so the median of what is there is measured.
+  /// The darkness of the lines at the left and at the top of a cell, by column and by row. It is the median outside the
+  /// corner, where the lines continue.
   struct Edges {
     fileprivate var columns: [UInt8], rows: [UInt8]
 
@@ -29,14 +29,14 @@ struct SumCorner: Sendable {
     }
   }
 
-  /// - Parameter keepsLines: whether the lines of cages stay, which may run along a stroke of a digit.
+  /// - Parameter keepsLines: true if the lines of cages are kept. They may coincide with a stroke of a digit.
   init(_ cell: Int, of view: CloseUp, _ edges: Edges, keepsLines: Bool) {
     let pitch = CloseUp.pitch
     let x = CloseUp.line(cell % view.columns), y = CloseUp.line(cell / view.columns)
     (self.cell, left, top) = (cell, x, y)
     var ink = view.darkness.cropped(
       x: x, y: y, width: Int(Self.across * Double(pitch)), height: Int(Self.down * Double(pitch)))
-    // The lines are taken off.
+    // Subtract the lines.
     var (columns, rows) = (edges.columns, edges.rows)
     if keepsLines {
       let ends = (columns: Self.gridLineEnd(columns), rows: Self.gridLineEnd(rows))
@@ -61,16 +61,16 @@ struct SumCorner: Sendable {
     self.ink = ink
   }
 
-  /// The darkness from which a line may cut a digit, the most pixels that a cage's line is thick, and the darkness of what it
-  /// cuts.
+  /// The least darkness of a line that may cut a digit, and a cage line's greatest thickness in pixels. Then the least
+  /// darkness of a cut stroke.
   private static let leastLine: UInt8 = 20, thickest = CloseUp.pitch / 10, leastCut: UInt8 = 45
 
-  /// The last place of the cell's own border: beyond it, it becomes darker again, or no more than paper.
+  /// Returns the last position of the grid line: beyond it, darkness increases again or is that of paper.
   private static func gridLineEnd(_ lines: [UInt8]) -> Int {
     lines.indices.dropLast().first { lines[$0 + 1] > lines[$0] && $0 > 0 || lines[$0] < leastLine } ?? 0
   }
 
-  /// Where lines run that have room for ink on both sides.
+  /// Returns the positions of lines with space for ink on both sides.
   private static func bands(_ lines: [UInt8]) -> [ClosedRange<Int>] {
     var bands: [ClosedRange<Int>] = []
     var start: Int?
@@ -85,11 +85,11 @@ struct SumCorner: Sendable {
     return bands
   }
 
-  /// Gives a stroke back what was taken off with a line that runs across it: ink on both sides of the line belongs
-  /// together. Where a sum stands, a line is mostly left out, and nothing of the stroke is the line's.
+  /// Restores the parts of strokes that were erased with a line across them. Ink on both sides of the line belongs
+  /// together. Lines are usually interrupted at sums, so the restored ink belongs to the stroke.
   /// - Parameters:
-  ///   - length: how long the lines are.
-  ///   - at: column and row of a place across the line and a place along it.
+  ///   - length: the length of the lines.
+  ///   - at: returns column and row of a position across the line and along it.
   private static func bridge(
     _ bands: [ClosedRange<Int>], _ length: Int, from whole: GrayImage, in ink: inout GrayImage,
     at: (_ across: Int, _ along: Int) -> (column: Int, row: Int)
@@ -115,17 +115,17 @@ struct SumCorner: Sendable {
     }
   }
 
-  /// A part of it as the label network is shown it.
+  /// Returns a part of the corner as a patch for the label network.
   func patch(_ xs: Range<Int>, _ ys: Range<Int>) -> GrayImage { LabelPatch.cut(ink, x: xs, y: ys) }
 
-  /// Columns of the close-up in the corner.
+  /// Converts columns of the close-up to columns of the corner.
   func own(x: Range<Int>) -> Range<Int> { x.lowerBound - left..<x.upperBound - left }
-  /// Columns in the close-up.
+  /// Converts columns of the corner to columns of the close-up.
   func moved(x: Range<Int>) -> Range<Int> { left + x.lowerBound..<left + x.upperBound }
-  /// Rows in the close-up.
+  /// Converts rows of the corner to rows of the close-up.
   func moved(y: Range<Int>) -> Range<Int> { top + y.lowerBound..<top + y.upperBound }
 
-  /// The share of a part of it that is ink.
+  /// Returns the ink share of a part of the corner.
   func inkShare(_ xs: Range<Int>, _ ys: Range<Int>, from least: UInt8) -> Double {
     let count = ys.reduce(0) { sum, y in sum + xs.count { ink[$0, y] >= least } }
     return Double(count) / Double(max(1, xs.count * ys.count))

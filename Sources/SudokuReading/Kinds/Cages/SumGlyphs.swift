@@ -1,50 +1,50 @@
 import BoardVision
 
-/// How the digits of a board's sums look. All sums of a board are printed alike: those that stand free say where the strokes of
-/// one run that a digit touches.
+/// The glyphs of the digits in a board's sums. All sums of a board have one font, so isolated sums serve as templates
+/// for a sum that a digit touches.
 struct SumGlyphs: Sendable {
-  /// A digit of a sum.
+  /// A template of a digit.
   private struct Glyph {
-    /// Its ink, from its own upper left corner.
+    /// Its ink, relative to its top left corner.
     var pixels: [(x: Int, y: Int, darkness: Int)]
     var width: Int, height: Int
-    /// Where it begins in its cell, from the top.
+    /// Its top edge relative to the cell's.
     var top: Int
     var darkness: Int { pixels.reduce(0) { $0 + $1.darkness } }
   }
 
-  /// Where a digit is seen.
+  /// A match of a template.
   private struct Place {
     var glyph: Glyph, x: Int, y: Int
-    /// Its ink that is there, and that is missing.
+    /// The matched and the missing ink, as sums of darkness.
     var seen: Int, missing: Int
     var cover: Double { Double(seen) / Double(max(1, seen + missing)) }
-    /// How well it explains what is there.
+    /// The score of the match.
     var worth: Int { seen - SumGlyphs.missingCosts * missing }
     var end: Int { x + glyph.width - 1 }
   }
 
-  /// Some of each digit.
+  /// Templates by digit.
   private var glyphs: [Int: [Glyph]] = [:]
-  /// Where the first digits of sums begin in their cells, and how far behind the first the second begins.
+  /// The ranges of the first digit's left edge in its cell, and of the distance between both digits.
   private var lefts: ClosedRange<Int> = 0...0, gaps: ClosedRange<Int> = 0...0
-  /// The sums that may stand in a cell, the likeliest first.
+  /// The possible sums by cell, the likeliest first.
   private var sums: [Int: [Int]] = [:]
   private let columns: Int
 
-  /// How dark ink is that hangs together, and the ink of a blurred edge.
+  /// The least darkness of ink in a component, and that of a blurred edge.
   private static let leastInk: UInt8 = 45, leastEdge: UInt8 = 25
-  /// How probable a sum is at the least whose digits are learnt, and one that is looked for.
+  /// The least probability of a sum whose digits become templates, and of a sum that is matched.
   private static let sure = 0.9, possible = 0.05
-  /// How many of a digit are kept.
+  /// The greatest number of templates of a digit.
   private static let most = 3
-  /// How far a sum is from where others are at the most, in pixels of the close-up.
+  /// The tolerance of a sum's position, in pixels of the close-up.
   private static let play = 2
-  /// The share of a digit's ink that must be there.
+  /// The least matched share of a template's ink.
   private static let leastCover = 0.85
-  /// How far around a label its ink is looked at: blur makes it wider.
+  /// The margin of a label in which its ink is collected, since blur widens ink.
   private static let around = 3
-  /// How much more ink that is missing counts than ink that is there.
+  /// The weight of missing ink against matched ink.
   fileprivate static let missingCosts = 3
 
   init(_ cages: CageReader.Reading, on ink: GrayImage) {
@@ -75,20 +75,20 @@ struct SumGlyphs: Sendable {
     gaps = (between.min() ?? 1) - Self.play...(between.max() ?? 1) + Self.play
   }
 
-  /// The digits of a label that stands free, from the left; `nil` where they are not to be told apart.
+  /// Returns the bounds of an isolated label's digits, from the left; `nil` if they cannot be separated.
   private static func boxes(of label: SumLabel, _ count: Int, in ink: GrayImage) -> [InkBox]? {
     let xs = label.xs.grown(by: around, within: ink.width), ys = label.ys.grown(by: around, within: ink.height)
     let pieces = Ink.pieces(in: ink, xs: xs, ys: ys, from: leastInk).filter { piece in
       piece.count { label.xs.contains($0.x) && label.ys.contains($0.y) } * 2 > piece.count
     }.map { InkBox($0) }.sorted { $0.left < $1.left }
-    // What touches the rim goes on beyond it.
+    // A component at the rim continues outside.
     let isWhole = pieces.allSatisfy { box in
       xs.lowerBound < box.left && box.right < xs.upperBound - 1 && ys.lowerBound < box.top
         && box.bottom < ys.upperBound - 1
     }
     guard isWhole else { return nil }
     if pieces.count == count { return pieces }
-    // Two digits that touch part where least ink is.
+    // Two touching digits are separated at the column with the least ink.
     guard let both = pieces.first, pieces.count == 1, count == 2, both.width > both.height else { return nil }
     let middle = both.left + both.width * 3 / 10..<both.right + 1 - both.width * 3 / 10
     func column(_ x: Int) -> Int { (both.top...both.bottom).reduce(0) { $0 + Int(ink[x, $1]) } }
@@ -98,7 +98,7 @@ struct SumGlyphs: Sendable {
     return [first, second]
   }
 
-  /// The pixels that are the own ones of a cell's sum, with their neighbours; `nil` where none is seen that may stand there.
+  /// Returns the pixels of a cell's sum with their neighbours; `nil` if no possible sum matches.
   func strokes(in cell: Int, on ink: GrayImage) -> Set<InkPixel>? {
     let corner = corner(cell)
     let first = corner.left + lefts.lowerBound...corner.left + lefts.upperBound
@@ -113,18 +113,18 @@ struct SumGlyphs: Sendable {
           .filter { $0.cover >= Self.leastCover }.max { $0.worth < $1.worth }
       }
       guard digits.count > 1 else {
-        // Its second digit may not have been read, since something touches it. A 1 is seen in many strokes.
+        // A second digit that touches other ink may not have been read. A 1 matches many strokes, so it is left out.
         let other = best(of: (0...9).filter { $0 != 1 })
         return Self.pixels(of: [start] + (other.map { [$0] } ?? []))
       }
       if let end = best(of: digits[1...]) { return Self.pixels(of: [start, end]) }
-      // Where a digit touches something everywhere, its place is known.
+      // A digit without a template has a known position.
       if glyphs[digits[1]] == nil { return Self.pixels(of: [start]).union(pixels(behind: start)) }
     }
     return nil
   }
 
-  /// The place of a second digit.
+  /// Returns the expected pixels of a second digit.
   private func pixels(behind first: Place) -> [InkPixel] {
     let widths = glyphs.values.joined().map(\.width).sorted()
     let end = first.end + max(1, gaps.upperBound - Self.play) + widths[widths.count / 2]
@@ -145,7 +145,7 @@ struct SumGlyphs: Sendable {
     return pixels
   }
 
-  /// Where a digit is seen best.
+  /// Returns the best match of a digit.
   private func place(of digit: Int, _ xs: ClosedRange<Int>, _ top: Int, on ink: GrayImage) -> Place? {
     var best: Place?
     for glyph in glyphs[digit] ?? [] {

@@ -1,23 +1,23 @@
 import BoardVision
 
-/// A small number in the corner of a cell, as it was found.
+/// A small number found in the corner of a cell.
 struct SumLabel: Sendable {
   var cell: Int
   /// Its bounds in pixels of the close-up.
   var xs: Range<Int>, ys: Range<Int>
-  /// As the label network is shown it; several where it is unsure what belongs to it, the likeliest first.
+  /// The patches for the label network, the likeliest bounds first.
   var patches: [GrayImage]
-  /// The same of another look at its corner.
+  /// The patches from another version of the corner.
   var otherPatches: [GrayImage] = []
-  /// Whether all of its digits stand clear. Elsewhere a line or another digit may hide one of them.
+  /// True if all digits are isolated. Otherwise a line or another digit may hide one of them.
   var isClear = true
 
   /// - Parameters:
-  ///   - readings: what is taken for the number's digits at each level of darkness. `nil` where it is nothing.
-  ///   - beside: other ink at each of these levels.
+  ///   - readings: the bounds of the number's digits at each threshold of darkness. `nil` if all are empty.
+  ///   - beside: the bounds of other ink at each threshold.
   init?(_ readings: [[InkBox]], beside: [[InkBox]], in corner: SumCorner) {
-    // The lightest level at which the number is as wide as at any comes first: at others its digits may run into
-    // something, or fall to pieces.
+    // The lightest threshold with the greatest width comes first. At other thresholds the digits may merge with other
+    // ink or fall apart.
     let widest = readings.map(Self.width).max() ?? 0
     let order =
       readings.filter { Self.width($0) + Self.slack >= widest }
@@ -41,7 +41,7 @@ struct SumLabel: Sendable {
     isClear = !(isOne && Self.isOverlapped(first.xs, first.ys, beside))
   }
 
-  /// How much wider a number may look at a lighter level, in pixels.
+  /// The tolerance of the number's width at a threshold, in pixels.
   private static let slack = 2
 
   private static func width(_ boxes: [InkBox]) -> Int {
@@ -52,7 +52,7 @@ struct SumLabel: Sendable {
     (self.cell, self.xs, self.ys, self.patches) = (cell, xs, ys, patches)
   }
 
-  /// Whether other ink begins so near behind a number that a digit of it may lie underneath.
+  /// True if other ink begins so close behind a number that it may cover a digit.
   private static func isOverlapped(_ xs: Range<Int>, _ ys: Range<Int>, _ beside: [[InkBox]]) -> Bool {
     beside.contains { boxes in
       boxes.contains { box in

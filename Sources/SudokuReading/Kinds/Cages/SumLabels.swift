@@ -1,46 +1,47 @@
 import BoardVision
 
-/// Finds the sums of cages: small digits of one size at one place in the top left corners of cells.
+/// The labels of cages: small digits of one size at one position in the top left corners of cells.
 struct SumLabels: Sendable {
-  /// Those that stand where most do.
+  /// The labels at the common position.
   private(set) var labels: [SumLabel] = []
 
   /// The corners without the lines of cages, and with them.
   private let bare: CornerInk, whole: CornerInk
   private var corners: [SumCorner] { bare.corners }
-  /// Where digits lie in most labels.
+  /// The common bounds of labels in their corners.
   private var place: InkBox
-  /// How wide labels with one digit and with two are.
+  /// The usual widths of labels with one digit and with two.
   private var widths: (one: Int, two: Int) = (0, 0)
 
-  /// The height of a digit of a sum, as a part of a cell.
+  /// The range of a label's height, as a part of a cell.
   private static let heights = 0.11...0.36
-  /// How far from the corner a sum begins at the most, as a part of a cell.
+  /// The greatest distance of a label from the corner, as a part of a cell.
   private static let corner = 0.26
-  /// How wide a digit may be, as a part of its height, and two that touch; then how wide two digits are.
+  /// The greatest width of a digit, or of two touching ones, and of a number with two digits, as parts of its height.
   private static let widest = 2.1, widestOfTwo = 1.8
-  /// How far the heights and places of labels of one board differ, as a part of a cell. Then the same for the digits of
-  /// one label in a font whose 3 hangs below its 1.
+  /// The tolerance of the labels' heights and positions, as a part of a cell. Then the tolerance for the digits of one
+  /// label, as in fonts whose 3 descends below the 1.
   private static let play = 0.055, hanging = 0.12
-  /// The darknesses from which a pixel is ink, one after the other: where a sum touches a line, only its darker part
-  /// stands free.
+  /// The thresholds of darkness for ink. Only the darker part of a sum on a line is isolated.
   private static let levels: [UInt8] = [45, 65, 90, 120, 155]
-  /// The share of ink from which something is written at a place.
+  /// The least share of ink for a written position.
   private static let leastInk = 0.06
-  /// How dark the faintest label is, and the least share of its place that it fills.
+  /// The least darkness of the faintest label, and the least share of its bounds with ink.
   private static let trace: UInt8 = 35, leastTrace = 0.04
-  /// How much taller than pencil marks sums are, how many there are at the least, and for each pencil mark.
+  /// The least ratio of the heights of sums and pencil marks. Then the least number of sums, and the least ratio of
+  /// their number to that of pencil marks.
   private static let taller = 1.35, fewest = 9, leastShare = 0.6
 
-  /// What may be the labels of a board: what most corners have alike, and before it what is taller and nearly as
-  /// frequent. Then what most corners have may be pencil marks; or what is taller is parts of large digits.
-  /// - Parameter keepsLines: whether the lines of cages stay where they are.
+  /// Returns candidates for the labels of a board. Taller labels of nearly the greatest frequency come first, then the
+  /// most frequent ones, then those at another position. The most frequent labels may be pencil marks, and taller ones
+  /// may be parts of large digits.
+  /// - Parameter keepsLines: true if the lines of cages are kept.
   static func candidates(_ view: CloseUp, keepsLines: Bool = false) -> [SumLabels] {
     let edges = (0..<view.rows * view.columns).map { SumCorner.Edges($0, of: view) }
     let whole = CornerInk(of: view, edges, keepsLines: true, levels)
     let bare = keepsLines ? whole : CornerInk(of: view, edges, keepsLines: false, levels)
     let digits = bare.boxes.map { [area = bare.corners[0].ink] in $0.map { $0.filter { mayBeDigit($0, in: area) } } }
-    // The height and the top that digits have in most cells.
+    // The most frequent top and height of digits.
     func support(_ place: InkBox) -> Int {
       digits.count { $0.contains { $0.contains { isBroad($0) && isInCorner($0) && fits($0, place, within: play) } } }
     }
@@ -55,7 +56,7 @@ struct SumLabels: Sendable {
     let tall = places.filter { Double($0.place.height) > taller * Double(usual.place.height) }
       .max { $0.support < $1.support }
       .flatMap { $0.support >= max(fewest, Int(leastShare * Double(usual.support))) ? $0 : nil }
-    // Parts of lines may stand in as many corners at another height.
+    // Parts of lines may be as frequent at another height.
     let other = places.filter { place in
       place.support >= fewest
         && ![tall, usual].contains { $0.map { fits(place.place, $0.place, within: play) } ?? false }
@@ -63,12 +64,12 @@ struct SumLabels: Sendable {
     return [tall, usual, other].compactMap { $0 }.map { SumLabels(bare, whole, at: $0.place) }
   }
 
-  /// Whether ink begins where the first digit of a sum does.
+  /// True if a component begins in the place of a sum's first digit.
   private static func isInCorner(_ box: InkBox) -> Bool {
     Double(max(box.left, box.top)) <= corner * Double(CloseUp.pitch)
   }
 
-  /// Whether ink is as broad as most digits are; the dashes of a line are not.
+  /// True if a component is as wide as most digits are. The dashes of a line are narrower.
   private static func isBroad(_ box: InkBox) -> Bool { box.width > 3 && box.width * 5 >= box.height * 2 }
 
   private init(_ bare: CornerInk, _ whole: CornerInk, at place: InkBox) {
@@ -77,7 +78,7 @@ struct SumLabels: Sendable {
     measure()
   }
 
-  /// The cells without ink where labels stand.
+  /// The cells without ink in the place of a label.
   var emptyCorners: Set<Int> {
     guard widths.one > 0 else { return [] }
     return Set(
@@ -87,7 +88,7 @@ struct SumLabels: Sendable {
       })
   }
 
-  /// What may be a label in a cell where one must stand: of another height than most, or under other ink.
+  /// Returns a label for a cell that must have one: with another height than most, or under other ink.
   func hidden(in cell: Int) -> SumLabel? {
     guard widths.one > 0 else { return nil }
     let corner = corners[cell], ys = place.top..<place.bottom + 1
@@ -101,19 +102,19 @@ struct SumLabels: Sendable {
     return found
   }
 
-  /// What stands in a cell with the lines of cages left in place, and without them. A line that a sum breaks takes
-  /// strokes from it; one that touches the sum hides it.
-  /// - Parameter play: how far its first digit may be from where those of most labels are, as a part of a cell.
+  /// Returns the label of a cell, from its corner with the lines of cages and without them. Erasing a line that is
+  /// interrupted at a sum removes strokes of the sum, but a line that touches the sum hides it.
+  /// - Parameter play: the tolerance of the first digit's position, as a part of a cell.
   private func label(in cell: Int, within play: Double) -> SumLabel? {
     let found = label(in: cell, bare, within: play)
     guard var label = label(in: cell, whole, within: play) else { return found }
     guard let found else { return label }
-    // Its second digit touches a line.
+    // The second digit touches a line.
     if found.xs.count > label.xs.count + Self.fewPixels { return found }
     label.otherPatches = found.patches
     return label
   }
-  /// Bounds that differ by no more than this are the same.
+  /// The tolerance of equal bounds, in pixels.
   private static let fewPixels = 3
 
   private func label(in cell: Int, _ look: CornerInk, within play: Double) -> SumLabel? {
@@ -124,13 +125,13 @@ struct SumLabels: Sendable {
     return SumLabel(readings, beside: others, in: corner)
   }
 
-  /// Whether ink is a dash of a line that was left in place. A stroke there is as tall as the digits of sums.
+  /// True if a component is a dash of a line that was kept. A stroke in its place is as tall as the digits of sums.
   private func isPieceOfLine(_ box: InkBox, in corner: SumCorner) -> Bool {
     let isTall = max(abs(box.top - place.top), abs(box.bottom - place.bottom)) <= Self.fewPixels
     return !isTall && corner.keptColumns.contains { $0.lowerBound <= box.left + 1 && box.right - 1 <= $0.upperBound }
   }
 
-  /// Measures where labels begin and how wide they are, and looks again at those that are smaller.
+  /// Measures the usual position and width of labels, and completes smaller ones.
   private mutating func measure() {
     guard labels.count > 3 else { return }
     let lefts = labels.map { $0.xs.lowerBound - corners[$0.cell].moved(x: 0..<1).lowerBound }.sorted()
@@ -143,7 +144,7 @@ struct SumLabels: Sendable {
     for index in labels.indices { complete(&labels[index]) }
   }
 
-  /// Adds what a label may show beside the digits that stand free: some may touch a line or lie under other ink.
+  /// Adds patches with ink beside the isolated digits of a label, since others may touch a line or lie under other ink.
   private func complete(_ label: inout SumLabel) {
     let corner = corners[label.cell], ys = place.top..<place.bottom + 1
     let own = corner.own(x: label.xs)
@@ -154,7 +155,7 @@ struct SumLabels: Sendable {
     let upper = ys.lowerBound..<ys.lowerBound + ys.count / 3
     let isPiece = label.ys.count * 5 < place.height * 4
     guard own.count < place.height || isPiece else {
-      // A part of its second digit may have fallen off.
+      // A part of the second digit may have been separated.
       let rest = own.upperBound..<max(end, own.upperBound), middle = upper.upperBound..<upper.upperBound + upper.count
       if rest.count > 2, own.count * 20 < widths.two * 17, hasInk(rest, upper), hasInk(rest, middle) {
         label.patches.insert(corner.patch(own.lowerBound..<rest.upperBound, ys), at: 0)
@@ -162,13 +163,13 @@ struct SumLabels: Sendable {
       return
     }
     let isLate = (own.lowerBound - place.left) * 2 > widths.one && own.lowerBound - place.left < widths.two
-    // A second digit reaches as far up as the first; what people write begins further down.
+    // A second digit reaches as far up as the first. Entries begin further down.
     let tail = max(own.upperBound + 1, place.left + widths.one)..<max(end, own.upperBound + 1, place.left + widths.one)
     if isLate && hasInk(place.left..<own.lowerBound, ys) {
       label.patches.insert(corner.patch(place.left..<own.upperBound, ys), at: 0)
       label.isClear = false
     } else if isPiece {
-      // Only a piece of a digit stands free.
+      // Only a part of a digit is isolated.
       let windows = [place.left + widths.one, end].map { place.left..<min($0, corner.ink.width) }
       label.patches = windows.map { corner.patch($0, ys) } + label.patches
       label.isClear = false
@@ -181,7 +182,7 @@ struct SumLabels: Sendable {
 
   private static func mayBeDigit(_ box: InkBox, in area: GrayImage) -> Bool {
     let height = Double(box.height) / Double(CloseUp.pitch)
-    // What reaches the far sides is a digit of the cell itself.
+    // A component at the far edges is a digit of the cell itself.
     return heights.contains(height) && Double(box.width) <= widest * Double(box.height) && box.width > 1
       && box.area * 8 > box.width * box.height && box.right < area.width - 1 && box.bottom < area.height - 1
   }
@@ -190,15 +191,15 @@ struct SumLabels: Sendable {
     Double(max(abs(box.top - place.top), abs(box.bottom - place.bottom))) <= play * Double(CloseUp.pitch)
   }
 
-  /// The digits at the left that stand together. Those of one label may differ more than labels.
+  /// Returns the digits of the leftmost number. Digits of one label may differ more than labels do.
   private static func number(_ boxes: [InkBox], at place: InkBox, within play: Double) -> [InkBox] {
     func isDigit(_ box: InkBox, within play: Double) -> Bool {
       fits(box, place, within: play) && (play <= Self.play || box.width * 4 > box.height)
     }
     guard let start = boxes.firstIndex(where: { isDigit($0, within: play) }) else { return [] }
     var own = [boxes[start]]
-    // Digits of a number stand closer to one another than a digit is high. One with thin upper and lower parts may have
-    // fallen into halves.
+    // Digits of a number have gaps smaller than their height. A digit with thin upper and lower parts may have been
+    // split in two.
     for box in boxes[(start + 1)...] {
       let gap = box.left - own[own.count - 1].right, height = own[0].height
       let isHalf = box.width * 2 <= height && Double(box.right - own[0].left) < widestOfTwo * Double(height)
@@ -217,10 +218,10 @@ struct SumLabels: Sendable {
 /// The corners of all cells, and the ink in them.
 private struct CornerInk {
   let corners: [SumCorner]
-  /// The pieces of ink in each corner, at each level of darkness.
+  /// The components in each corner, at each threshold of darkness.
   let boxes: [[[InkBox]]]
 
-  /// - Parameter edges: those of every cell.
+  /// - Parameter edges: the lines at the edges of every cell.
   init(of view: CloseUp, _ edges: [SumCorner.Edges], keepsLines: Bool, _ levels: [UInt8]) {
     corners = edges.indices.map { SumCorner($0, of: view, edges[$0], keepsLines: keepsLines) }
     boxes = corners.map { corner in

@@ -1,18 +1,18 @@
 import BoardVision
 
-/// Reads the sums of cages, and tells sums from other small ink.
+/// The reader of cages' sums, which also rejects other small ink.
 struct SumReader: Sendable {
   let network: LabelNetwork
 
-  /// Sums below this probability are not looked for, and a label is none where it is more probably nothing.
+  /// The least probability of a sum, and the greatest probability that a label is nothing.
   private static let leastSum = 0.001, mostNothing = 0.6
-  /// What remains of probabilities where a digit of a label may be hidden.
+  /// The factor on probabilities if a digit of a label may be hidden.
   private static let hidden = 0.8
-  /// All of a patch.
+  /// All rows or columns of a patch.
   private static let whole = 0..<Cell.side
 
-  /// The labels that are sums, by cell, each with the probabilities of the sums that it may show. What they miss from 1 is the
-  /// probability that it shows another.
+  /// Returns the probabilities of the sums for the labels that are sums, by cell. The rest to 1 is the probability of
+  /// any other sum.
   func read(_ labels: [SumLabel]) -> [Int: [Int: Double]] {
     var sums: [Int: [Int: Double]] = [:]
     for label in labels {
@@ -34,10 +34,10 @@ struct SumReader: Sendable {
     return sums
   }
 
-  /// What one look at a label says.
+  /// The network's mean outputs for one version of a label.
   private struct Look {
     var numbers: [Double], nothing: Double
-    /// How much it counts beside another: the surer, the more.
+    /// The weight against the other version. It increases with certainty.
     var weight: Double {
       let most = numbers[1...].max() ?? 0
       return max(1e-9, most * most)
@@ -46,7 +46,7 @@ struct SumReader: Sendable {
 
   private func look(at patches: [GrayImage], isClear: Bool) -> Look {
     let outputs = network.read(patches)
-    // The likeliest bounds count most.
+    // The likeliest bounds have the highest weight.
     let weights = outputs.indices.map { $0 == 0 ? 1 : isClear ? 0.1 : 0.3 }
     let whole = weights.reduce(0, +)
     func mean(_ value: (LabelNetwork.Output) -> Double) -> Double {
@@ -59,7 +59,7 @@ struct SumReader: Sendable {
     return Look(numbers: numbers, nothing: mean(\.nothing))
   }
 
-  /// The sums that a label may show which is there, but hardly legible; few or none where nothing can be said.
+  /// Returns the possible sums of a label that exists but is hardly legible; few or none if it is illegible.
   func guess(_ label: SumLabel) -> [Int: Double] {
     let outputs = network.read(label.patches)
     let share = Self.hidden / Double(max(1, outputs.count))
