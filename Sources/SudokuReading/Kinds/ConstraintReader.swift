@@ -2,7 +2,8 @@ import BoardVision
 import RealModule
 import SudokuVariants
 
-/// Reads what a board of nine by nine cells has beyond the classic rules: cages, regions of any shape, diagonals.
+/// The reader of constraints beyond the classic rules on boards of nine by nine cells: cages, irregular regions,
+/// diagonals.
 ///
 /// A board may have several of them.
 final class ConstraintReader: KindReader {
@@ -18,12 +19,13 @@ final class ConstraintReader: KindReader {
   private var file: EncodedPhotograph { context.file }
   private var digits: DigitReader { context.digits }
 
-  /// The board with its cages, regions or diagonals, unless it is classic or nothing bears them out.
+  /// Proposes the board with its cages, regions or diagonals, unless it is classic or no evidence supports them.
   func proposal(on lattice: LatticeReading) throws -> Proposal {
     let (options, result) = (context.options, lattice.result)
-    // Lines tell these kinds.
+    // These kinds are recognised by their lines.
     if options.kind == .classic || options.otherForm != nil || context.search.isByMarks { return .nothing }
-    // A solution fills its diagonals by chance too seldom to leave it at that, and small ink in many corners may be sums.
+    // A solution seldom fills its diagonals by chance, and small ink in many corners may be sums. Both need a closer
+    // look.
     let isClassic =
       options.kind == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
       && !CornerMarks.mayBeSums(
@@ -41,29 +43,28 @@ final class ConstraintReader: KindReader {
       observation, corrections: options.corrections, sums: options.sums, timings: context.timer.timings)
     // A classic puzzle has other regions only if they make a puzzle too.
     if isJigsaw && reading.solution == nil { return Proposal(hasSigns: true) }
-    // Corners alone name no kind, and those that a person drags lie beside the lines.
+    // Corners alone name no kind, and dragged corners are beside the lines.
     let isNamed = options.kind != nil || !options.corrections.isEmpty
     let isBorneOut = isNamed || reading.isConvincing && !(reading.solution == nil && result.isPartOfLargerBoard)
     return isBorneOut ? .board(reading) : .nothing
   }
 
-  /// A jigsaw has this many digits at the least.
+  /// The least number of givens of a jigsaw.
   private static let fewestGivens = 8
-  /// How sure it is that a board is one with diagonals where its solution alone says so.
+  /// The probability of a board with diagonals that only its solution indicates.
   private static let unmarked = 0.8
-  /// How sure a digit is that tells cages apart, and how many there are on a board that is filled in.
+  /// The probability above which a digit is evidence for cages, and the least number of digits on a filled-in board.
   private static let clear = 0.8, filled = 65
 
-  /// Lines that are further than this from where the lattice says make it move, in pixels of the close-up.
+  /// The displacement of lines from which the lattice is moved onto them, in pixels of the close-up.
   private static let leastBend = 1.0
-  /// How far a crossing lies from where it would on a flat board at the least, in cells, where it is taken for one. Then the
-  /// order of cages that need no other lattice, and the least probability of each of them; and the
-  /// order from which on the rest counts as well.
+  /// The deviation of a crossing from a flat board, in cells, from which a flat lattice is tried. Then the order and
+  /// the cells' probabilities of cages that need no other lattice, and the order from which quality counts.
   private static let leastCurl = 0.02, orderly = 0.95, settled = 0.6, orderlyEnough = 0.75
 
-  /// The evidence of the kinds beyond classic; `nil` if nothing speaks for one.
+  /// Returns the evidence of the kinds beyond classic; `nil` if there is none.
   /// - Parameters:
-  ///   - kind: the kind that a person named.
+  ///   - kind: the named kind.
   ///   - isJigsaw: true if lines or colours show regions, though the digits make a classic puzzle.
   ///   - boxed: searches for lattices by the lines of boxes alone.
   private func observation(
@@ -75,14 +76,14 @@ final class ConstraintReader: KindReader {
     let evidence = SmallMarks.blanked(result.evidence, Cell.all(of: result.board))
     let written = written(on: result, evidence)
     var seen = try seen(on: result.lattice, picture, borders, kind, written: written)
-    // Another lattice shows no numbers where this one shows none.
+    // If this lattice shows no numbers, another one shows none either.
     let mayBeKiller = kind == nil && seen.search.hasNumbers || kind == .killer
     if mayBeKiller, !seen.isSettled, seen.cages != nil || result.score < LatticeScore.surelyBoard {
       try improve(&seen, of: result, picture, borders, kind, written: written, boxed: boxed)
     }
     var (view, lattice, plain, cages) = (seen.view, seen.lattice, seen.plain, seen.cages)
     if cages == nil && result.orientationIsUnknown && kind != .jigsaw && kind != .diagonal {
-      // Without digits nothing has told yet which side is up. The sums do.
+      // Without digits the orientation is unknown, but sums determine it.
       for quarters in 1...3 {
         let turned = lattice.turned(quarters: quarters)
         let other = try CloseUp(picture.light, lattice: turned.mapped(picture.reading))
@@ -101,7 +102,7 @@ final class ConstraintReader: KindReader {
       latticeScore: result.score, evidence: evidence, regions: .usual(size: borders.size))
     observation.damage = photograph.warnings
     if let cages { try add(cages, to: &observation, view) }
-    // What is a classic puzzle by its digits is another one by its sums or its diagonals alone.
+    // A classic puzzle becomes another kind only by its sums or its diagonals.
     let isSettled =
       kind == nil && cages == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty && !isJigsaw
     if isSettled { return nil }
@@ -118,35 +119,35 @@ final class ConstraintReader: KindReader {
     return observation.kind == .classic ? nil : observation
   }
 
-  /// A board as it is seen on a lattice.
+  /// The evidence of a board on one lattice.
   private struct Seen {
     var view: CloseUp
     var lattice: Lattice
-    /// The same before the lattice was moved onto the lines: those and shades of diagonals are told well enough so.
+    /// The close-up and lattice before the move onto the lines. They suffice for lines and shades of diagonals.
     var plain: (view: CloseUp, lattice: Lattice)
     var search: CageReader.Search
     var cages: CageReader.Reading? { search.reading }
 
-    /// Whether its cages are orderly, none of them is in doubt, and their sums make what all digits do.
+    /// True if the cages are ordered, without doubt, and their sums match the required total.
     var isSettled: Bool {
       guard let cages else { return false }
       return cages.order >= ConstraintReader.orderly && cages.makesWhole(size: view.rows)
         && cages.cages.allSatisfy { $0.cellsConfidence >= ConstraintReader.settled }
     }
 
-    /// Whether its cages fit one another better than those of another lattice.
+    /// True if the cages fit better than those of another lattice.
     func isBetter(than other: Seen) -> Bool {
       guard let cages else { return false }
       guard let others = other.cages else { return true }
       if isSettled != other.isSettled { return isSettled }
-      // Cages that are orderly enough may be in doubt all the same.
+      // Cages with a sufficient order may still be doubtful.
       return min(cages.order, others.order) >= ConstraintReader.orderlyEnough
         ? cages.quality > others.quality : (cages.order, cages.quality) > (others.order, others.quality)
     }
   }
 
-  /// Tries other lattices, one after the other, until the cages of one are settled: a lattice may have been bent onto the lines
-  /// of cages, where those of the grid are fainter.
+  /// Tries other lattices until one has settled cages. The lattice may have been fitted to the lines of cages instead
+  /// of fainter grid lines.
   private func improve(
     _ seen: inout Seen, of result: BoardResult, _ picture: Photograph, _ borders: BoardBorders, _ kind: PrintedKind?,
     written: CageDigits, boxed: () throws -> [Lattice]
@@ -158,7 +159,7 @@ final class ConstraintReader: KindReader {
       let other = try self.seen(on: lattice, picture, borders, kind, written: written, straightens: straightens)
       if other.isBetter(than: seen) { seen = other }
     }
-    // Some boards have no other lines than those of boxes and cages.
+    // Some boards have no lines except those of boxes and cages.
     let mayBeFlat = result.lattice.flat(from: Self.mostBent) == nil
     for step in seen.search.hasNumbers && mayBeFlat ? [1, 3] : [] where !seen.isSettled {
       if let lines = try WholeLines(picture, near: result.lattice, each: step), lines.support >= Self.whole {
@@ -168,11 +169,11 @@ final class ConstraintReader: KindReader {
     guard result.score < LatticeScore.surelyBoard, seen.cages.map({ $0.order < Self.orderly }) ?? true else { return }
     if let flat = result.lattice.flat(from: Self.leastCurl) { try tryLattice(flat, straightens: true) }
     guard seen.cages.map({ $0.order < Self.orderly }) ?? true else { return }
-    // The lines between thick ones are what drew it away; equal parts are better.
+    // The lines between the thick ones have displaced the lattice, so equal division is better.
     for lattice in try boxed() { try tryLattice(lattice, straightens: false) }
   }
-  /// The share of the lines across a whole board that is dark at the least. Then how far from a flat board the lines of cages
-  /// draw a lattice at the most, in cells: paper curls more.
+  /// The least dark share of the lines across a whole board. Then the greatest deviation of a lattice from a flat
+  /// board, in cells, that lines of cages cause. Curled paper deviates more.
   private static let whole = 0.85, mostBent = 0.2
 
   private func seen(
@@ -202,7 +203,7 @@ final class ConstraintReader: KindReader {
     }
   }
 
-  /// The digits that tell cages apart: those that are clear, or all of a board that is filled in.
+  /// Returns the digits as evidence for cages: the clear ones, or the solution of a filled-in board.
   private func written(on result: BoardResult, _ evidence: [DigitEvidence]) -> CageDigits {
     if let solution = result.decision.solutions.unique, result.writtenCount >= Self.filled {
       return CageDigits(values: (0..<81).map { Int(solution[$0]) }, isProven: true)
@@ -210,14 +211,14 @@ final class ConstraintReader: KindReader {
     return CageDigits(values: evidence.map { $0.probabilities[$0.best] > Self.clear ? $0.best : 0 })
   }
 
-  /// True if lines or colours part a board into other regions than boxes.
+  /// True if lines or colours divide a board into other regions than boxes.
   private func showsRegions(of result: BoardResult) throws -> Bool {
     let view = try file.closeUp(of: result.lattice, isNegative: context.search.photograph.isNegative)
     return try regions(view, BoardBorders(size: result.lattice.rows), result.lattice, isAsked: false) != nil
   }
 
-  /// The regions that lines tell, or where they tell none, colours.
-  /// - Parameter isAsked: whether a person says that there are regions; otherwise they must be far likelier than boxes.
+  /// Returns the regions from lines or, without clear lines, from colours.
+  /// - Parameter isAsked: true if a person has named the kind. Otherwise the regions must be far likelier than boxes.
   private func regions(
     _ view: CloseUp, _ borders: BoardBorders, _ lattice: Lattice, isAsked: Bool
   ) throws -> RegionReader.Reading? {
@@ -228,12 +229,12 @@ final class ConstraintReader: KindReader {
     let tints = [true, false].map { CellTints(colours, borders, isLit: $0).evidence }
       .filter { $0.contains { $0 != 0 } }
     let all = tints + (byLines == nil ? [] : tints.map { zip(lines, $0).map { $0 + $1 } })
-    // What fits its own evidence best is meant.
+    // The regions with the least cost on their own evidence.
     let readings = [byLines] + all.map { RegionReader.regions($0, size: borders.size, isAsked: isAsked) }
     return readings.compactMap { $0 }.min { $0.cost < $1.cost }
   }
 
-  /// A killer's cages, and its digits without what belongs to the cages.
+  /// Adds a killer's cages, and reads its digits again without the ink of cages.
   private func add(
     _ cages: CageReader.Reading, to observation: inout BoardObservation, _ view: CloseUp
   ) throws {
@@ -244,13 +245,13 @@ final class ConstraintReader: KindReader {
     try reread(&observation, view, sums: cages.labels, without: Eraser(cages, on: view))
   }
 
-  /// The diagonals that are marked, as far as the digits let them be.
+  /// Adds the marked diagonals, as far as the digits allow.
   private func add(
     _ marks: DiagonalMarks, of result: BoardResult, to observation: inout BoardObservation, _ view: CloseUp,
     isAsked: Bool
   ) throws {
     let held = result.heldDiagonals
-    // What is a classic puzzle as seen has the diagonals that its solution has. Chance does not fill both.
+    // The diagonals of a classic puzzle must be valid in its solution. Both are hardly valid by chance.
     var diagonals = result.decision.isClassicAsSeen ? marks.diagonals.intersection(held) : marks.diagonals
     if held == .both && observation.kind == .classic && result.decision.solutions.unique != nil {
       if diagonals != .both { observation.kindConfidence = Self.unmarked }
@@ -280,10 +281,10 @@ final class ConstraintReader: KindReader {
     }
   }
 
-  /// How far below a sum a digit begins that may have touched it, as a part of a cell.
+  /// The greatest distance between a sum and a digit below it that may have touched it, as a part of a cell.
   private static let nearSum = 0.03
 
-  /// Reads the digits again on the board without some ink that is none of theirs.
+  /// Reads the digits again without the ink of sums and lines.
   private func reread(
     _ observation: inout BoardObservation, _ view: CloseUp, sums: [SumLabel], without eraser: Eraser
   ) throws {
@@ -313,20 +314,20 @@ final class ConstraintReader: KindReader {
 }
 
 extension BoardResult {
-  /// How many cells hold a digit.
+  /// The number of written cells.
   fileprivate var writtenCount: Int { evidence.count { $0.best != 0 } }
 
-  /// Whether hardly a digit says which side of the board is up.
+  /// True if too few certain digits determine the orientation.
   fileprivate var orientationIsUnknown: Bool { evidence.count { $0.best != 0 && $0.probabilities[$0.best] > 0.9 } < 17 }
 }
 
 extension Lattice {
-  /// Whether some crossing lies further than so many cells from that of another lattice.
+  /// True if any crossing deviates from that of another lattice by at least `least` cells.
   fileprivate func isApart(from other: Lattice, by least: Double = 0.01) -> Bool {
     zip(crossings, other.crossings).contains { ($0 - $1).length >= least * cellSide }
   }
 
-  /// Turned as another one lies; `nil` where it lies elsewhere.
+  /// Returns the lattice in the orientation of another one; `nil` if it is elsewhere.
   fileprivate func beside(_ other: Lattice) -> Lattice? {
     let turns = (0..<4).map { turned(quarters: $0) }
     func distance(_ lattice: Lattice) -> Double {
@@ -335,8 +336,8 @@ extension Lattice {
     return turns.min { distance($0) < distance($1) }.flatMap { distance($0) < other.cellSide ? $0 : nil }
   }
 
-  /// The lattice of a flat board with the same corners; `nil` where it is that already.
-  /// - Parameter least: how far some crossing moves at the least, in cells.
+  /// Returns the lattice of a flat board with the same corners; `nil` if the board is flat already.
+  /// - Parameter least: the least deviation of a crossing from the flat board, in cells.
   fileprivate func flat(from least: Double) -> Lattice? {
     let kind = BoardKind(rows: rows, columns: columns), (width, height) = (Double(columns), Double(rows))
     let corners = [Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)]

@@ -1,6 +1,6 @@
 import BoardVision
 
-/// Reads classic boards: nine by nine cells with boxes, and no further constraint.
+/// The reader of classic boards: nine by nine cells with boxes, and no further constraint.
 final class ClassicReader: KindReader {
   private let context: ReadingContext
 
@@ -23,7 +23,7 @@ final class ClassicReader: KindReader {
     return .board(reading)
   }
 
-  /// True if a board may be a Sudoku by its digits or, if these leave it open, by its lines.
+  /// True if a board may be a Sudoku by its digits or, if these do not decide, by its lines.
   private func isSudoku(_ result: BoardResult) throws -> Bool {
     try result.isSudoku {
       let view = try context.file.closeUp(of: result.lattice, isNegative: context.search.photograph.isNegative)
@@ -32,16 +32,16 @@ final class ClassicReader: KindReader {
     }
   }
 
-  /// The pattern of lines that a lattice is a piece of.
+  /// Returns the larger pattern of lines that contains a lattice.
   private func otherPattern(around board: FoundBoard) -> ReadingError.OtherPattern {
     ReadingError.OtherPattern(
       columnLines: board.surroundings.columns + 1, rowLines: board.surroundings.rows + 1,
       filled: context.search.filledCrossings(around: board))
   }
 
-  /// The small digits in cells that hold pencil marks alone, ascending. A cell whose marks cannot be told apart is left
-  /// out. The file is decoded again with as many pixels as small digits need.
-  /// - Complexity: linear in the pixels of the decoded picture, and about 7 million multiplications a mark.
+  /// Returns the pencil marks by cell, ascending, for cells without a digit. Cells with illegible marks are left out.
+  /// The file is decoded again with enough pixels for small digits.
+  /// - Complexity: linear in the pixels of the decoded image, and about 3 million multiplications a mark.
   private func candidates(of reading: BoardReading) throws -> [Int: [Int]] {
     let cells = reading.evidence.indices.filter {
       reading.asDecided[$0] == 0 && reading.evidence[$0].pencilMarks > 0.5

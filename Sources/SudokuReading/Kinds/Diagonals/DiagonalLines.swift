@@ -1,32 +1,34 @@
 import BoardVision
 import SudokuVariants
 
-/// The lines drawn from corner to corner of a board, and how to take them away.
+/// Lines drawn from corner to corner of a board, and their removal.
 ///
-/// Digits stand in the middles of cells, so lines are looked for between the middle and the corners. What is seen there is compared
-/// with the same places of all other cells: pencil marks and noise are everywhere.
+/// Digits are in the middle of cells, so lines are searched between the middle and the corners. The measurements are
+/// compared with those of all other cells, since pencil marks and noise are everywhere.
 struct DiagonalLines {
   private(set) var diagonals: Diagonals = []
-  /// Whether there may be lines on both that are too faint to say so by themselves.
+  /// True if both diagonals may have lines that are too faint to be certain.
   private(set) var isHinted = false
-  /// How dark a line is on the close-up, where it is seen.
+  /// The darkness of a line on the close-up.
   private var level = 0.0
-  /// How far each cell's line lies to the right of where it is expected, in pixels of the close-up.
+  /// The displacement of the line in each cell to the right, in pixels of the close-up.
   private var offsets: [Diagonals.RawValue: [Int]] = [:]
 
-  /// The parts of a cell's diagonal that are looked at, how far aside a line may lie, and where it is compared, in pixels.
+  /// The measured zones of a cell's diagonal, the greatest displacement of a line, and the distance of the reference on
+  /// both sides, in pixels.
   private static let zones = [14..<32, 52..<70], reach = 4, flank = 8
-  /// The share of the other places that a line must stand out from, and the share of its own places that must.
+  /// The quantile of the other places that a line must exceed. Then the least share of its own places that do, on one
+  /// diagonal and on each of both.
   private static let others = 0.8, own = 0.7, ownOfBoth = 0.6
-  /// The same of faint lines, on the clearer diagonal and on the other.
+  /// The least shares for faint lines, on the clearer diagonal and on the other one.
   private static let hinted = 0.55, hintedOther = 0.35
-  /// How dark a line is at the least, of 255.
+  /// The least darkness of a line, of 255.
   private static let leastDarkness = 5.0
-  /// Pixels to each side that are taken away with a line.
+  /// The erased range on each side of a line, in pixels.
   private static let halfWidth = 5
-  /// What is much darker than a line is a digit: the factor and the levels, of 255.
+  /// The factor and the summand above a line's darkness from which ink is a digit, of 255.
   private static let darker = 2.2, muchDarker = 30.0
-  /// How far aside and above the paper beside a line is looked for across it.
+  /// The distance of the reference paper across a line, in pixels.
   private static let near = 7
 
   init(_ view: CloseUp) {
@@ -56,8 +58,8 @@ struct DiagonalLines {
     }
   }
 
-  /// How much darker a part of a cell's diagonal is than what is on either side of it, at the place near by where it is
-  /// darkest, of 255.
+  /// Returns the contrast of a part of a cell's diagonal to both sides, at the nearby position with the greatest
+  /// contrast, of 255.
   private static func line(
     _ cell: Int, _ zone: Range<Int>, _ view: CloseUp, isDown: Bool
   ) -> (darkness: Double, shift: Int) {
@@ -77,7 +79,8 @@ struct DiagonalLines {
     return (contrast(shift), shift)
   }
 
-  /// The board's light without the lines. A stroke that crosses one goes on: in some direction it is dark on either side.
+  /// Returns the board's brightness without the lines. A stroke across a line is kept: in some direction it is dark on
+  /// both sides.
   func erased(from view: CloseUp) -> GrayImage {
     var light = view.light
     let pitch = CloseUp.pitch
@@ -86,7 +89,7 @@ struct DiagonalLines {
       func pixel(_ x: Int, _ y: Int) -> UInt8 {
         before[max(0, min(before.width - 1, x)), max(0, min(before.height - 1, y))]
       }
-      // Down the line's own direction there is the line itself.
+      // The direction of the line itself is not used.
       let aslant = diagonal == .down ? -Self.near : Self.near
       let ways = [(Self.flank, 0), (0, Self.flank), (Self.near, aslant)]
       for (index, cell) in diagonal.houses(size: view.rows)[0].enumerated() {

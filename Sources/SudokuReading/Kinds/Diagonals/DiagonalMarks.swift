@@ -2,16 +2,16 @@ import BoardVision
 import RealModule
 import SudokuVariants
 
-/// The marks of a board's long diagonals: shaded cells, or lines drawn through them.
+/// The marks of a board's long diagonals: shaded cells, or lines through them.
 struct DiagonalMarks {
-  /// The diagonals that are marked.
+  /// The marked diagonals.
   let diagonals: Diagonals
-  /// Their lines.
+  /// The lines of the diagonals.
   let strokes: DiagonalLines
-  /// Those that are marked by a line.
+  /// The diagonals that are marked by a line.
   var lines: Diagonals { strokes.diagonals }
 
-  /// - Parameter colours: those of the cells, where shades alone show nothing.
+  /// - Parameter colours: decodes the colours of the cells, if brightness does not mark both diagonals.
   init(_ view: CloseUp, colours: () throws -> CellColours) rethrows {
     strokes = DiagonalLines(view)
     var found = strokes.diagonals.union(DiagonalShades(view).diagonals)

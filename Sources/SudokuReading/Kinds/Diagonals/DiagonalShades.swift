@@ -2,26 +2,26 @@ import BoardVision
 import RealModule
 import SudokuVariants
 
-/// The diagonals whose cells are darker or lighter than those beside them, or of another colour.
+/// The diagonals whose cells differ from their neighbours in brightness or colour.
 ///
-/// A cell is compared with those of its own box that share a side with it and lie on no diagonal. So neither boxes in
-/// colours nor fading light look like a diagonal.
+/// A cell is compared with its neighbours in the same box that are on no diagonal. So neither coloured boxes nor a
+/// gradient of light resemble a diagonal.
 struct DiagonalShades {
   private(set) var diagonals: Diagonals = []
 
-  /// How much darker or lighter a shaded cell is at the least, as a logarithm, and how many times the usual difference of
-  /// two cells.
+  /// The least difference in brightness of a shaded cell, as a logarithm, and its least ratio to the usual difference
+  /// of two cells.
   private static let leastShade = 0.022, leastSpreads = 3.0
-  /// The same of colours, which shadows do not change.
+  /// The least difference in colour, which shadows do not change.
   private static let leastColour = 0.012
-  /// The part of the usual shade from which on a cell counts as shaded.
+  /// The part of the diagonal's median difference from which a cell counts as shaded.
   private static let part = 0.45
-  /// The cells of a diagonal that may look otherwise, of one alone and of both together.
+  /// The greatest number of unshaded cells on a single diagonal, and on both together.
   private static let mostMissing = 1, mostMissingOfBoth = 4
-  /// The share of the other cells that may look shaded, beside one diagonal and beside both.
+  /// The greatest share of other cells that look shaded, beside one diagonal and beside both.
   private static let mostOthers = 0.1, mostOthersOfBoth = 0.2
 
-  /// By the light of cells.
+  /// Finds diagonals by the brightness of cells.
   init(_ view: CloseUp) {
     let papers = (0..<view.rows * view.columns).map { SIMD2(Self.paper(of: $0, view), 0) }
     let differences = Self.differences(papers, size: view.rows).map { -$0.x }
@@ -29,14 +29,14 @@ struct DiagonalShades {
     if diagonals.isEmpty { find(differences.map { -$0 }, size: view.rows, least: Self.leastShade) }
   }
 
-  /// By the colours of cells, whatever their light.
+  /// Finds diagonals by the colours of cells, independent of brightness.
   init(_ colours: CellColours, size: Int) {
     let papers = colours.cells.map { cell in
       let (red, green, blue) = (max(4, cell.x), max(4, cell.y), max(4, cell.z))
       return SIMD2(Double.log(red / green), Double.log(blue / green))
     }
     let differences = Self.differences(papers, size: size)
-    // What the cells of both diagonals have in common.
+    // The common colour difference of both diagonals' cells.
     let cells = Diagonals.down.houses(size: size)[0] + Diagonals.up.houses(size: size)[0]
     func middle(_ value: (SIMD2<Double>) -> Double) -> Double {
       cells.map { value(differences[$0]) }.sorted()[cells.count / 2]
@@ -47,7 +47,7 @@ struct DiagonalShades {
     find(differences.map { ($0 * common).sum() / length }, size: size, least: Self.leastColour)
   }
 
-  /// - Parameter values: by how much each cell differs from those beside it.
+  /// - Parameter values: the difference of each cell from its neighbours.
   private mutating func find(_ values: [Double], size: Int, least: Double) {
     let down = Diagonals.down.houses(size: size)[0], up = Diagonals.up.houses(size: size)[0]
     let others = (0..<size * size).filter { !down.contains($0) && !up.contains($0) }
@@ -72,7 +72,7 @@ struct DiagonalShades {
     }
   }
 
-  /// How much more of something each cell has than those beside it.
+  /// Returns the difference of each cell from the mean of its neighbours.
   private static func differences(_ papers: [SIMD2<Double>], size: Int) -> [SIMD2<Double>] {
     let box = size == 9 ? 3 : size
     return papers.indices.map { cell in
@@ -88,7 +88,7 @@ struct DiagonalShades {
     }
   }
 
-  /// The light of a cell's paper, as a logarithm.
+  /// Returns the brightness of a cell's paper, as a logarithm.
   private static func paper(of cell: Int, _ view: CloseUp) -> Double {
     let pitch = CloseUp.pitch
     let x = CloseUp.line(cell % view.columns), y = CloseUp.line(cell / view.columns)

@@ -1,7 +1,7 @@
 import SudokuVariants
 
 extension Diagonals {
-  /// The diagonals on which no digit of a solution stands twice.
+  /// The diagonals without a repeated digit in a solution.
   /// - Parameter solution: a digit for each cell of a board of `size` rows.
   init<Digit: Hashable>(heldBy solution: [Digit], size: Int) {
     self = [Diagonals.down, .up].filter { diagonal in

@@ -1,15 +1,15 @@
 import BoardVision
 
-/// Whether the lines of boxes are thicker than those of cells, on a board of nine by nine cells that is rectified already.
+/// A check for box lines that are thicker than cell lines, on a rectified board of nine by nine cells.
 ///
-/// Hardly a classic Sudoku is printed without them. A jigsaw may make a classic puzzle by chance.
+/// Nearly every classic Sudoku is printed with them, but the digits of a jigsaw may make a classic puzzle by chance.
 struct BoxLines {
-  /// Whether thick lines draw the boxes.
+  /// True if thick lines draw the boxes.
   let areDrawn: Bool
 
-  /// How far to each side of a line ink counts, and which part of a cell's side is looked at, in pixels.
+  /// The measured range on each side of a line, and the measured part of a cell's side, in pixels.
   private static let reach = 2, part = 5..<23
-  /// How much more ink a thick side has at the least than most thin ones, and the share of the boxes' sides that have it.
+  /// The least ratio of a thick side's ink to the median of thin ones, and the least share of box sides that reach it.
   private static let thicker = 1.12, share = 0.8
 
   init(_ board: RectifiedBoard) {

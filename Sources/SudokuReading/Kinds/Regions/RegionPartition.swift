@@ -1,11 +1,11 @@
-/// Divides a board into connected regions of equal size, as its borders suggest.
+/// A search for the partition of a board into connected regions of equal size, from the evidence of its borders.
 ///
-/// Each border says how much more probable it is that it parts two regions than that it does not, as a difference of
-/// logarithms. The partition sought makes the sum of what is said against it least. The search grows one region after
-/// the other from the first free cell: it takes a cell at the rim in, or leaves it out. It leaves a branch that costs
-/// more than the best ones found. Limits on the cost grow step by step, so that a board with clear lines takes no time.
+/// Each border has log-odds that it separates two regions. The partition of least total cost is searched by branch and
+/// bound. One region after the other grows from the first free cell: each cell at its rim is added or excluded.
+/// Branches that cost more than the best partitions are cut. The limit on the cost increases step by step, so a board
+/// with clear lines takes little time.
 struct RegionPartition {
-  /// A partition: the region of each cell, numbered in the order of their first cells, and what speaks against it.
+  /// A partition: the region of each cell, numbered in the order of their first cells, and its cost.
   struct Candidate {
     var regions: [UInt8]
     var cost: Double
@@ -13,33 +13,34 @@ struct RegionPartition {
 
   private let links: Links
   private let regionSize: Int
-  /// What it costs to part two cells at each border, and to join them; one of the two is 0.
+  /// The costs of separating and of joining two cells at each border. One of both is 0.
   private let parting: [Double], joining: [Double]
   private let most: Int
 
   private var regions: [UInt8]
-  /// The cells of the regions so far, those of the last one at the end, and the cells that each region so far leaves out.
+  /// The cells of all regions so far, the current region last, and the cells that each region excludes.
   private var taken: [Int] = [], excluded: [Int] = []
-  /// The region that leaves a cell out, the last one where several do.
+  /// The last region that excludes a cell.
   private var excluding: [UInt8]
-  /// The free cells beside a region that is whole.
+  /// The free cells at the rim of a complete region.
   private var rim: [Int] = []
-  /// What of the cells has been looked at, and what is still to be looked at.
+  /// Marks and a stack for graph traversal.
   private var seen: [Bool], open: [Int] = []
   private var found: [Candidate] = []
   private var limit = 0.0
   private var steps = 0
-  /// Steps after which the search ends without a result of its own.
+  /// The number of steps after which the search ends.
   private static let mostSteps = 150_000
   private static let free = UInt8.max
 
-  /// The most probable partitions, the best one first.
+  /// Returns the most probable partitions, the best one first.
   /// - Parameters:
-  ///   - evidence: for each border, the logarithm of the odds that it parts two regions.
-  ///   - regionSize: cells of a region.
-  ///   - most: how many are sought.
-  ///   - reach: how much more than the best one others may cost.
-  /// - Returns: the partitions, none where the search would take too long, and whether all that lie within reach were seen.
+  ///   - evidence: the log-odds that each border separates two regions.
+  ///   - regionSize: the number of cells of a region.
+  ///   - most: the greatest number of partitions.
+  ///   - reach: the greatest additional cost against the best partition.
+  /// - Returns: the partitions, none if the search is too long. `isComplete` is true if all partitions within reach
+  ///   were found.
   static func best(
     _ evidence: [Double], size: Int, regionSize: Int, most: Int = 4, reach: Double = 12
   ) -> (candidates: [Candidate], isComplete: Bool) {
@@ -56,7 +57,7 @@ struct RegionPartition {
     (excluding, seen) = (regions, [Bool](repeating: false, count: regions.count))
   }
 
-  /// The borders of each cell with the cell beyond each, all in one list.
+  /// The borders of each cell and the cells beyond them, in one list.
   private struct Links {
     private let all: [(border: Int, cell: Int)]
     private let ends: [Int]
@@ -66,12 +67,12 @@ struct RegionPartition {
       ends = borders.around.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
     }
 
-    /// The places of a cell's borders in the list.
+    /// Returns the range of a cell's borders in the list.
     func of(_ cell: Int) -> Range<Int> { ends[cell]..<ends[cell + 1] }
     subscript(place: Int) -> (border: Int, cell: Int) { all[place] }
   }
 
-  /// What speaks against a partition.
+  /// Returns the cost of a partition.
   static func cost(of regions: [UInt8], _ evidence: [Double], _ borders: BoardBorders) -> Double {
     borders.pairs.indices.reduce(0) { sum, border in
       let (a, b) = borders.pairs[border]
@@ -88,7 +89,7 @@ struct RegionPartition {
       bound *= 2
     }
     guard let best = found.first else { return [] }
-    // Once more for those that cost a little more.
+    // The second search adds partitions of slightly higher cost.
     limit = best.cost + reach
     found = []
     begin(region: 0, cost: 0)
@@ -113,14 +114,15 @@ struct RegionPartition {
     limit = min(limit, found[most - 1].cost)
   }
 
-  /// Borders to regions that are closed already are parted.
+  /// Returns the cost of adding a cell to a region: its borders within the region are joined. `costOfLeaving` counts
+  /// borders to complete regions.
   private func costOfTaking(_ cell: Int, into region: UInt8) -> Double {
     var cost = 0.0
     for place in links.of(cell) where regions[links[place].cell] == region { cost += joining[links[place].border] }
     return cost
   }
 
-  /// What leaving a cell out of a region costs: its borders to the region are parted.
+  /// Returns the cost of excluding a cell from a region: its borders to the region are separated.
   private func costOfLeaving(_ cell: Int, _ region: UInt8) -> Double {
     var cost = 0.0
     for place in links.of(cell) where regions[links[place].cell] == region { cost += parting[links[place].border] }
@@ -128,14 +130,13 @@ struct RegionPartition {
   }
 
   /// - Parameters:
-  ///   - start: where the region's cells begin among those taken.
-  ///   - kept: where the cells that it leaves out begin among all that are left out.
+  ///   - start: the index in `taken` of the region's first cell.
+  ///   - kept: the index in `excluded` of the region's first excluded cell.
   private mutating func grow(_ region: UInt8, from start: Int, _ cost: Double, excluding kept: Int) {
     steps += 1
     guard cost <= limit, steps < Self.mostSteps else { return }
     if taken.count - start == regionSize {
-      // Whatever else lies at its rim is left out. The whole cost of leaving them out is counted here, and none of it
-      // before.
+      // The remaining rim is excluded. The cost of all exclusions is counted here at once.
       findRim(from: start)
       let total = cost + rim.reduce(0) { $0 + costOfLeaving($1, region) }
       guard total <= limit, leavesWholeRegions() else { return }
@@ -170,7 +171,7 @@ struct RegionPartition {
     }
   }
 
-  /// The first free cell beside a region's cells that it does not leave out.
+  /// Returns the first free cell at a region's rim that it does not exclude.
   private func next(from start: Int, of region: UInt8) -> Int? {
     for index in start..<taken.count {
       for place in links.of(taken[index]) {
@@ -181,7 +182,7 @@ struct RegionPartition {
     return nil
   }
 
-  /// Finds the free cells beside a region's cells, in the order of these.
+  /// Collects the free cells at a region's rim, in the order of the region's cells.
   private mutating func findRim(from start: Int) {
     rim.removeAll(keepingCapacity: true)
     for index in start..<taken.count {
@@ -195,7 +196,7 @@ struct RegionPartition {
     for cell in rim { seen[cell] = false }
   }
 
-  /// Whether the free cells hang together in pieces that regions can fill. All of them can be reached from the rim.
+  /// True if regions can fill each connected component of the free cells. All free cells can be reached from the rim.
   private mutating func leavesWholeRegions() -> Bool {
     defer { for cell in seen.indices { seen[cell] = false } }
     for start in rim where !seen[start] {

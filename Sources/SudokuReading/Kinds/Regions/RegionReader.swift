@@ -2,31 +2,31 @@ import BoardVision
 import RealModule
 import SudokuVariants
 
-/// Reads the regions of a board from its lines and colours.
+/// The reader of a board's regions from its lines and colours.
 struct RegionReader {
-  /// The likeliest regions, and others with their odds beside it.
+  /// The likeliest regions, and alternative ones with their odds.
   struct Reading {
     var regions: Regions
     var rivals: [BoardObservation.RegionsRival]
-    /// What the evidence says against them.
+    /// The cost of the regions given the evidence.
     var cost: Double
 
-    /// What the evidence says against boxes.
+    /// The cost of boxes given the evidence.
     var boxCost: Double
 
-    /// Whether hardly anything speaks against them.
+    /// True if hardly any evidence contradicts the regions.
     var isClear: Bool { cost < 0.08 * boxCost && rivals.allSatisfy { $0.odds < 0.01 } }
   }
 
-  /// How many rivals are kept, and what they may cost more than the best.
+  /// The greatest number of partitions, and the greatest additional cost of alternatives.
   private static let most = 4, reach = 9.0
-  /// What must speak against boxes for a board to be a jigsaw, as a difference of logarithms, and how much of that may speak
-  /// against its regions.
+  /// The least cost of boxes for a jigsaw, as a difference of log-probabilities, and the greatest cost of its regions
+  /// as a part of that.
   private static let againstBoxes = 200.0, againstRegions = 0.2
 
   /// - Parameters:
-  ///   - evidence: for each inner border, the logarithm of the odds that it parts two regions.
-  ///   - isAsked: whether a person says that there are regions; otherwise they must be far likelier than boxes.
+  ///   - evidence: the log-odds that each inner border separates two regions.
+  ///   - isAsked: true if a person has named the kind. Otherwise the regions must be far likelier than boxes.
   static func regions(_ evidence: [Double], size: Int, isAsked: Bool) -> Reading? {
     guard evidence.contains(where: { $0 != 0 }) else { return nil }
     let boxes = Regions.usual(size: size)
@@ -38,7 +38,7 @@ struct RegionReader {
     var rivals = found.dropFirst().map {
       BoardObservation.RegionsRival(Regions(naming: $0.regions), odds: .exp(best.cost - $0.cost))
     }
-    // What was not searched to its end may have a rival as good.
+    // After an incomplete search, there may be an equally good alternative.
     if !isComplete && rivals.isEmpty { rivals = [BoardObservation.RegionsRival(boxes, odds: 0.5)] }
     return Reading(regions: Regions(naming: best.regions), rivals: rivals, cost: best.cost, boxCost: boxCost)
   }
