@@ -1,27 +1,27 @@
 import BoardVision
 import SudokuVariants
 
-/// Five lattices of 9 x 9 that lie as the boards of a samurai do.
+/// Five lattices of 9 x 9 cells in the arrangement of a samurai.
 struct SamuraiLayout {
   /// The lattices in the order of `SamuraiPuzzle.origins`.
   let boards: [Lattice]
-  /// How well the photograph bears out the faintest of them.
+  /// The least score of the lattices.
   let score: Double
 
-  /// The board in the middle, and how far away from it, in cells, the outer ones begin.
+  /// The index of the middle board, and the offset of the outer ones from it, in cells.
   static let middle = 2
   private static let distance = 6.0
-  /// How well the photograph must bear out each board: found by itself, and with all others in their places.
+  /// The least score of each board: found by itself, and found together with all others.
   private static let leastScore = LatticeScore.faintBoard, leastTogether = 0.15
 
-  /// The samurai that a board belongs to, be it the one in the middle or an outer one; `nil` where the others are missing.
+  /// The samurai that contains a board, in the middle or outside; `nil` if other boards are missing.
   /// - Parameter outer: the boards that share a corner box with it.
   init?(around board: FoundBoard, _ outer: [FoundBoard?], in search: BoardSearch) {
     let outer = Self.clear(outer)
     let found = outer.compactMap { $0 }
     var centre = board, all = outer
     if found.count == 1 {
-      // An outer board has one neighbour, the board in the middle.
+      // An outer board has one neighbour, the middle board.
       centre = found[0]
       all = Self.clear(Self.outer(of: centre.lattice, in: search))
     }
@@ -31,10 +31,10 @@ struct SamuraiLayout {
     self.init(boards: whole.map(\.lattice), score: whole.map(\.score).min() ?? 0)
   }
 
-  /// Samurais found as a whole, whichever of their sides is up.
+  /// Returns samurais found as a whole, in any orientation.
   /// - Parameters:
-  ///   - byBoxes: whether they are found by the lines of their boxes.
-  ///   - isFainter: whether fainter lines are looked for.
+  ///   - byBoxes: true if they are found by the lines of their boxes.
+  ///   - isFainter: true if fainter lines are included.
   static func searched(in search: BoardSearch, byBoxes: Bool, isFainter: Bool) throws -> [SamuraiLayout] {
     let kind = BoardKind(rows: SamuraiPuzzle.side, columns: SamuraiPuzzle.side, surroundings: .anything)
     return try search.parts(
@@ -45,12 +45,12 @@ struct SamuraiLayout {
 
   private init(boards: [Lattice], score: Double) { (self.boards, self.score) = (boards, score) }
 
-  /// The four boards that share a corner box with one, upper left, upper right, lower left, lower right.
+  /// Returns the boards that share a corner box with a lattice: upper left, upper right, lower left, lower right.
   static func outer(of lattice: Lattice, in search: BoardSearch) -> [FoundBoard?] {
     corners.map { search.board(beside: lattice, right: $0, down: $1) }
   }
 
-  /// Those of these boards whose boxes are clear, be the lines of their cells lost.
+  /// Returns those of the outer boards whose boxes are clear, even without lines of cells.
   static func outerBoxes(of lattice: Lattice, in search: BoardSearch) -> [FoundBoard] {
     corners.compactMap { search.board(beside: lattice, right: $0, down: $1, byBoxesOf: 3) }
   }
@@ -63,7 +63,7 @@ struct SamuraiLayout {
     boards.map { board in board.flatMap { $0.score >= leastScore ? $0 : nil } }
   }
 
-  /// The same after `quarters` quarter turns clockwise of the picture.
+  /// Returns the layout after `quarters` quarter turns of the image clockwise.
   func turned(quarters: Int) -> SamuraiLayout {
     guard quarters % 4 != 0 else { return self }
     let whole = whole.turned(quarters: quarters)
@@ -71,7 +71,7 @@ struct SamuraiLayout {
       boards: SamuraiPuzzle.origins.map { whole.part(row: $0.row, column: $0.column, side: 9) }, score: score)
   }
 
-  /// The lattice of all 21 x 21 cells: the crossings of the boards, and where lines would cross elsewhere.
+  /// The lattice of all 21 x 21 cells. Crossings outside the boards are extrapolated.
   var whole: Lattice {
     let corners = SamuraiPuzzle.origins.flatMap { origin in
       [(0, 0), (9, 0), (9, 9), (0, 9)].map { Point(Double(origin.column + $0.0), Double(origin.row + $0.1)) }

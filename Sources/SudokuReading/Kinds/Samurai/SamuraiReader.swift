@@ -1,25 +1,26 @@
 import BoardVision
 import SudokuVariants
 
-/// Reads samurais: around a board of nine by nine cells, or as a whole.
+/// The reader of samurais: around a board of nine by nine cells, or as a whole.
 final class SamuraiReader: KindReader {
   private let context: ReadingContext
-  /// True after samurais were searched for as a whole, which is done once.
+  /// True after the search for whole samurais, which runs once.
   private var isSearched = false
 
-  /// The digits that there must be where lines are clear.
+  /// The least number of digits on clear lines.
   private static let fewestWritten = 17
-  /// The share of the written cells that may contradict one another.
+  /// The greatest share of written cells in conflict after the decision.
   private static let mostConflicts = 0.2
-  /// The same before anything is put right.
+  /// The greatest share of written cells in conflict as seen.
   private static let mostSeenTwice = 0.25
-  /// The same where lines are faint, and the digits that there must be then or where a person says that it is a samurai.
+  /// The greatest share of conflicts on faint lines. Then the least number of digits on faint lines, or if a samurai is
+  /// named.
   private static let fewestConflicts = 0.06, fewestGivens = 60
-  /// The score of a board beside another from which on there may be a samurai.
+  /// The score of a neighbouring board from which there may be a samurai.
   private static let hint = 0.33
-  /// The same of a lattice that may lie on a samurai's lines.
+  /// The score of a lattice that may lie on a samurai's lines.
   private static let trace = 0.3
-  /// The cells that go on around such a lattice in one of both directions, at most.
+  /// The greatest extent of the pattern around such a lattice in one of both directions, in cells.
   private static let mostCells = 12
 
   init(_ context: ReadingContext) { self.context = context }
@@ -29,9 +30,9 @@ final class SamuraiReader: KindReader {
     (options.kind == nil || options.kind == .samurai) && context.asked.corners == nil
   }
 
-  /// The samurai that a board belongs to. The board was read, so that its digits say which side is up.
+  /// Proposes the samurai that contains a board. The board's digits have determined its orientation.
   func proposal(on lattice: LatticeReading) throws -> Proposal {
-    // The boards of a samurai are told by their lines.
+    // The boards of a samurai are recognised by their lines.
     guard isWanted, !context.search.isByMarks else { return .nothing }
     let board = lattice.result
     let start = FoundBoard(lattice: board.lattice, score: board.score, surroundings: board.surroundings)
@@ -45,12 +46,12 @@ final class SamuraiReader: KindReader {
     if let layout = context.time(.find, { SamuraiLayout(around: start, outer, in: context.search) }) {
       samurai = try reading(of: layout)
     }
-    // A pattern that goes on all around is a larger board.
+    // A pattern that continues on all sides is a larger board.
     if samurai == nil, !neighbours.isEmpty, !board.isPartOfLargerBoard { samurai = try searched() }
     return proposal(samurai, overlapping: neighbours)
   }
 
-  /// The samurai that a board without clear lines may be a part of.
+  /// Proposes a samurai around a board without clear lines.
   func proposal(besides lattice: LatticeReading) throws -> Proposal {
     guard context.isFirstPass, lattice.result.score < LatticeScore.surelyBoard, !context.search.isByMarks else {
       return .nothing
@@ -60,16 +61,17 @@ final class SamuraiReader: KindReader {
 
   func proposalForPhotograph() throws -> Proposal { .board(try searchedOnLattices()) }
 
-  /// A samurai. Boards on a page lie as those of a samurai may, so without a solution it is a last resort.
+  /// Returns the proposal of a samurai. Boards on a page may be arranged like a samurai, so it is a last resort without
+  /// a solution.
   private func proposal(_ samurai: BoardReading?, overlapping: [Lattice] = []) -> Proposal {
     Proposal(
       board: samurai, isLastResort: options.kind != .samurai && samurai?.solution == nil,
       overlapping: overlapping)
   }
 
-  /// A samurai if a lattice of nine cells lies somewhere on its lines; `nil` after the first search.
+  /// Returns a samurai if a lattice of nine cells may lie on its lines; `nil` after the first search.
   private func searchedOnLattices() throws -> BoardReading? {
-    // Along some lines the boards of a samurai go on, but nowhere in both directions.
+    // A samurai's pattern continues along some lines, but nowhere in both directions.
     let isLikely = context.search.boards.contains {
       $0.score >= Self.trace && min($0.surroundings.rows, $0.surroundings.columns) <= Self.mostCells
     }
@@ -92,7 +94,7 @@ final class SamuraiReader: KindReader {
     return nil
   }
 
-  /// The samurai of a layout whose upper side is unknown.
+  /// Returns the samurai of a layout with unknown orientation.
   private func reading(ofTurned layout: SamuraiLayout) throws -> BoardReading? {
     let middle = layout.boards[SamuraiLayout.middle]
     var asked = options
@@ -117,7 +119,7 @@ final class SamuraiReader: KindReader {
       kind: .samurai, width: photograph.fullWidth, height: photograph.fullHeight, lattice: layout.whole,
       latticeScore: layout.score, evidence: Self.fused(evidence), regions: .none)
     observation.damage = photograph.warnings
-    // A board of 16 x 16 has five of 9 x 9 in the same places.
+    // A board of 16 x 16 cells contains five lattices of 9 x 9 cells in the same arrangement.
     let isFaint = layout.score < LatticeScore.faintBoard
     let written = observation.evidence.count { $0.best != 0 }
     guard
@@ -126,10 +128,10 @@ final class SamuraiReader: KindReader {
     else { return nil }
     let reading = BoardReading(
       observation, corrections: options.corrections(on: layout.whole), timings: context.timer.timings)
-    // Boxes alone make many patterns.
+    // Boxes alone match many patterns.
     guard options.kind == .samurai || layout.score > 0 || reading.solution != nil else { return nil }
     let most = isFaint && reading.solution == nil ? Self.fewestConflicts : Self.mostConflicts
-    // Any page has digits somewhere, and lines that five boards may lie on. A samurai that is named has many digits.
+    // Many pages have digits, and lines that fit five boards. A named samurai has many digits.
     let isSamurai =
       options.kind == .samurai
       ? written >= Self.fewestGivens || reading.solution != nil
@@ -137,7 +139,7 @@ final class SamuraiReader: KindReader {
     return written > 0 && isSamurai ? reading : nil
   }
 
-  /// True if hardly a digit as seen stands twice in a house.
+  /// True if few digits as seen are in conflict.
   private static func makesSense(_ evidence: [DigitEvidence]) -> Bool {
     let seen = evidence.map(\.best)
     let twice = SamuraiPuzzle.houses.reduce(into: Set<Int>()) { twice, house in
@@ -148,7 +150,8 @@ final class SamuraiReader: KindReader {
     return Double(twice.count) <= mostSeenTwice * Double(seen.count { $0 != 0 })
   }
 
-  /// The evidence of the five boards by the samurai's cells: the mean where two boards share a cell, blank elsewhere.
+  /// Returns the evidence of the five boards by the samurai's cells: the mean in shared cells, blank outside the
+  /// boards.
   private static func fused(_ boards: [[DigitEvidence]]) -> [DigitEvidence] {
     var seen = [[DigitEvidence]](repeating: [], count: SamuraiPuzzle.belongs.count)
     for (board, evidence) in boards.enumerated() {

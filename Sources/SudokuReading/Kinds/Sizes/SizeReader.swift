@@ -2,45 +2,44 @@ import BoardVision
 import RealModule
 import SudokuVariants
 
-/// Reads boards of more or fewer than nine digits, where nine by nine cells make no classic Sudoku.
+/// The reader of boards with more or fewer than nine digits, if nine by nine cells make no classic Sudoku.
 final class SizeReader: KindReader {
   private let context: ReadingContext
-  /// True after such boards were searched for by themselves, which is done once.
+  /// True after the search for other sizes, which runs once.
   private var isSearched = false
 
-  /// The sizes that are searched for by themselves: on the picture as it was searched before, and on one with more
-  /// pixels.
+  /// The sizes that are searched on the image as it is, and those that need more pixels.
   private static let small = [10, 8, 6, 4], large = [16, 12]
-  /// The number of found lattices that are read.
+  /// The number of lattices that are read.
   private static let mostBoards = 3
   /// The greatest number of lattices on a page of several boards.
   private static let mostOnPage = 40
   /// The least mean probability of a board's digits.
   private static let legible = 0.85
-  /// The share of the written cells that may contradict one another where a board is taken all the same.
+  /// The greatest share of written cells in conflict.
   private static let mostConflicts = 0.2
-  /// The same of a board whose lines are faint.
+  /// The least mean probability and the greatest share of conflicts on faint lines.
   private static let clearlyLegible = 0.95, fewestConflicts = 0.06
-  /// The share of the cells that must be written where the digits alone do not bear a board out.
+  /// The least share of written cells on a board without a solution.
   private static let fewestWritten = 0.2
-  /// The least gain of other regions over boxes, as a difference of logarithms.
+  /// The least gain of irregular regions over boxes, as a difference of log-probabilities.
   private static let jigsaw = 20.0
 
   init(_ context: ReadingContext) { self.context = context }
 
   private var options: ReadingOptions { context.options }
 
-  /// The board of another size that a lattice of nine by nine cells lies on, or that it takes the place of.
+  /// Proposes the board of another size around or in place of a lattice of nine by nine cells.
   func proposal(on lattice: LatticeReading) throws -> Proposal {
     let (board, result) = (lattice.found, lattice.result)
-    // Other sizes are told by their lines.
+    // Other sizes are recognised by their lines.
     if context.search.isByMarks { return .nothing }
-    // A classic puzzle, if hardly corrected, is none of another size.
+    // A classic puzzle with few changes has no other size.
     if options.kind == nil && result.makesSense { return .nothing }
     let isSolved = options.kind == nil && result.decision.solutions.unique != nil
     if !isSolved, let reading = try reading(around: board) { return .board(reading) }
-    // A faint lattice of nine by nine cells may be one of another size. Lines that go on beside and above, around digits
-    // that make no sense, may belong to a larger board. That board must be clearer, and solved.
+    // A faint lattice of nine by nine cells may be one of another size. Lines that continue on both sides, around
+    // digits without sense, may belong to a larger board. That board must be clearer, and solved.
     let isFaint = !isSolved && result.score < LatticeScore.surelyBoard
     let goesOn = options.kind == nil && min(board.surroundings.columns, board.surroundings.rows) > 9
     guard isFaint || goesOn, let reading = try searched(),
@@ -51,7 +50,7 @@ final class SizeReader: KindReader {
 
   func proposalForPhotograph() throws -> Proposal { .board(try searched()) }
 
-  /// The board of the size whose lines the picture shows between the corners, or of the kind that was named.
+  /// Returns the board between the corners, in the named size or the one whose lines are clearest.
   func boardBetweenCorners() throws -> BoardReading? {
     guard let corners = context.asked.corners else { return nil }
     func found(_ size: Int) throws -> (search: BoardSearch, board: FoundBoard)? {
@@ -69,7 +68,7 @@ final class SizeReader: KindReader {
     return try read(best)
   }
 
-  /// The boards beside some that have the size of one of these, as on a page of small puzzles.
+  /// Returns further boards in the sizes of those that were read, as on a page of small puzzles.
   func boards(besides boards: [BoardReading]) throws -> [BoardReading] {
     guard context.isFirstPass, context.asked.corners == nil else { return [] }
     var found: [BoardReading] = []
@@ -95,7 +94,7 @@ final class SizeReader: KindReader {
     return readings
   }
 
-  /// The board of another size that a lattice of nine by nine cells lies on, if its digits bear it out.
+  /// Returns the board of another size around a lattice of nine by nine cells, if its digits support it.
   private func reading(around board: FoundBoard) throws -> BoardReading? {
     guard wants(nil) else { return nil }
     if let whole = context.time(.find, { context.search.wholePattern(around: board) }), wants(whole.lattice.rows),
@@ -109,8 +108,8 @@ final class SizeReader: KindReader {
     return try reading(of: closer)
   }
 
-  /// A board of another size, searched for by itself: a lattice of nine cells need not settle on its lines. `nil` after
-  /// the first search.
+  /// Returns a board of another size from a search of its own, since no lattice of nine cells may fit its lines. `nil`
+  /// after the first search.
   private func searched() throws -> BoardReading? {
     guard !isSearched else { return nil }
     isSearched = true
@@ -132,13 +131,13 @@ final class SizeReader: KindReader {
     return nil
   }
 
-  /// True if boards of a size are searched for, or of any size.
+  /// True if boards of a size, or of any size, are wanted.
   private func wants(_ size: Int?) -> Bool {
     guard let kind = options.kind else { return context.asked.corners == nil }
     return kind.size != 9 && (size == nil || kind.size == size)
   }
 
-  /// A board as it is read. `nil` where it is of no size that there is or its digits do not bear it out.
+  /// Reads a board. `nil` if its size is unknown or its digits do not support it.
   private func reading(of board: FoundBoard, boxes: Double? = nil) throws -> BoardReading? {
     let size = board.lattice.rows
     guard size == board.lattice.columns, let kind = PrintedKind(rawValue: "\(size)x\(size)") else { return nil }
@@ -146,7 +145,7 @@ final class SizeReader: KindReader {
     let photograph = context.search.photograph
     var cells = try read(board, photograph)
     if photograph.isNegative {
-      // Light lines do not say that the digits are light.
+      // Light lines do not imply light digits.
       let other = try read(board, photograph.negative)
       if other.legibility > cells.legibility { cells = other }
     }
@@ -162,13 +161,13 @@ final class SizeReader: KindReader {
     return options.kind != nil || Self.isBornOut(reading, boxes: boxes, legibility: cells.legibility) ? reading : nil
   }
 
-  /// True if digits and lines together say that this is a Sudoku.
-  /// - Parameter boxes: how well the photograph bears out its boxes, where it was found by them.
+  /// True if digits and lines together support a Sudoku.
+  /// - Parameter boxes: the score of its boxes, if it was found by them.
   private static func isBornOut(_ reading: BoardReading, boxes: Double?, legibility: Double) -> Bool {
     let written = reading.asSeen.count { $0 != 0 }
     let changed = zip(reading.asSeen, reading.asDecided).count { $0 != $1 }
     if reading.solution != nil {
-      // Digits that were read in other cells than theirs make no puzzle of so many cells.
+      // Digits in the cells of another size make no puzzle.
       let isFound = boxes != nil || reading.latticeScore >= LatticeScore.foundBoard
       return (isFound || legibility >= clearlyLegible) && changed * 8 <= written + 8
     }
@@ -181,7 +180,7 @@ final class SizeReader: KindReader {
       || reading.latticeScore >= LatticeScore.foundBoard && conflicts <= fewestConflicts && legibility >= clearlyLegible
   }
 
-  /// A board's cells as they are read, upright.
+  /// The evidence of a board's cells, upright.
   private struct ReadCells {
     var lattice: Lattice
     var evidence: [DigitEvidence]
@@ -190,8 +189,8 @@ final class SizeReader: KindReader {
     var legibility: Double
   }
 
-  /// A board's cells, the side up that its digits say. Letters look like digits that lie on another side; so a board that may have
-  /// them is read as the photograph lies, too, and where neither is legible, on its other sides.
+  /// Reads a board's cells in the orientation of the digits. Letters resemble turned digits. So a board that may have
+  /// letters is also read as it is and, if neither is legible, in the other orientations.
   private func read(
     _ board: FoundBoard, _ photograph: Photograph
   ) throws -> ReadCells {
@@ -225,7 +224,7 @@ final class SizeReader: KindReader {
     return context.time(.segment) { Cell.all(of: board) }
   }
 
-  /// Cells that lie as the lattice says.
+  /// Reads cells in the orientation of the lattice.
   private func read(
     _ cells: [Cell], _ seen: [DigitEvidence], _ lattice: Lattice, _ photograph: Photograph
   ) throws -> ReadCells {
@@ -247,21 +246,21 @@ final class SizeReader: KindReader {
         pencilMarks: seen.pencilMarks,
         placement: seen.placement)
     }
-    // A digit that the board cannot have speaks against it.
+    // A digit that the board cannot have reduces legibility.
     let sure = zip(evidence, probabilities).filter { $0.0.best != 0 }.map { $1.max() ?? 0 }
     let legibility = sure.isEmpty ? 0 : sure.reduce(0, +) / Double(sure.count)
     return ReadCells(
       lattice: lattice, evidence: SmallMarks.blanked(evidence, cells), symbols: symbols, legibility: legibility)
   }
 
-  /// The boxes that the thick lines show, or other regions; the usual boxes where no line is thicker than another.
+  /// Finds the boxes drawn by thick lines, or irregular regions. Without thick lines, the usual boxes are taken.
   private func readRegions(_ observation: inout BoardObservation, _ photograph: Photograph) throws {
     let size = observation.size
     let view = try context.file.closeUp(of: observation.lattice, isNegative: photograph.isNegative)
     let borders = BoardBorders(size: size)
     let evidence = BorderLines(view, borders).evidence(borders)
     guard evidence.contains(where: { $0 != 0 }) else {
-      // Both ways to lay the boxes are possible.
+      // Both orientations of the boxes are possible.
       observation.otherRegions = Regions.boxes(ofSize: size).filter { $0 != observation.regions }.map {
         .init($0, odds: 0.5)
       }
@@ -280,7 +279,7 @@ final class SizeReader: KindReader {
 }
 
 extension Lattice {
-  /// Its middle.
+  /// The middle of the board.
   var centre: Point { point(row: Double(rows) / 2, column: Double(columns) / 2) }
 
   /// True if a point of the photograph lies on the board.
@@ -288,7 +287,7 @@ extension Lattice {
 }
 
 extension Regions {
-  /// Every way to divide a board of so many digits into equal boxes of two rows and columns at least, the usual one first.
+  /// Returns the divisions of a board into equal boxes of at least two rows and columns, the usual one first.
   static func boxes(ofSize size: Int) -> [Regions] {
     let usual = Regions.usual(size: size)
     let all = (2...max(2, size / 2)).filter { size % $0 == 0 && size / $0 >= 2 }
