@@ -2,8 +2,7 @@ import CExif
 
 /// A photograph as a file's bytes, checked but not decoded.
 ///
-/// The header's size is checked before anything is decoded, so a file of a few kilobytes that unfolds to gigabytes is
-/// refused.
+/// The size in the header is checked before decoding, so a small file that expands to gigabytes is refused.
 ///
 /// ```swift
 /// let photograph = try EncodedPhotograph(bytes: bytes)
@@ -12,26 +11,27 @@ import CExif
 public struct EncodedPhotograph: Sendable {
   /// The file's bytes.
   public let bytes: [UInt8]
-  /// Format and stored size.
+  /// The format and the stored size.
   public let header: PictureHeader
-  /// The turn that makes the stored pixels upright.
+  /// The orientation of the stored pixels.
   public let orientation: PictureOrientation
 
-  /// The size of the upright picture, in pixels.
+  /// The width of the upright picture, in pixels.
   public var width: Int { orientation.swapsSides ? header.height : header.width }
-  /// The size of the upright picture, in pixels.
+  /// The height of the upright picture, in pixels.
   public var height: Int { orientation.swapsSides ? header.width : header.height }
 
-  /// The smallest side that can hold a readable board.
+  /// The least length of the shorter side, in pixels.
   public static let leastSide = 48
-  /// The greatest number of pixels of a JPEG file, in millions. It is decoded at an eighth of its size or more.
+  /// The greatest number of pixels of a JPEG file, in millions. JPEG files are decoded at an eighth of their size or
+  /// more.
   public static let mostJPEGMegapixels = 250
-  /// The greatest number of pixels of another file, in millions. It is decoded whole.
+  /// The greatest number of pixels of any other file, in millions. It is decoded at full size.
   public static let mostMegapixels = 100
 
   /// Checks the header of a file.
-  /// - Throws: ``PhotographError`` for a file that is empty, of unknown format, animated, too small, too large or made
-  ///   to be slow.
+  /// - Throws: ``PhotographError`` for a file that is empty, of unknown format, animated, too small, too large, or too
+  ///   slow to decode.
   public init(bytes: [UInt8]) throws(PhotographError) {
     guard !bytes.isEmpty else { throw .empty }
     guard let header = PictureHeader(bytes) else {
@@ -60,9 +60,9 @@ public struct EncodedPhotograph: Sendable {
       }
   }
 
-  /// Decodes the light, upright.
-  /// - Parameter longSide: the picture is decoded at the smallest scale at which its longer side still has this many
-  ///   pixels; the whole picture if it has fewer.
+  /// Decodes the brightness, upright.
+  /// - Parameter longSide: the least length of the longer side in pixels. A JPEG file is decoded at the smallest scale
+  ///   that reaches it, other formats at full size.
   /// - Throws: ``PhotographError/damaged(_:reason:)``.
   public func photograph(longSide: Int) throws(PhotographError) -> Photograph {
     let decoded = header.format == .jpeg ? try jpegLight(longSide: longSide) : try gdLight()
@@ -82,7 +82,7 @@ private func exifOrientation(_ bytes: [UInt8], _ format: PictureHeader.Format) -
   return PictureOrientation(exif: Int(exif_get_short(value, exif_data_get_byte_order(data))))
 }
 
-/// The bytes of a file's EXIF part, beginning `Exif\0\0`.
+/// The bytes of a file's EXIF block, beginning with `Exif\0\0`.
 private func exifBlock(_ bytes: [UInt8], _ format: PictureHeader.Format) -> [UInt8]? {
   let reader = ByteReader(bytes)
   func block(_ start: Int, _ length: Int, marked: Bool) -> [UInt8]? {

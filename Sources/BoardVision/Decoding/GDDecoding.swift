@@ -1,7 +1,7 @@
 import CGD
 
 extension EncodedPhotograph {
-  /// Decodes any other format with libgd, transparent parts over white.
+  /// Decodes any format except JPEG with libgd. Transparent parts are white.
   func gdLight() throws(PhotographError) -> (light: GrayImage, warnings: [String]) {
     guard let image = GDImage(decoding: bytes, header.format) else {
       throw .damaged(header.format, reason: "it cannot be decoded")
@@ -17,22 +17,22 @@ extension EncodedPhotograph {
   }
 }
 
-/// A picture in libgd's memory, freed with its last reference.
+/// An image in libgd's memory, freed with its last reference.
 public final class GDImage {
   /// libgd's own handle.
   public let handle: gdImagePtr
 
-  /// Takes a picture over from libgd.
+  /// Takes ownership of an image from libgd.
   public init(owning handle: gdImagePtr) { self.handle = handle }
 
   deinit { gdImageDestroy(handle) }
 
-  /// Pixels in a row.
+  /// The number of columns.
   public var width: Int { Int(handle.pointee.sx) }
-  /// Rows of pixels.
+  /// The number of rows.
   public var height: Int { Int(handle.pointee.sy) }
 
-  /// Decodes a file as it is stored, not turned, in true colour; `nil` if it cannot be decoded.
+  /// Decodes a file in its stored orientation, in true colour; `nil` if it cannot be decoded.
   public convenience init?(decoding bytes: [UInt8], _ format: PictureHeader.Format) {
     gdSetErrorMethod { _, _, _ in }
     guard bytes.count <= Int(Int32.max) else { return nil }
@@ -65,7 +65,7 @@ public final class GDImage {
     self.init(owning: part)
   }
 
-  /// A copy of a part of a true-colour picture; `nil` if the part is the whole picture or reaches beyond it.
+  /// Returns a copy of a part of a true-colour image; `nil` if the part is the whole image or exceeds it.
   private static func part(_ image: gdImagePtr, _ part: HEIFContainer.Part) -> gdImagePtr? {
     let (width, height) = (Int(image.pointee.sx), Int(image.pointee.sy))
     guard part.width < width || part.height < height, part.left + part.width <= width,
@@ -79,7 +79,7 @@ public final class GDImage {
     return copy
   }
 
-  /// The picture's light by Rec. 601 luma, over white.
+  /// Returns the luma (Rec. 601), over white.
   func light() -> GrayImage {
     var result = GrayImage(width: width, height: height, filledWith: 255)
     guard let rows = handle.pointee.tpixels else { return result }
@@ -88,7 +88,7 @@ public final class GDImage {
       result.pixels.withUnsafeMutableBufferPointer { out in
         for x in 0..<width {
           let c = Int(row[x])
-          // libgd's alpha runs from 0, opaque, to 127, transparent.
+          // libgd's alpha ranges from 0, opaque, to 127, transparent.
           let alpha = c >> 24 & 0x7F
           let luma = (299 * (c >> 16 & 0xFF) + 587 * (c >> 8 & 0xFF) + 114 * (c & 0xFF)) / 1000
           out[y * width + x] = UInt8(truncatingIfNeeded: (luma * (127 - alpha) + 255 * alpha) / 127)

@@ -1,8 +1,8 @@
-/// Properties of the primary picture of a HEIF or AVIF file: its stored size, the part that is shown, and its orientation.
+/// The properties of the primary picture in a HEIF or AVIF file: stored size, displayed part and orientation.
 ///
 /// The container stores the orientation as a rotation (`irot`) and a mirror axis (`imir`). They apply in the order of
-/// their association with the picture (ISO/IEC 23008-12, 6.5). EXIF data in the same file repeats that for other
-/// programs. It is never read here: a reader that honours both turns the picture twice.
+/// their association with the picture (ISO/IEC 23008-12, 6.5). EXIF data in the same file repeats it for other
+/// programs. It is ignored here, since applying both would turn the picture twice.
 struct HEIFContainer {
   /// A rectangle of pixels.
   struct Part: Hashable {
@@ -11,20 +11,21 @@ struct HEIFContainer {
 
   /// The size of the stored picture (`ispe`).
   let storedWidth: Int, storedHeight: Int
-  /// The part of the stored picture that is shown (`clap`); the whole picture if the container names none.
+  /// The displayed part of the stored picture (`clap`); the whole picture if the container has none.
   let shown: Part
-  /// The turn that makes the shown part upright.
+  /// The orientation of the displayed part.
   let orientation: PictureOrientation
 
-  /// The greatest number of boxes that are read in a box.
+  /// The greatest number of child boxes that are read.
   private static let mostBoxes = 8192
 
-  /// `nil` if the bytes name no primary picture with a size. O(boxes).
+  /// Parses the container. `nil` if it has no primary picture with a size.
+  /// - Complexity: O(boxes).
   init?(_ bytes: ByteReader) {
     guard let meta = Self.boxes(bytes, 0..<bytes.count).first(where: { bytes.isText("meta", at: $0.type) }) else {
       return nil
     }
-    // `meta` and `pitm` have a version and flags before their contents.
+    // `meta` and `pitm` begin with a version and flags.
     let parts = Self.boxes(
       bytes, min(meta.contents.lowerBound + 4, meta.contents.upperBound)..<meta.contents.upperBound)
     guard let primary = parts.first(where: { bytes.isText("pitm", at: $0.type) })?.contents.lowerBound,
@@ -46,7 +47,7 @@ struct HEIFContainer {
         } else if bytes.isText("clap", at: box.type), let size {
           part = Self.part(bytes, at, of: size)
         } else if bytes.isText("irot", at: box.type), let angle = bytes.byte(at) {
-          // Quarter turns against the clock.
+          // Quarter turns anticlockwise.
           turned = turned.followed(by: PictureOrientation(exif: [1, 8, 3, 6][angle & 3]))
         } else if bytes.isText("imir", at: box.type), let axis = bytes.byte(at) {
           turned = turned.followed(by: PictureOrientation(exif: axis & 1 == 0 ? 4 : 2))
@@ -75,14 +76,14 @@ struct HEIFContainer {
       }
       if size == 0 { size = range.upperBound - at }
       guard size >= head, at + head <= range.upperBound else { break }
-      // A file that breaks off ends its last box.
+      // In a truncated file, the last box ends with the file.
       boxes.append(Box(type: at + 4, contents: at + head..<min(at + size, range.upperBound)))
       at += size
     }
     return boxes
   }
 
-  /// The numbers, from 1, of the properties of an item, in their order.
+  /// Returns the indices, from 1, of an item's properties in their order.
   private static func associations(_ bytes: ByteReader, _ table: Range<Int>, _ item: Int) -> [Int] {
     guard let head = bytes.big32(table.lowerBound), let count = bytes.big32(table.lowerBound + 4) else { return [] }
     let (hasLongIDs, hasLongIndexes) = (head >> 24 > 0, head & 1 == 1)
@@ -94,7 +95,7 @@ struct HEIFContainer {
       at += 1
       let width = hasLongIndexes ? 2 : 1
       if id == item {
-        // The highest bit marks a property that a reader must know.
+        // The highest bit marks an essential property.
         return (0..<properties).compactMap { index in
           hasLongIndexes ? bytes.big16(at + index * 2).map { $0 & 0x7FFF } : bytes.byte(at + index).map { $0 & 0x7F }
         }
@@ -104,7 +105,8 @@ struct HEIFContainer {
     return []
   }
 
-  /// The clean aperture: width, height and the distance of its middle from the picture's, each as a fraction.
+  /// Returns the clean aperture. It is stored as four fractions: width, height, and the offset of its middle from the
+  /// picture's.
   private static func part(_ bytes: ByteReader, _ at: Int, of size: (width: Int, height: Int)) -> Part? {
     let numbers = (0..<8).compactMap { bytes.big32(at + $0 * 4).map { Int(Int32(truncatingIfNeeded: $0)) } }
     guard numbers.count == 8, stride(from: 1, to: 8, by: 2).allSatisfy({ numbers[$0] > 0 }) else { return nil }

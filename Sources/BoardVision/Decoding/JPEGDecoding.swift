@@ -1,7 +1,7 @@
 import CTurboJPEG
 
 extension EncodedPhotograph {
-  /// Decodes a JPEG file's light with libjpeg-turbo at 1/1, 1/2, 1/4 or 1/8, as stored.
+  /// Decodes a JPEG file's brightness with libjpeg-turbo at 1/1, 1/2, 1/4 or 1/8, in the stored orientation.
   func jpegLight(longSide: Int) throws(PhotographError) -> (light: GrayImage, warnings: [String]) {
     guard let decoder = tjInitDecompress() else { throw .failed(reason: "no memory for a JPEG decoder") }
     defer { tjDestroy(decoder) }
@@ -34,7 +34,7 @@ extension EncodedPhotograph {
       warnings.append("the JPEG file is damaged (\(message(decoder))); what could be decoded was read")
     }
     if isCMYK {
-      // Adobe stores ink inverted: each value is the light that the ink lets through.
+      // Adobe stores CMYK inverted: each value is the light that the ink transmits.
       pixels = (0..<w * h).map { i in
         let (c, m, y, k) = (Int(pixels[4 * i]), Int(pixels[4 * i + 1]), Int(pixels[4 * i + 2]), Int(pixels[4 * i + 3]))
         return UInt8((299 * c + 587 * m + 114 * y) * k / 255_000)

@@ -1,13 +1,13 @@
-/// The number of passes that a decoder makes over a JPEG file's picture.
+/// The number of scans in a JPEG file.
 ///
-/// A progressive file stores its picture in scans, each a little finer; cameras and encoders make about ten. A file of
-/// a few hundred kilobytes may hold thousands of empty ones, and each makes a decoder go over all coefficients.
+/// A progressive file stores its picture in scans of increasing detail; cameras and encoders make about ten. A file of
+/// a few hundred kilobytes may hold thousands of empty scans, and a decoder visits all coefficients for each of them.
 enum JPEGScans {
-  /// The most scans of a picture with this many pixels. The limit falls with the size, since each scan costs more.
+  /// Returns the limit of scans for a number of pixels. It decreases with the size, since each scan costs more.
   static func limit(pixels: Int) -> Int { max(20, min(100, 1_000_000_000 / max(1, pixels))) }
 
-  /// The number of scans in a file, counted up to a limit. Nothing is decoded. Complexity: O(*n*) in the length of the
-  /// file.
+  /// Counts the scans in a file up to a limit, without decoding.
+  /// - Complexity: O(*n*) in the length of the file.
   static func count(_ bytes: [UInt8], upTo limit: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var count = 0
@@ -35,7 +35,7 @@ enum JPEGScans {
     }
   }
 
-  /// The end of a scan's data, in which 0xFF is followed by zero or by a restart marker.
+  /// Returns the end of a scan's data. In the data, 0xFF is followed by zero or by a restart marker.
   private static func nextMarker(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var offset = start
     while offset + 1 < bytes.count {

@@ -1,22 +1,22 @@
-/// Stage 1: a photograph's light, upright, at the scale at which it is read.
+/// Stage 1: the brightness of a photograph, upright, at reading scale.
 public struct Photograph: Sendable {
-  /// Light, upright after EXIF orientation.
+  /// The brightness, upright by the EXIF orientation.
   public internal(set) var light: GrayImage
-  /// The size of the whole photograph, upright, in pixels.
+  /// The size of the whole upright photograph, in pixels.
   public let fullWidth: Int, fullHeight: Int
-  /// Defects of a file that could be read all the same; empty if there were none.
+  /// Defects of the file that did not prevent decoding; empty if there are none.
   public let warnings: [String]
 
   /// True if light and dark have been exchanged.
   public private(set) var isNegative = false
 
-  /// The scale of `light`: its pixels for one of the photograph.
+  /// The scale of `light`: its pixels for one pixel of the photograph.
   public var scale: Double { Double(light.width) / Double(fullWidth) }
 
   /// - Parameters:
-  ///   - light: the picture at reading scale, upright.
-  ///   - fullWidth: the width of the whole photograph, upright.
-  ///   - fullHeight: its height.
+  ///   - light: the brightness at reading scale, upright.
+  ///   - fullWidth: the width of the whole upright photograph.
+  ///   - fullHeight: the height of the whole upright photograph.
   ///   - warnings: the defects of the file.
   public init(light: GrayImage, fullWidth: Int, fullHeight: Int, warnings: [String] = []) {
     self.light = light
@@ -33,7 +33,7 @@ public struct Photograph: Sendable {
     return result
   }
 
-  /// True if most cells of a board are dark away from their middles, where digits stand.
+  /// True if most cells of a board are dark outside their middles, where digits are.
   package func isDark(in lattice: Lattice) -> Bool {
     var grounds: [UInt8] = []
     for cell in 0..<lattice.rows * lattice.columns {
@@ -48,38 +48,38 @@ public struct Photograph: Sendable {
   }
   private static let darkGround: UInt8 = 100
 
-  /// The position in the whole photograph for one in `light`.
+  /// Converts a position in `light` to one in the whole photograph.
   func full(_ p: Point) -> Point {
     let sx = Double(fullWidth) / Double(light.width), sy = Double(fullHeight) / Double(light.height)
     return Point((p.x + 0.5) * sx - 0.5, (p.y + 0.5) * sy - 0.5)
   }
 
-  /// The position in `light` for one in the whole photograph.
+  /// Converts a position in the whole photograph to one in `light`.
   package func reading(_ p: Point) -> Point {
     let sx = Double(light.width) / Double(fullWidth), sy = Double(light.height) / Double(fullHeight)
     return Point((p.x + 0.5) * sx - 0.5, (p.y + 0.5) * sy - 0.5)
   }
 }
 
-/// The orientation of stored pixels relative to the upright picture, by its EXIF number. 1 is upright, 3 upside down, 6
-/// and 8 on a side; the even and odd others are mirrored.
+/// The orientation of stored pixels relative to the upright picture, as an EXIF number. 1 is upright, 3 upside down, 6
+/// and 8 are on a side. 2, 4, 5 and 7 are mirrored.
 public struct PictureOrientation: Hashable, Sendable {
   /// The EXIF number, 1...8.
   public let exif: Int
 
-  /// The orientation of a number; upright outside 1...8.
+  /// The orientation of an EXIF number; upright outside 1...8.
   public init(exif: Int) { self.exif = (1...8).contains(exif) ? exif : 1 }
 
-  /// The pixels lie as the picture stands.
+  /// The stored pixels are upright.
   public static let upright = PictureOrientation(exif: 1)
 
   /// True if width and height are exchanged.
   public var swapsSides: Bool { exif >= 5 }
 
-  /// The orientation of pixels that need this turn and then another.
+  /// Returns the orientation of pixels that need this turn and then another one.
   func followed(by next: PictureOrientation) -> PictureOrientation {
     let (first, second) = (turning, next.turning)
-    // After a second exchange of the sides, the first one's mirror axes are exchanged.
+    // The first exchange of sides exchanges the mirror axes of the second turn.
     let across = first.mirrorsColumns != (first.swaps ? second.mirrorsRows : second.mirrorsColumns)
     let down = first.mirrorsRows != (first.swaps ? second.mirrorsColumns : second.mirrorsRows)
     return switch (first.swaps != second.swaps, across, down) {
@@ -94,12 +94,12 @@ public struct PictureOrientation: Hashable, Sendable {
     }
   }
 
-  /// True if the sides are exchanged; then true if stored columns, and if stored rows, run backwards.
+  /// True if the sides are exchanged, if stored columns run backwards, and if stored rows run backwards.
   private var turning: (swaps: Bool, mirrorsColumns: Bool, mirrorsRows: Bool) {
     (swapsSides, [2, 3, 7, 8].contains(exif), [3, 4, 6, 7].contains(exif))
   }
 
-  /// The stored place of the pixel at (x, y) of the upright picture, in a stored picture of the given size.
+  /// Returns the stored position of the pixel at (x, y) of the upright picture, for the stored size.
   @inline(__always)
   public func stored(x: Int, y: Int, storedWidth w: Int, storedHeight h: Int) -> (x: Int, y: Int) {
     switch exif {
@@ -116,7 +116,7 @@ public struct PictureOrientation: Hashable, Sendable {
 }
 
 extension GrayImage {
-  /// The stored picture turned upright.
+  /// Returns the image in upright orientation.
   func upright(_ orientation: PictureOrientation) -> GrayImage {
     guard orientation != .upright else { return self }
     let (w, h) = orientation.swapsSides ? (height, width) : (width, height)

@@ -2,19 +2,19 @@
 public enum PhotographError: Error, Hashable, Sendable {
   /// The file has no bytes.
   case empty
-  /// The bytes are no picture of a known format.
+  /// The bytes are no picture in a known format.
   case unknownFormat
-  /// The file begins as a picture of this format and cannot be decoded.
+  /// The file begins like a picture of this format, but cannot be decoded.
   case damaged(PictureHeader.Format, reason: String)
-  /// A WebP file of several pictures.
+  /// A WebP file with several pictures.
   case animation
-  /// A picture of too few pixels to hold a board.
+  /// A picture with too few pixels for a board.
   case tooSmall(width: Int, height: Int)
-  /// A picture of more pixels than are decoded, in millions.
+  /// A picture with more pixels than the limit, in millions.
   case tooLarge(width: Int, height: Int, limit: Int)
-  /// A progressive JPEG file of more scans than any encoder makes: decoding it would take very long.
+  /// A progressive JPEG file with more scans than any encoder makes. It would take too long to decode.
   case tooManyScans(limit: Int)
-  /// The machine ran out of memory, or a library failed inside.
+  /// The process ran out of memory, or a library failed.
   case failed(reason: String)
 }
 

@@ -1,32 +1,32 @@
-/// The format and size of a picture file from its first bytes, before anything is decoded.
+/// The format and size of a picture file, read from its header without decoding.
 public struct PictureHeader: Hashable, Sendable {
-  /// The formats that can be read.
+  /// The supported formats.
   public enum Format: String, Sendable, CaseIterable {
-    /// JPEG, decoded by libjpeg-turbo, at a fraction of its size if that is enough.
+    /// JPEG, decoded by libjpeg-turbo at a reduced size if that suffices.
     case jpeg = "JPEG"
-    /// PNG, decoded whole by libgd, as are those below. Transparent parts are white.
+    /// PNG, decoded at full size by libgd, like the formats below. Transparent parts are white.
     case png = "PNG"
     /// WebP, lossy or lossless.
     case webp = "WebP"
-    /// HEIF, which phones write; decoded by libheif.
+    /// HEIF, the format of many phones; decoded by libheif.
     case heif = "HEIF"
-    /// The same container with AV1. Decoded by libheif, or by libgd if libheif has no decoder of AV1.
+    /// The same container with AV1. Decoded by libheif, or by libgd if libheif has no AV1 decoder.
     case avif = "AVIF"
-    /// The first picture of the file.
+    /// TIFF; the first picture of the file.
     case tiff = "TIFF"
-    /// The first picture of the file.
+    /// GIF; the first picture of the file.
     case gif = "GIF"
     /// Windows bitmaps.
     case bmp = "BMP"
   }
 
-  /// The format by the first bytes, whatever the file's name is.
+  /// The format by the first bytes, independent of the file's name.
   public let format: Format
-  /// Stored columns and rows.
+  /// The stored numbers of columns and rows.
   public let width: Int, height: Int
 
-  /// Reads the header. `nil` if the bytes begin like no picture known here, or end before the size. Complexity: O(1)
-  /// but for JPEG, TIFF, HEIF and AVIF, whose sizes stand behind other parts.
+  /// Reads the header. `nil` if the format is unknown, or the bytes end before the size.
+  /// - Complexity: O(1), except for JPEG, TIFF, HEIF and AVIF, whose size comes after other parts.
   public init?(_ bytes: [UInt8]) {
     let reader = ByteReader(bytes)
     guard let format = PictureHeader.format(reader), let size = PictureHeader.size(reader, format) else { return nil }
@@ -34,7 +34,7 @@ public struct PictureHeader: Hashable, Sendable {
     (width, height) = size
   }
 
-  /// The format of a file by its first bytes.
+  /// Returns the format of a file by its first bytes.
   static func format(_ bytes: ByteReader) -> Format? {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
@@ -71,8 +71,8 @@ public struct PictureHeader: Hashable, Sendable {
     return (a, b)
   }
 
-  /// The size from the start-of-frame marker. It skips the segments before the marker and bytes between them, as
-  /// libjpeg does.
+  /// Returns the size from the start-of-frame marker. It skips the segments before the marker and bytes between them,
+  /// as libjpeg does.
   private static func jpegSize(_ bytes: ByteReader) -> (Int, Int)? {
     var offset = 2
     while let marker = bytes.big16(offset) {
@@ -117,13 +117,13 @@ public struct PictureHeader: Hashable, Sendable {
     return pair(tags?[256], tags?[257])
   }
 
-  /// The shown part of the primary picture, before it is turned.
+  /// Returns the size of the primary picture's displayed part in its stored orientation.
   private static func heifSize(_ bytes: ByteReader) -> (Int, Int)? {
     HEIFContainer(bytes).map { ($0.shown.width, $0.shown.height) }
   }
 }
 
-/// Numbers read from untrusted bytes; every access is checked against their end.
+/// Integers from untrusted bytes. Every access is bounds-checked.
 struct ByteReader {
   private let bytes: [UInt8]
 

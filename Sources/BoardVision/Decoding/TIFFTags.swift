@@ -1,8 +1,8 @@
-/// The numbers in the first directory of a TIFF file, at any place in the file.
+/// The integer values of a TIFF file's first directory, which may be anywhere in the file.
 struct TIFFTags {
   private var values: [Int: Int] = [:]
 
-  /// The greatest number of entries of a directory that are read.
+  /// The greatest number of directory entries that are read.
   private static let most = 512
 
   /// `nil` if the directory is incomplete.
@@ -21,8 +21,8 @@ struct TIFFTags {
   /// The value of a tag; `nil` if the directory has none.
   subscript(tag: Int) -> Int? { values[tag] }
 
-  /// The orientation of the picture that libgd decodes from the file. libtiff mirrors it by the orientation, and its
-  /// reader exchanges the sides. It leaves pictures of a bit for each pixel as they are.
+  /// The orientation of libgd's decoded picture. libtiff mirrors it by the orientation, and its reader exchanges the
+  /// sides. Pictures with one bit a pixel stay unchanged.
   var orientationDecoded: PictureOrientation {
     let orientation = values[274] ?? 1
     if values[258] ?? 1 == 1 { return PictureOrientation(exif: orientation) }
