@@ -1,10 +1,10 @@
 import RealModule
 
-/// One measurement of the change of the paper's colour over a border between cells.
+/// A measurement of the paper's colour change over a border between cells.
 package struct BorderStep: Sendable {
-  /// The change of red, green and blue as logarithms, without the gradient of the light on both sides of the border.
+  /// The change of log-red, log-green and log-blue, less the illumination gradient on both sides of the border.
   package var change: SIMD3<Double>
-  /// The weight of the measurement. Light that is too strong for the camera hides colours.
+  /// The weight of the measurement. Overexposure hides colours.
   package var weight: Double
 
   /// A measurement with a weight from 0 to 1.
@@ -12,20 +12,20 @@ package struct BorderStep: Sendable {
 }
 
 extension CellColours {
-  /// The places sampled in a cell, down and across, and their distance from its lines.
+  /// The number of sampled points down and across a cell, and their distance from its lines as a part of the cell.
   private static let finePlaces = 28, fineInset = 0.16
-  /// The depths at which the colour beside a border is measured, in places.
+  /// The depths of the strips beside a border, in sampled points.
   private static let depths = [8, 5]
-  /// The number of parts that a border is cut into.
+  /// The number of parts of a border.
   private static let parts = 3
-  /// The logarithm from which light is too strong for colours to be told, and the weight that it still has.
+  /// The log-brightness from which colours are overexposed, and the weight of such a measurement.
   private static let tooLight = Double.log(242), weightOfTooLight = 0.15
 
-  /// The changes of the paper's colour over some borders, each measured several times: in parts of the border, and at
-  /// several depths.
+  /// Returns the colour changes over some borders, each measured several times: in parts of the border, and at several
+  /// depths.
   ///
-  /// A digit or the edge of a shadow falsifies some measurements of a border and leaves the others.
-  /// - Parameter borders: for each border, its left or upper cell and its right or lower one.
+  /// A digit or the edge of a shadow falsifies some of a border's measurements, but not all.
+  /// - Parameter borders: the left or upper cell and the right or lower cell of each border.
   package func steps(over borders: [(first: Int, second: Int)]) -> [[BorderStep]] {
     let strips = samples(places: Self.finePlaces, inset: Self.fineInset).map { FineCell($0, isNegative: isNegative) }
     return borders.map { border in
@@ -46,7 +46,7 @@ extension CellColours {
     }
     let before = colour(first, places - 2 * depth..<places - depth), a = colour(first, places - depth..<places)
     let b = colour(second, 0..<depth), after = colour(second, depth..<2 * depth)
-    // The distance between the middles of the strips at the two sides of the border, in depths.
+    // The distance between the middles of the strips on both sides of the border, in depths.
     let between = (Double(places) / (1 - 2 * fineInset) - Double(places - depth)) / Double(depth)
     var step = b - a
     for channel in 0..<3 {
@@ -59,7 +59,7 @@ extension CellColours {
   }
 }
 
-/// The colours at many places of a cell, row by row.
+/// The colours at sampled points of a cell, row by row.
 private struct FineCell {
   private let colours: [SIMD3<Double>]
   private let light: [Double]
@@ -72,7 +72,7 @@ private struct FineCell {
     places = Int(Double(colours.count).squareRoot().rounded())
   }
 
-  /// The mean colour of the half that is least like ink, as logarithms.
+  /// Returns the mean colour of the half that is least like ink, as logarithms.
   func paper(rows: Range<Int>, columns: Range<Int>) -> SIMD3<Double> {
     var found = rows.flatMap { row in columns.map { row * places + $0 } }
     found.sort { light[$0] > light[$1] }

@@ -1,21 +1,20 @@
-/// Stage 5: one cell cut out of the rectified board, its ink brought to one strength.
+/// Stage 5: a cell cut out of the rectified board, with normalised ink.
 public struct Cell: Sendable {
   /// The side of a patch, in pixels: the cell and a margin that shows its lines.
   public static let side = RectifiedBoard.pitch + 2 * RectifiedBoard.margin
 
-  /// The number of the cell, row by row, 0 at the board's top left.
+  /// The index of the cell, row by row, 0 at the board's top left.
   public let index: Int
-  /// Ink, `side` x `side`: 0 paper, about 200 the cell's own ink at its darkest.
+  /// The ink, `side` x `side`: 0 for paper, about 200 for the darkest ink.
   public private(set) var patch: GrayImage
-  /// The cell's own mark, apart from lines and dirt; `nil` if there is none.
+  /// The mark in the cell, without lines and dirt; `nil` if there is none.
   public private(set) var mark: Mark?
-  /// True if there is no trace of ink in the cell's inner part.
+  /// True if the inner part of the cell has no ink.
   public let isEmpty: Bool
-  /// True if a line runs through the middle of the cell and a neighbour where the lattice has none. Then the lattice is
-  /// wrong here.
+  /// True if a line runs through the middle of the cell and a neighbour. Then the lattice is wrong here.
   public private(set) var isCrossed = false
-  /// The cell with light ink, if it is dark but for a small part that stands out. The reader of digits decides between
-  /// dark and light ink.
+  /// The light ink of a cell that is dark except for a small light part. The reader of digits decides between dark and
+  /// light ink.
   package let light: Light?
 
   /// A cell whose ink is light.
@@ -25,7 +24,7 @@ public struct Cell: Sendable {
     let mark: Mark
   }
 
-  /// The same cell with its light parts as the ink.
+  /// Returns the cell with its light parts as the ink.
   package func inLight(_ light: Light) -> Cell {
     var cell = self
     (cell.patch, cell.mark) = (light.patch, light.mark)
@@ -39,7 +38,7 @@ public struct Cell: Sendable {
     /// Ink pixels.
     public let area: Int
 
-    /// True if the mark is clear of the cell's edges and does not fill its bounds, as a shade of the cell does.
+    /// True if the mark does not touch the cell's edges and does not fill its bounds. A shaded cell does.
     var isInside: Bool {
       let (width, height) = (right - left + 1, bottom - top + 1)
       return min(left, top) > 3 && max(right, bottom) < Cell.side - 4
@@ -58,7 +57,7 @@ public struct Cell: Sendable {
     return cells
   }
 
-  /// - Parameter brightness: the brightness of the board, computed when a cell first needs it.
+  /// - Parameter brightness: the brightness of the board, computed on first use.
   private init(
     _ index: Int, of board: RectifiedBoard, lines: inout [LineThroughCell.Directions], _ brightness: inout GrayImage?
   ) {
@@ -82,11 +81,11 @@ public struct Cell: Sendable {
     isEmpty = isBlank && light == nil
   }
 
-  /// The least brightness of a light digit above its cell. Reflections and the grain of paper are fainter.
+  /// The least brightness of a light digit above the cell's. Reflections and paper grain are fainter.
   fileprivate static let leastBrightness = 45
 
-  /// True if a cell is dark except for a small part that stands out. Then the writing is light, and the dark between
-  /// its strokes is no ink.
+  /// True if a cell is dark except for a small light part. Then the ink is light, and the dark areas between its
+  /// strokes are no ink.
   private static func isLit(_ light: GrayImage) -> Bool {
     let mean = light.pixels.reduce(0) { $0 + Int($1) } / light.pixels.count
     guard Int(light.pixels.max() ?? 0) > mean + leastBrightness / 2 else { return false }
@@ -102,8 +101,8 @@ public struct Cell: Sendable {
     return patch
   }
 
-  /// The darkness of the cell's ink: the value that a thirtieth of its inner part exceeds. A cell whose darkest places
-  /// are far lighter than the board's ink is paper, and is not raised to ink.
+  /// Returns the darkness of the cell's ink: the value that a thirtieth of its inner part exceeds. The caller limits
+  /// it, so that paper without ink is not amplified.
   fileprivate static func strength(of raw: GrayImage) -> Int {
     let inner = 6..<side - 6
     let count = inner.count * inner.count
@@ -112,7 +111,7 @@ public struct Cell: Sendable {
 }
 
 extension Cell.Light {
-  /// `nil` if no light mark stands clear of the cell's edges.
+  /// `nil` if no light mark is separate from the cell's edges.
   fileprivate init?(at left: Int, _ top: Int, of brightness: GrayImage) {
     let light = brightness.cropped(x: left, y: top, width: Cell.side, height: Cell.side)
     let strength = Cell.strength(of: light)
@@ -124,7 +123,8 @@ extension Cell.Light {
 }
 
 extension Cell.Mark {
-  /// Joins the inked pixels and keeps the pieces that reach into the cell's middle, except lines along the cell's edge.
+  /// Joins ink pixels to components and keeps those with pixels in the cell's middle, without lines along the cell's
+  /// edge.
   init?(in patch: GrayImage) {
     let side = patch.width
     var state = patch.pixels.map { $0 >= 90 ? UInt8(1) : 0 }

@@ -6,7 +6,7 @@ import RealModule
 package struct CellColours: Sendable {
   /// Red, green and blue of each cell, row by row, 0 to 255.
   package let cells: [SIMD3<Double>]
-  /// The colours sampled in each cell, row by row, and the picture that they come from.
+  /// The sampled colours of each cell, row by row, and their source.
   private let samples: [[SIMD3<Double>]]
   private let picture: ColourPicture
   /// The crossings, in photograph pixels, and pixels of the picture for one of the photograph.
@@ -14,7 +14,7 @@ package struct CellColours: Sendable {
 
   /// The longer side, in pixels, at which a file is decoded. A few dozen pixels are enough for the colour of a cell.
   private static let decodedSide = 620
-  /// The places sampled in a cell, down and across, and their distance from its lines.
+  /// The number of sampled points down and across a cell, and their distance from its lines as a part of the cell.
   private static let places = 14, inset = 0.16
 
   /// True if ink is lighter than paper.
@@ -40,10 +40,10 @@ package struct CellColours: Sendable {
     cells = samples.map { Self.paper(of: $0) }
   }
 
-  /// The colours at places of each cell, row by row.
+  /// Returns the sampled colours of each cell, row by row.
   /// - Parameters:
-  ///   - places: the number of places down, and across.
-  ///   - inset: the distance of the places from the cell's lines, as a part of the cell.
+  ///   - places: the number of points down and across.
+  ///   - inset: the distance of the points from the cell's lines, as a part of the cell.
   func samples(places: Int, inset: Double) -> [[SIMD3<Double>]] {
     Self.samples(picture, lattice, scale, places: places, inset: inset)
   }
@@ -65,8 +65,8 @@ package struct CellColours: Sendable {
     }
   }
 
-  /// The colour that differs most from the paper of a cell, as a direction from the ink's colour to the paper's. Shades
-  /// of one ink have the same direction. Zero if all of the cell has one colour.
+  /// Returns the unit vector from the ink's colour to the paper's. The ink is the colour that differs most from the
+  /// paper. Shades of one ink have the same vector. It is zero in a cell of one colour.
   package func ink(of cell: Int) -> SIMD3<Double> {
     let all = samples[cell]
     let paper = SIMD3<Double>((0..<3).map { channel in all.map { $0[channel] }.sorted()[all.count / 2] })
@@ -75,24 +75,24 @@ package struct CellColours: Sendable {
     let length = (ink * ink).sum().squareRoot()
     return length == 0 ? .zero : ink / length
   }
-  /// The share of places that are surely ink in a cell with a digit: one in this many.
+  /// The inverse share of the points that are certainly ink in a cell with a digit.
   private static let shareOfInk = 16
 
-  /// Ink is darker than its paper: the lighter half is paper.
+  /// Returns the mean of the lighter half, since ink is darker than its paper.
   private static func paper(of colours: [SIMD3<Double>]) -> SIMD3<Double> {
     let paper = colours.sorted { $0.sum() > $1.sum() }.prefix(colours.count / 2)
     return paper.reduce(SIMD3<Double>(repeating: 0), +) / Double(paper.count)
   }
 
-  /// The depth at which the colour beside a border is measured, in places.
+  /// The depth of the strips beside a border, in sampled points.
   private static let depth = 4
-  /// The distance between the middles of those places in two cells, in depths.
+  /// The distance between the middles of the strips in two cells, in depths.
   private static let between = (Double(places) / (1 - 2 * inset) - Double(places - depth)) / Double(depth)
-  /// The number of parts that a border is cut into.
+  /// The number of parts of a border.
   private static let parts = 3
 
-  /// The lightness of a cell relative to its neighbour right at their border, in red, green and blue, as logarithms. A
-  /// gradient of the light over the board hardly counts, and the edge of a shadow only if it runs along the border.
+  /// Returns the change of log-red, log-green and log-blue from a cell to its neighbour at their border. An
+  /// illumination gradient over the board hardly affects it, and the edge of a shadow only if it runs along the border.
   /// - Parameters:
   ///   - first: the left or upper cell.
   ///   - second: the right or lower cell.
@@ -104,7 +104,7 @@ package struct CellColours: Sendable {
     }
     let steps = (0..<places).map { along -> SIMD3<Double> in
       let a = colour(first, along, places - Self.depth..<places), b = colour(second, along, 0..<Self.depth)
-      // Light that falls off on both sides of the border falls off between them too.
+      // A gradient on both sides of the border also exists between the strips.
       let before = colour(first, along, places - 2 * Self.depth..<places - Self.depth)
       let after = colour(second, along, Self.depth..<2 * Self.depth)
       return SIMD3(
@@ -117,7 +117,7 @@ package struct CellColours: Sendable {
           return rise(a, b) - slope * Self.between
         })
     }
-    // If the edge of a shadow runs across the border, one of the parts shows the colours alone.
+    // If the edge of a shadow crosses the border, at least one part is free of it.
     let parts = (0..<Self.parts).map { part -> SIMD3<Double> in
       let own = steps[part * places / Self.parts..<(part + 1) * places / Self.parts]
       return SIMD3((0..<3).map { channel in own.map { $0[channel] }.sorted()[own.count / 2] })
@@ -126,12 +126,12 @@ package struct CellColours: Sendable {
   }
 }
 
-/// The colours of a file, decoded at the first access and kept.
+/// The colours of a file, decoded at the first access and cached.
 package final class FileColours {
   fileprivate let file: EncodedPhotograph
   private var picture: ColourPicture?
 
-  /// Decodes nothing yet.
+  /// The colours of a file, not yet decoded.
   package init(_ file: EncodedPhotograph) { self.file = file }
 
   fileprivate func picture(longSide: Int) throws(PhotographError) -> ColourPicture {
@@ -142,15 +142,15 @@ package final class FileColours {
   }
 }
 
-/// A photograph's colours, upright.
+/// The colours of an upright photograph.
 struct ColourPicture: Sendable {
   var width: Int, height: Int
-  /// Red, green, blue and a byte of no meaning for each pixel, as stored.
+  /// Red, green, blue and an unused byte for each pixel, in the stored orientation.
   fileprivate var stored: [UInt8]
   fileprivate var storedWidth: Int, storedHeight: Int
   fileprivate var orientation: PictureOrientation
 
-  /// The colour of a pixel; outside the picture, that of the nearest one.
+  /// Returns the colour of a pixel. Outside the picture, it is that of the nearest pixel.
   func colour(_ x: Int, _ y: Int) -> SIMD3<Double> {
     let place = orientation.stored(
       x: max(0, min(width - 1, x)), y: max(0, min(height - 1, y)), storedWidth: storedWidth, storedHeight: storedHeight)
@@ -161,8 +161,8 @@ struct ColourPicture: Sendable {
 
 extension EncodedPhotograph {
   /// Decodes the colours, upright.
-  /// - Parameter longSide: the picture is decoded at the smallest scale at which its longer side still has this many
-  ///   pixels. A format without scales is decoded whole.
+  /// - Parameter longSide: the least length of the longer side in pixels. A JPEG file is decoded at the smallest scale
+  ///   that reaches it, other formats at full size.
   func colours(longSide: Int) throws(PhotographError) -> ColourPicture {
     let (pixels, width, height) = if let decoded = jpegColours(longSide: longSide) { decoded } else { try gdColours() }
     let turned = orientation.swapsSides
@@ -171,7 +171,8 @@ extension EncodedPhotograph {
       storedHeight: height, orientation: orientation)
   }
 
-  /// `nil` for a file that is no JPEG, or that is left to libgd because it is damaged or in ink colours.
+  /// Decodes a JPEG file with libjpeg-turbo. `nil` for other formats, and for damaged and CMYK files, which are left to
+  /// libgd.
   private func jpegColours(longSide: Int) -> (pixels: [UInt8], width: Int, height: Int)? {
     guard header.format == .jpeg, let decoder = tjInitDecompress() else { return nil }
     defer { tjDestroy(decoder) }
@@ -197,7 +198,7 @@ extension EncodedPhotograph {
     return (pixels, w, h)
   }
 
-  /// Any format with libgd, transparent parts over white.
+  /// Decodes any format with libgd. Transparent parts are white.
   private func gdColours() throws(PhotographError) -> (pixels: [UInt8], width: Int, height: Int) {
     guard let image = GDImage(decoding: bytes, header.format), let rows = image.handle.pointee.tpixels else {
       throw .damaged(header.format, reason: "it cannot be decoded")
@@ -207,7 +208,7 @@ extension EncodedPhotograph {
       guard let row = rows[y] else { continue }
       for x in 0..<image.width {
         let c = Int(row[x])
-        // libgd's alpha runs from 0, opaque, to 127, transparent.
+        // libgd's alpha ranges from 0, opaque, to 127, transparent.
         let alpha = c >> 24 & 0x7F
         for (channel, shift) in [16, 8, 0].enumerated() {
           let value = ((c >> shift & 0xFF) * (127 - alpha) + 255 * alpha) / 127

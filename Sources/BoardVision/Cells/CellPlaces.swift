@@ -1,13 +1,13 @@
-/// Positions on the picture for the pixels of a rectified board, bilinear between the four crossings of each cell.
+/// The image positions for the pixels of a rectified board, bilinear between the four crossings of each cell.
 struct CellPlaces {
   private let lattice: Lattice
   private let step: Double, start: Double
-  /// The first pixel of each cell in a row of pixels, and the end of the last one.
+  /// The first pixel of each cell in a row of pixels, and the end of the last cell.
   private let bounds: [Int]
 
   /// - Parameters:
   ///   - pitch: pixels from one grid line to the next.
-  ///   - margin: pixels kept outside the frame.
+  ///   - margin: pixels outside the frame.
   init(_ lattice: Lattice, pitch: Int, margin: Int) {
     self.lattice = lattice
     let step = 1 / Double(pitch)

@@ -1,20 +1,20 @@
-/// A board warped to squares, with enough pixels for thin lines inside its cells and for small numbers.
+/// A board rectified with enough pixels for thin lines inside its cells and for small numbers.
 package struct CloseUp: Sendable {
   /// Pixels from one grid line to the next.
   package static let pitch = 84
-  /// Pixels kept outside the frame.
+  /// Pixels outside the frame.
   package static let margin = 10
 
   /// Cells down and across.
   package let rows: Int, columns: Int
-  /// Light, as photographed.
+  /// The brightness of the photograph.
   package let light: GrayImage
-  /// The light of the paper, without the writing.
+  /// The brightness of the paper without ink.
   package let paper: GrayImage
-  /// Darkness relative to the paper around, 0...255: shadows and shaded cells are gone.
+  /// The darkness relative to the local paper, 0...255. Shadows and shaded cells are removed.
   package let darkness: GrayImage
 
-  /// Warps a board out of a photograph.
+  /// Rectifies a board of a photograph.
   /// - Parameter lattice: the crossings, in pixels of `light`.
   package init(_ light: GrayImage, lattice: Lattice) throws(ImageOperationError) {
     (rows, columns) = (lattice.rows, lattice.columns)
@@ -33,26 +33,27 @@ package struct CloseUp: Sendable {
     (paper, darkness) = try Self.darkness(of: warped)
   }
 
-  /// The same board with other ink.
+  /// The same board with another darkness.
   init(_ other: CloseUp, darkness: GrayImage) {
     (rows, columns, light, paper) = (other.rows, other.columns, other.light, other.paper)
     self.darkness = darkness
   }
 
-  /// The pixel at which a grid line lies, from the left or from the top.
+  /// Returns the pixel of a grid line, from the left or from the top.
   package static func line(_ index: Int) -> Int { margin + index * pitch }
 
   /// The crossings of the grid lines, in pixels of the close-up.
   package var lattice: Lattice {
     Lattice(BoardKind(rows: rows, columns: columns)) {
-      // Positions are those of the middles of pixels.
+      // Coordinates are those of pixel centres.
       Point(Double(Self.line($0)) - 0.5, Double(Self.line($1)) - 0.5)
     }
   }
 
   private static func side(_ cells: Int) -> Int { cells * pitch + 2 * margin }
 
-  /// The paper is the result of closing everything thinner than half a cell; pixels darker than it are ink.
+  /// The paper is a morphological closing that removes everything thinner than half a cell. Pixels darker than it are
+  /// ink.
   private static func darkness(
     of light: GrayImage
   ) throws(ImageOperationError) -> (paper: GrayImage, darkness: GrayImage) {
@@ -65,8 +66,8 @@ package struct CloseUp: Sendable {
     return (paper, darkness)
   }
 
-  /// The factors that replace a division by the light of paper: the product is shifted right by 24 bits. It is exact
-  /// for all products of two bytes.
+  /// The factors that replace a division by the paper's brightness; the product is shifted right by 24 bits. The result
+  /// is exact for all products of two bytes.
   private static let inverses = (0...255).map { light -> UInt64 in
     let divisor = UInt64(max(24, light))
     return ((1 << 24) + divisor - 1) / divisor
@@ -74,7 +75,7 @@ package struct CloseUp: Sendable {
 }
 
 extension EncodedPhotograph {
-  /// The file decoded with as many pixels as a close-up of a board needs, or as many as it has.
+  /// Decodes the file with the number of pixels that a close-up of a board needs, or with all its pixels.
   /// - Parameter isNegative: true if light and dark are exchanged.
   package func closePicture(of lattice: Lattice, isNegative: Bool) throws(PhotographError) -> Photograph {
     let whole = Double(max(width, height))
@@ -83,7 +84,7 @@ extension EncodedPhotograph {
     return isNegative ? picture.negative : picture
   }
 
-  /// A board from close by, with as many pixels as the file has for it.
+  /// Returns the close-up of a board, with the file's resolution.
   /// - Parameter isNegative: true if light and dark are exchanged.
   package func closeUp(of lattice: Lattice, isNegative: Bool) throws -> CloseUp {
     let picture = try closePicture(of: lattice, isNegative: isNegative)

@@ -1,18 +1,16 @@
-/// Ink made equally dark all over a close-up.
+/// The equalisation of ink over a close-up.
 ///
 /// Reflections add light to ink and paper alike. So does a shadow on a light board whose negative is read. Then the
-/// same ink is darker in one place than in another. The grid's own lines show its darkness in each place.
+/// same ink has different darkness at different places. The grid lines serve as the reference at each place.
 extension CloseUp {
-  /// The distance from its place within which a grid line is searched for, in pixels, and the part of a cell's side in
-  /// percent.
+  /// The search range around a grid line in pixels, and the measured part of a cell's side in percent.
   private static let reach = 4, part = 20..<80
-  /// The least darkness of a line that counts.
+  /// The least darkness of a line that serves as reference.
   private static let leastLine = 18.0
-  /// The range of relative darkness in which ink is left as it is, and the range to which larger differences are
-  /// limited.
+  /// The range of relative darkness without any correction, and the range to which the correction is limited.
   private static let even = 0.75...1.35, believed = 0.35...1.7
 
-  /// The close-up itself if its ink is even enough, otherwise a copy with even darkness.
+  /// Returns the close-up if its ink is even enough, otherwise a corrected copy.
   package func evened() -> CloseUp {
     let strengths = strengths()
     guard !strengths.allSatisfy(Self.even.contains) else { return self }
@@ -39,7 +37,7 @@ extension CloseUp {
     return CloseUp(self, darkness: darkness)
   }
 
-  /// The darkness of the lines around each cell, relative to that of the same lines elsewhere.
+  /// Returns the darkness of the lines around each cell, relative to the usual darkness of the same lines.
   private func strengths() -> [Double] {
     var sides = [[Double]](repeating: [], count: rows * columns)
     for isUpright in [true, false] {
@@ -65,7 +63,7 @@ extension CloseUp {
     }
   }
 
-  /// The darkness of a grid line beside a cell.
+  /// Returns the darkness of a grid line beside a cell.
   private func level(ofLine line: Int, beside cell: Int, isUpright: Bool) -> Double {
     let middle = Self.line(line), start = Self.line(cell), pitch = Self.pitch
     let along = start + Self.part.lowerBound * pitch / 100..<start + Self.part.upperBound * pitch / 100

@@ -1,15 +1,15 @@
-/// Detection of cells that a grid line runs through, which means that the lattice is wrong there.
+/// The detection of cells with a grid line through them, which means that the lattice is wrong there.
 ///
-/// On strongly curled paper a lattice may follow most of its lines and leave them in a corner. The cells there hold
-/// parts of two of the board's cells, with the line between them through their middle. A digit's stroke does not run
-/// from one side of a cell to the other.
+/// On strongly curled paper a lattice may follow most of its lines and leave them in a corner. Its cells there contain
+/// parts of two true cells, with the line between these in the middle. A digit's stroke does not run from one side of a
+/// cell to the other.
 enum LineThroughCell {
   /// The least darkness of a line on a patch. Thin lines are fainter than digits, whose darkness is about 200.
   private static let lineDarkness: UInt8 = 45
-  /// The columns that a line must run through, and the rows within which it must lie.
+  /// The columns that a line must run through, and the rows within which it must be.
   private static let span = 4..<Cell.side - 4, middle = 8..<Cell.side - 8
-  /// The most pixels that may be missing from a line, and the least pixels that show a line at its place in the
-  /// lattice.
+  /// The greatest number of pixels missing from a line, and the least number of dark pixels of a line at the cell's
+  /// edge.
   private static let mostMissing = 2, leastAtEdge = 14
 
   /// The directions in which lines run through a cell.
@@ -25,7 +25,7 @@ enum LineThroughCell {
     return found
   }
 
-  /// The cells whose line continues through the next cell. A line through a single cell is a stroke.
+  /// Returns true for each cell whose line continues in the next cell. A line through a single cell is a stroke.
   static func crossed(_ directions: [Directions], columns: Int) -> [Bool] {
     directions.indices.map { cell in
       let column = cell % columns
@@ -38,17 +38,18 @@ enum LineThroughCell {
     }
   }
 
-  /// - Parameter value: the darkness at a place along the searched line and a place across it.
+  /// - Parameter value: returns the darkness at a position along the line and across it.
   private static func isCrossed(_ value: (_ along: Int, _ across: Int) -> UInt8) -> Bool {
     func isDark(_ along: Int, _ across: Int) -> Bool { value(along, across) >= lineDarkness }
-    // A single row across most cells is enough to rule a line out.
+    // In most cells, a single row across rules a line out.
     let half = Cell.side / 2
     guard middle.contains(where: { isDark(half, $0) }) else { return false }
     func hasLine(_ edge: Range<Int>) -> Bool {
       span.count { along in edge.contains { isDark(along, $0) } } >= leastAtEdge
     }
     guard !hasLine(0..<6) && !hasLine(Cell.side - 6..<Cell.side) else { return false }
-    // The fewest light pixels on a way through the cell that moves by a pixel across at each step.
+    // Dynamic programming: the fewest light pixels on a path through the cell that moves across by at most a pixel at
+    // each step.
     var missing = middle.map { isDark(span.lowerBound, $0) ? 0 : 1 }
     for along in span.dropFirst() {
       missing = middle.indices.map { index in

@@ -1,27 +1,27 @@
-/// Stage 4: the board warped to squares, cell by cell between the crossings of its lattice.
+/// Stage 4: the rectified board, warped cell by cell between the crossings of its lattice.
 public struct RectifiedBoard: Sendable {
   /// Pixels from one grid line to the next.
   public static let pitch = 28
-  /// Pixels kept outside the frame.
+  /// Pixels outside the frame.
   public static let margin = 2
 
   /// Cells down and across.
   public let rows: Int, columns: Int
-  /// Light, as photographed.
+  /// The brightness of the photograph.
   public let light: GrayImage
-  /// Darkness relative to the paper around, 0...255: shadows and shaded cells are gone.
+  /// The darkness relative to the local paper, 0...255. Shadows and shaded cells are removed.
   public let darkness: GrayImage
   /// The darkness of ink on this board: the value that a fiftieth of it exceeds, at least 12.
   public let inkDarkness: Int
 
-  /// Warps a board out of a photograph.
+  /// Rectifies a board of a photograph.
   /// - Parameters:
-  ///   - light: the picture that shows the board.
-  ///   - lattice: the crossings, in pixels of that picture.
+  ///   - light: the brightness of the photograph.
+  ///   - lattice: the crossings, in pixels of `light`.
   package init(_ light: GrayImage, lattice: Lattice) throws(ImageOperationError) {
     (rows, columns) = (lattice.rows, lattice.columns)
-    // A picture with more pixels than the square is averaged. Before the warp it is averaged by whole blocks, to make
-    // the warp smaller, and after it two by two.
+    // A source with more pixels than the result is averaged. Whole blocks are averaged before the warp, which is then
+    // faster, and 2 x 2 pixels after it.
     var (light, lattice) = (light, lattice)
     let ratio = lattice.cellSide / Double(RectifiedBoard.pitch)
     if ratio > 2.6 {
@@ -40,17 +40,19 @@ public struct RectifiedBoard: Sendable {
     (darkness, inkDarkness) = try RectifiedBoard.darkness(of: warped)
   }
 
-  /// Brightness relative to the surroundings, 0...255, for white digits in cells of a full colour. Few boards need it.
+  /// Returns the brightness relative to the surroundings, 0...255, for white digits in coloured cells. Few boards need
+  /// it.
   func brightness() -> GrayImage? {
     var negative = light
     for i in negative.pixels.indices { negative.pixels[i] = 255 - negative.pixels[i] }
     return try? RectifiedBoard.darkness(of: negative).0
   }
 
-  /// The side of a board of this many cells in pixels, with the margins.
+  /// Returns the side of a board of this many cells in pixels, with the margins.
   private static func side(_ cells: Int) -> Int { cells * pitch + 2 * margin }
 
-  /// The paper is the result of closing everything thinner than half a cell; pixels darker than it are ink.
+  /// The paper is a morphological closing that removes everything thinner than half a cell. Pixels darker than it are
+  /// ink.
   private static func darkness(of light: GrayImage) throws(ImageOperationError) -> (GrayImage, Int) {
     let paper = try light.closed(size: pitch / 2 + 1).boxMean(window: 9)
     var darkness = GrayImage(width: light.width, height: light.height)
