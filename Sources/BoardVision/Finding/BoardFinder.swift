@@ -2,11 +2,11 @@ import COpenCV
 
 /// Stage 3: the board's lattice, found by its lines.
 ///
-/// Connected ink proposes regions. In each, the Hough transform gives two families of lines with their vanishing
-/// points. Combs of equally spaced lines in each family give candidates. The evidence along the whole lattice decides
-/// between all of them.
+/// Connected components of ink propose regions. In each region, the Hough transform gives two families of lines with
+/// their vanishing points. Combs of equally spaced lines in each family give candidates. The candidate with the most
+/// support along all its lines wins.
 package struct BoardFinder: Sendable {
-  /// A lattice and how well the picture supports it (see ``LatticeProbe/score(_:)``).
+  /// A lattice and its support in the picture (see ``LatticeProbe/score(_:)``).
   package struct Find: Sendable {
     var warp: LatticeWarp
     /// The support in the picture, on the scale of ``LatticeScore``.
@@ -18,7 +18,7 @@ package struct BoardFinder: Sendable {
       (self.warp, self.score, surroundings) = (warp, score, LatticeSurroundings(of: warp.kind))
     }
 
-    /// The crossings in pixels of the original picture, of which this one is a copy scaled by `scale`.
+    /// Returns the crossings in pixels of the original picture. This picture is a copy scaled by `scale`.
     package func lattice(scale: Double) -> Lattice {
       Lattice(warp.kind) { column, row in
         let p = warp.apply(Double(column), Double(row))
@@ -35,7 +35,7 @@ package struct BoardFinder: Sendable {
     /// True if a point lies inside the board.
     func holds(_ p: Point) -> Bool { p.isInside(corners) }
 
-    /// True if the other lattice has the same corners, within a small part of a cell.
+    /// True if the other lattice has the same corners, within a tenth of a cell.
     func isWhere(_ other: Find) -> Bool {
       let cell = (area / Double(warp.kind.columns * warp.kind.rows)).squareRoot()
       return zip(corners, other.corners).allSatisfy { ($0 - $1).length < Self.samePlace * cell }
@@ -53,17 +53,17 @@ package struct BoardFinder: Sendable {
   let kind: BoardKind
   let probe: LatticeProbe
 
-  /// A finder of boards of one kind on an evened-out picture.
+  /// A finder of boards of one kind on a picture with even illumination.
   package init(_ contrast: LocalContrast, for kind: BoardKind) {
     (self.contrast, self.kind) = (contrast, kind)
     probe = LatticeProbe(contrast, for: kind)
   }
 
-  /// The boards on the picture, the largest clear one first.
+  /// Returns the boards on the picture, the largest clear one first.
   package func boards() throws(ImageOperationError) -> [Find] {
     var finds = try finds(in: contrast.ink)
     if (finds.map(\.score).max() ?? 0) < LatticeScore.unbroken {
-      // For broken lines, pieces near each other are joined, and then the picture is searched as a whole.
+      // If lines are broken, components are joined over small gaps, and then the whole picture is searched.
       finds += try self.finds(in: contrast.ink.closed(size: 5))
       if (finds.map(\.score).max() ?? 0) < LatticeScore.unbroken {
         finds += try findsOnWhole { _ in true }
@@ -74,7 +74,7 @@ package struct BoardFinder: Sendable {
     return whole.count == ranked.count ? whole : BoardFinder.ranked(whole)
   }
 
-  /// A lattice near its expected place, fitted to the lines of this picture; `nil` if it has no area.
+  /// Returns a lattice near its expected position, fitted to the lines of this picture; `nil` if it has no area.
   package func follow(_ expected: Lattice) -> Find? {
     guard let map = Homography(from: kind.corners, to: expected.outline) else { return nil }
     let warp = LatticeWarp(map, of: kind)
@@ -82,7 +82,8 @@ package struct BoardFinder: Sendable {
     return near.score > LatticeScore.worthBending ? framed(bent(near)) : near
   }
 
-  /// Drops finds that overlap a better one or are too faint, and puts the largest of the clear ones first.
+  /// Drops finds that overlap a better one or are too faint, and sorts the rest: the clear ones by area, then the
+  /// others.
   private static func ranked(_ finds: [Find]) -> [Find] {
     var kept: [Find] = []
     let least = finds.contains { $0.score >= LatticeScore.found } ? LatticeScore.found : LatticeScore.least
@@ -100,7 +101,7 @@ package struct BoardFinder: Sendable {
     return clear + kept.filter { $0.score < best * LatticeScore.clearShare }
   }
 
-  /// Finds on the picture as a whole, whatever is connected in it.
+  /// Returns finds on the whole picture, independent of connected components.
   /// - Parameter isPart: true if the pixel at an index counts.
   func findsOnWhole(where isPart: (_ index: Int) -> Bool) throws(ImageOperationError) -> [Find] {
     let (width, height) = (contrast.ridges.width, contrast.ridges.height)
@@ -130,7 +131,7 @@ package struct BoardFinder: Sendable {
       }
       if !likely.isEmpty { proposals.append((region, likely)) }
     }
-    // The most promising region first; those that promise much less are not worth refining.
+    // The most promising region first. Regions with much lower scores are not refined.
     proposals.sort { $0.likely[0].score > $1.likely[0].score }
     var finds: [Find] = []
     for (region, likely) in proposals where likely[0].score > LatticeScore.promisingShare * proposals[0].likely[0].score
@@ -142,10 +143,10 @@ package struct BoardFinder: Sendable {
     return finds
   }
 
-  /// The votes that a line needs, as a share of its region's shorter side.
+  /// The votes of a line, as a share of its region's shorter side.
   private static let leastLine = 0.2
 
-  /// Lattices that a region's outline suggests.
+  /// Returns candidates from a region's outline.
   private func outlined(_ outline: RegionOutline, origin: Point) -> [Find] {
     outline.warps.compactMap { warp in
       guard let moved = warp.moved(by: origin) else { return nil }
@@ -153,7 +154,7 @@ package struct BoardFinder: Sendable {
     }.filter { $0.score > LatticeScore.suggested }
   }
 
-  /// Connected components large and square enough to hold a board, at most eight.
+  /// Returns the connected components that are large and square enough for a board, at most eight.
   private func regions(of ink: GrayImage) throws(ImageOperationError) -> ([ocv_component], [Int32]) {
     let components = try Components(of: ink, most: 24)
     let regions = components.largest.filter {
@@ -169,7 +170,7 @@ package struct BoardFinder: Sendable {
     return longer >= Double(side) * 0.12 && longer >= 60 && shorter >= longer * 0.35
   }
 
-  /// Lattices that the lines of a region suggest, by score, the best few.
+  /// Returns the best candidates from the lines of a region, by score.
   func candidates(in ridges: RidgePlanes, origin: Point) throws(ImageOperationError) -> [Find] {
     let size = Double(max(ridges.width, ridges.height)), scale = ridges.scale
     let lines = try ridges.lines(threshold: Int(Double(min(ridges.width, ridges.height)) * Self.leastLine))
@@ -197,15 +198,15 @@ package struct BoardFinder: Sendable {
     return Array(likely.sorted { $0.score > $1.score }.prefix(4))
   }
 
-  /// The number of cells between the lines of the first family, and of the second, with the corners that may then be
-  /// the lattice's origin. In a board that is not square either family may be the columns.
+  /// The numbers of cells between the lines of the first and the second family, with the corners that may be the
+  /// lattice's origin. On a board that is not square, either family may be the columns.
   private var pairings: [(first: Int, second: Int, turns: [Int])] {
     kind.rows == kind.columns
       ? [(kind.columns, kind.rows, [0, 1, 2, 3])]
       : [(kind.columns, kind.rows, [1, 3]), (kind.rows, kind.columns, [0, 2])]
   }
 
-  /// The crossings of two lines of one family with two of the other, around the board.
+  /// Returns the four crossings of two lines of one family with two of the other, around the board.
   private static func corners(_ sides: [(Point, Point)]) -> [Point]? {
     func crossing(_ a: (Point, Point), _ b: (Point, Point)) -> Point? {
       let d = a.1 - a.0, e = b.1 - b.0
@@ -219,15 +220,15 @@ package struct BoardFinder: Sendable {
     return [p, q, r, s]
   }
 
-  /// Moves candidates onto the lines that they nearly meet, first as flat boards, the best then as bent ones.
+  /// Fits candidates to the nearby lines, first as flat boards. The best ones are then bent.
   func refined(_ candidates: [Find]) -> [Find] {
     let flat = candidates.filter { $0.score > LatticeScore.worthRefining }.map(settled).sorted { $0.score > $1.score }
     guard let first = flat.first else { return [] }
-    // A flat board that explains nearly everything needs no rival.
+    // A flat lattice with a very high score needs no rival.
     let rivals =
       first.score > LatticeScore.explainsAll
       ? [first] : flat.prefix(3).filter { $0.score > first.score - LatticeScore.rivalMargin }
-    // A lattice that starts on the lines of a better one would converge to that one.
+    // Rivals on the lines of a better lattice would converge to that one.
     let apart = rivals.indices.filter { index in !rivals[..<index].contains { $0.isWhere(rivals[index]) } }
     let bent = apart.map { index in
       var best = self.bent(rivals[index])
@@ -237,7 +238,7 @@ package struct BoardFinder: Sendable {
     return bent.max { $0.score < $1.score }.map { [$0] } ?? []
   }
 
-  /// A candidate drawn onto the lines near it as a flat board, as long as that bears it out better.
+  /// Returns a candidate fitted to nearby lines as a flat board, as long as its score increases.
   func settled(_ candidate: Find) -> Find {
     var find = candidate
     for range in [0.3, 0.2] {
@@ -248,8 +249,8 @@ package struct BoardFinder: Sendable {
     return find
   }
 
-  /// A find bent to follow its lines. On curled paper each round brings lines within reach that the last one was too
-  /// far from.
+  /// Returns a find bent along its lines. On curled paper each round reaches lines that were too far away in the last
+  /// one.
   func bent(_ find: Find) -> Find {
     var best = find
     var current = find
@@ -264,8 +265,8 @@ package struct BoardFinder: Sendable {
     return best
   }
 
-  /// The lattice a cell to any side of a find, if the picture bears it out better. Every line but one of such a lattice
-  /// is a line of the board, so that it is the likeliest way to be wrong.
+  /// Returns the best lattice that is shifted by a cell, if its score is higher. All lines of such a lattice but one
+  /// coincide with lines of the board, so this is the likeliest error.
   private func neighbour(of find: Find) -> Find? {
     var best: Find?
     let impression = probe.impression(find.warp)
@@ -274,7 +275,7 @@ package struct BoardFinder: Sendable {
       shifted.warp = find.warp.shifted(dx, dy)
       guard probe.impression(shifted.warp) > impression - LatticeScore.neighbourMargin else { continue }
       shifted.score = probe.score(shifted.warp)
-      // A find that explains nearly everything has a neighbour on the same lines, and bending improves that one little.
+      // The neighbour of a find with a very high score shares its lines, and bending improves it little.
       guard find.score <= LatticeScore.explainsAll || shifted.score > find.score - LatticeScore.neighbourReach else {
         continue
       }

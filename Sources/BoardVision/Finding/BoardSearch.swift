@@ -1,31 +1,31 @@
-/// Stages 1 to 3: a photograph file decoded, evened out, and searched for boards of a kind.
+/// Stages 1 to 3: a photograph file is decoded, its illumination evened, and boards of a kind are searched.
 package struct BoardSearch {
-  /// The longer side, in pixels, at which a file is decoded at first.
+  /// The longer side in pixels of the first decoding.
   private static let firstSide = 620
-  /// The longer side, in pixels, of the picture that is searched for boards.
+  /// The longer side in pixels of the picture that is searched for boards.
   private static let searchSide = 1024
-  /// Pixels to a cell below which a larger decoding of the file is worth its time.
+  /// The pixels of a cell's side below which a larger decoding is worth its time.
   private static let leastCellSide = 26.0
 
-  /// The file, which is decoded again for each further search.
+  /// The file, which is decoded again for each further pass.
   package let file: EncodedPhotograph
   let kind: BoardKind
-  /// The photograph as it was decoded last, or its negative if the boards were found on that.
+  /// The last decoded photograph, or its negative if the boards were found on that.
   package private(set) var photograph: Photograph
-  /// The evened-out picture on which the boards were found.
+  /// The picture with even illumination on which the boards were found.
   package private(set) var contrast: LocalContrast
-  /// The scale of `contrast`: its pixels for one of the photograph.
+  /// The scale of `contrast`: its pixels for one pixel of the photograph.
   package private(set) var scale: Double
   /// Lattices in photograph pixels with their scores, the largest clear one first.
   package internal(set) var boards: [FoundBoard]
-  /// The passes that have not been run yet.
+  /// The remaining passes.
   private var passes = DetectionPass.allCases[...]
   /// True if `boards` come from a search with stretched contrast.
   private var isStretched = false
-  /// True if `boards` rest on marks in rows alone, without lines.
+  /// True if `boards` are found by marks in rows alone, without lines.
   package private(set) var isByMarks = false
 
-  /// Decodes a file and looks for boards.
+  /// Decodes a file and searches for boards.
   package init(_ file: EncodedPhotograph, for kind: BoardKind, _ timer: inout StageTimer) throws {
     (self.file, self.kind) = (file, kind)
     let picture = try timer.time(.decode) { try file.photograph(longSide: Self.firstSide) }
@@ -33,7 +33,7 @@ package struct BoardSearch {
     (photograph, contrast, scale, boards) = (view.photograph, view.contrast, view.scale, view.boards)
   }
 
-  /// A board whose corners a person has named, fitted to its lines if the picture shows them near by.
+  /// Takes the board between named corners, and fits it to its lines if they are visible nearby.
   /// - Parameter corners: the four corners, clockwise, in photograph pixels.
   /// - Precondition: the corners are those of a convex quadrilateral.
   package init(
@@ -55,8 +55,8 @@ package struct BoardSearch {
     (photograph, contrast, scale, boards) = (view.photograph, view.contrast, view.scale, view.boards)
   }
 
-  /// Runs the next pass over a photograph on which nothing was found so far.
-  /// - Returns: true if there was another pass; `boards` are then its result.
+  /// Runs the next pass over a photograph without any board so far.
+  /// - Returns: true if there was another pass. `boards` are then its result.
   package mutating func lookAgain(_ timer: inout StageTimer) throws -> Bool {
     while let pass = passes.popFirst() {
       guard let (picture, side) = try timer.time(.decode, { try pass.picture(of: file, Self.firstSide) }) else {
@@ -99,7 +99,7 @@ package struct FoundBoard {
   }
 }
 
-/// A photograph at one scale, and the boards that it shows there.
+/// A photograph at one scale, and the boards found there.
 private struct View {
   var photograph: Photograph
   var contrast: LocalContrast
@@ -107,7 +107,7 @@ private struct View {
   var boards: [FoundBoard]
 
   /// - Parameters:
-  ///   - side: the longer side, in pixels, of the picture that is searched for boards.
+  ///   - side: the longer side in pixels of the picture that is searched for boards.
   ///   - pass: a further pass, after the usual search has found nothing. It does not search the negative.
   init(
     of picture: Photograph, side: Int, for kind: BoardKind, further pass: DetectionPass? = nil,
@@ -125,7 +125,7 @@ private struct View {
       if (others.first?.score ?? 0) > (finds.first?.score ?? 0) { (light, finds) = (fainter, others) }
     }
     if (finds.first?.score ?? 0) < LatticeScore.clearPicture, pass == nil {
-      // Light lines on dark ground, as on screens at night, are found in the negative.
+      // Light lines on dark ground, as in dark mode, are found in the negative.
       let negative = picture.negative
       let (other, _) = try timer.time(.normalise) { try Self.contrast(of: negative, side) }
       let lit = try timer.time(.find) { try BoardFinder(other, for: kind).boards() }
@@ -134,7 +134,7 @@ private struct View {
     self.init(picture, light, shrink, finds)
   }
 
-  /// The boards that dark marks suggest, or else light ones.
+  /// Returns the boards from dark marks, or else from light ones.
   private static func byMarks(
     _ picture: Photograph, _ side: Int, for kind: BoardKind, _ timer: inout StageTimer
   ) throws -> View {
@@ -184,20 +184,20 @@ private struct View {
   }
 }
 
-/// Passes over a photograph on which the usual search finds no board, in this order.
+/// The passes over a photograph on which the usual search finds no board, in order.
 private enum DetectionPass: CaseIterable {
-  /// A picture of twice as many pixels: for small boards and thin lines.
+  /// A picture with twice as many pixels, for small boards and thin lines.
   case finer
-  /// A picture of half as many: for broken lines, blur and grain.
+  /// A picture with half as many pixels, for broken lines, blur and grain.
   case coarser
-  /// A picture stretched from black to white: for lines that hardly differ from the paper.
+  /// A picture with contrast stretched from black to white, for lines that hardly differ from the paper.
   case stretched
-  /// Edges in place of dark lines: for cells without lines that differ in shade.
+  /// Edges in place of dark lines, for cells that differ in shade without lines.
   case edges
-  /// Marks in rows and columns: for boards without lines.
+  /// Marks in rows and columns, for boards without lines.
   case marks
 
-  /// The picture and the longer side at which it is searched; `nil` if both would be as in the usual search.
+  /// Returns the picture and the longer side for the search; `nil` if both would be as in the usual search.
   func picture(of file: EncodedPhotograph, _ usual: Int) throws -> (Photograph, side: Int)? {
     switch self {
     case .finer:
@@ -213,7 +213,7 @@ private enum DetectionPass: CaseIterable {
 }
 
 extension Photograph {
-  /// The photograph with twice as many pixels to a side, interpolated, so that it holds no new detail.
+  /// The photograph with twice as many pixels on each side, interpolated without new detail.
   fileprivate var doubled: Photograph {
     get throws {
       var result = self
@@ -224,11 +224,11 @@ extension Photograph {
     }
   }
 
-  /// The photograph stretched from black to white; `nil` if it nearly is already.
+  /// The photograph with contrast stretched from black to white; `nil` if its contrast is high already.
   fileprivate var stretched: Photograph? {
     var histogram = [Int](repeating: 0, count: 256)
     for value in light.pixels { histogram[Int(value)] += 1 }
-    // A hundredth of the pixels may lie outside at either end.
+    // A hundredth of the pixels may be clipped at either end.
     func level(_ values: some Sequence<Int>) -> Int {
       var rest = light.pixels.count / 100
       return values.first { value in

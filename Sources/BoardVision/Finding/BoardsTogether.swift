@@ -1,17 +1,18 @@
 import COpenCV
 
-// Boards that touch: their ink is one region, of which a lattice explains only a part.
+// Boards that touch: their ink is one region, and a lattice explains only a part of it.
 extension BoardFinder {
-  /// Boards of one region at most, and the share of a board's side by which its region must be larger to hold another.
+  /// The greatest number of boards in a region. Then the least size of a region's rest for another board, in sides of a
+  /// board.
   private static let mostTogether = 4, leastRest = 0.5
-  /// The width of the rim around a board in which ink belongs to the board, in cells.
+  /// The width of the rim around a board whose ink belongs to it, in cells.
   private static let rim = 0.4
-  /// The share of the usual support that lines between those of a lattice must have to cut its cells in two.
+  /// The least support of the lines halfway between those of a lattice that is split, as a share of the usual support.
   private static let shareOfHalves = 0.6
 
-  /// The boards that a region of ink holds, if they do not continue each other's lines.
+  /// Returns the boards in a region of ink, if they do not continue each other's lines.
   /// - Parameters:
-  ///   - first: the board that fits all lines of the region. If it lies across two boards, they take its place.
+  ///   - first: the board fitted to all lines of the region. If it spans two boards, they replace it.
   ///   - labels: the region of each pixel of a picture.
   ///   - width: the width of the picture, in pixels.
   func boards(
@@ -24,7 +25,7 @@ extension BoardFinder {
         find.score >= LatticeScore.found,
         !found.contains(where: { $0.score >= find.score && $0.overlaps(find) })
       else { break }
-      // Candidates with much lower scores are found once more, without the lines of this one.
+      // Candidates with much lower scores are searched again, without the lines of this one.
       found.removeAll { $0.overlaps(find) || $0.score < LatticeScore.clearShare * find.score }
       found.append(find)
     }
@@ -32,7 +33,7 @@ extension BoardFinder {
     return found
   }
 
-  /// Boards outside some others, best first. Their lines may be broken, or faint beside those of the others.
+  /// Returns boards outside some others, best first. Their lines may be broken or fainter.
   /// - Parameter outlines: the corners of the others, clockwise.
   func boards(besides outlines: [[Point]]) throws(ImageOperationError) -> [Find] {
     var found: [Find] = []
@@ -57,19 +58,20 @@ extension BoardFinder {
     return found
   }
 
-  /// Corners moved away from their middle by the rim of a board.
+  /// Returns corners moved away from their middle by the rim of a board.
   private func widened(_ corners: [Point]) -> [Point] {
     let middle = corners.reduce(Point(0, 0), +) * (1 / Double(corners.count))
     return corners.map { middle + ($0 - middle) * (1 + 2 * Self.rim / Double(kind.columns)) }
   }
 
-  /// The ridges of a region outside some boards, and their upper left corner; `nil` if they are too few for a board.
+  /// Returns the ridges of a region outside some boards, and their upper left corner; `nil` if they are too few for a
+  /// board.
   private func rest(
     of region: ocv_component, _ labels: [Int32], width: Int, besides found: [Find]
   ) -> (ridges: RidgePlanes, origin: Point)? {
     let (left, top) = (Int(region.x), Int(region.y)),
       (right, bottom) = (left + Int(region.width), top + Int(region.height))
-    // Most boards fill their region, which is known without examining its pixels.
+    // Most boards fill their region. The bounds show that without a pass over the pixels.
     let corners = found.flatMap(\.corners), xs = corners.map(\.x), ys = corners.map(\.y)
     let side = found[0].area.squareRoot()
     let besides = max((xs.min() ?? 0) - Double(left), Double(right) - (xs.max() ?? 0))
@@ -94,8 +96,8 @@ extension BoardFinder {
     return (ridges, Point(Double(columns.lowerBound), Double(rows.lowerBound)))
   }
 
-  /// The find, or the boards side by side that it covers if lines cut all of its cells in two. Such a lattice over two
-  /// boards has no lines that run on beyond its frame.
+  /// Returns the find, or the two boards that it spans if lines divide all of its cells in two. Such a lattice has no
+  /// lines that continue outside its frame.
   func halved(_ find: Find) -> [Find] {
     guard find.score < LatticeScore.settledPlace else { return [find] }
     return [(1.0, 0.0), (0, 1)].compactMap { halves(of: find, $0, $1) }.max { $0[0].score < $1[0].score } ?? [find]
@@ -124,13 +126,13 @@ extension BoardFinder {
 }
 
 extension BoardFinder.Find {
-  /// The corners of the same lattice with a rim, in cells.
+  /// Returns the corners of the same lattice with a rim, in cells.
   fileprivate func corners(rim: Double) -> [Point] {
     let (right, bottom) = (Double(warp.kind.columns) + rim, Double(warp.kind.rows) + rim)
     return [(-rim, -rim), (right, -rim), (right, bottom), (-rim, bottom)].map { warp.apply($0, $1) }
   }
 
-  /// True if a corner of either lies well inside the other.
+  /// True if a corner of either is well inside the other.
   fileprivate func overlaps(_ other: BoardFinder.Find) -> Bool {
     let inner = -BoardFinder.rim
     return corners(rim: inner).contains(where: other.holds) || other.corners(rim: inner).contains(where: holds)
@@ -138,13 +140,13 @@ extension BoardFinder.Find {
 }
 
 extension BoardSearch {
-  /// Searches for boards beside those that were found. The clearest board of a photograph sets the threshold of ink,
-  /// and others may be fainter.
+  /// Searches for boards beside those that were found. The clearest board of a photograph determines the threshold of
+  /// ink, and others may be fainter.
   package mutating func lookForOthers(_ timer: inout StageTimer) throws {
     boards += try timer.time(.find) { try boards(of: kind, besides: boards.map(\.lattice)) }
   }
 
-  /// The boards of a kind beside some lattices.
+  /// Returns the boards of a kind beside some lattices.
   package func boards(of kind: BoardKind, besides lattices: [Lattice]) throws -> [FoundBoard] {
     var others: [FoundBoard] = []
     for light in [contrast, contrast.fainter].compactMap({ $0 }) {

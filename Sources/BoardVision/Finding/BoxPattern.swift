@@ -1,21 +1,22 @@
-/// A board whose boxes have clear lines and whose cells have faint ones. The lattice of its boxes is found by itself,
-/// and the cells are equal parts of them.
+/// A board with clear boxes and faint cells. The lattice of its boxes is found by itself, and divided equally into
+/// cells.
 ///
-/// Apps draw the lines between cells hardly darker than the ground, and a photograph loses them. Lines that remain are
-/// used to fit the cells.
+/// Apps draw the lines between cells hardly darker than the ground, and a photograph loses them. The remaining lines
+/// are used to fit the cells.
 struct BoxPattern {
-  /// The lattice of the cells: equal parts of the boxes, or fitted to faint lines.
+  /// The lattice of the cells: divided boxes, fitted to faint lines.
   let cells: Lattice
   /// The support of the cells' lines in the picture; see ``LatticeProbe/score(_:)``.
   let score: Double
 
-  /// The greatest distance by which fitting may move the corners, in cells.
+  /// The greatest distance by which the fit may move the corners, in cells.
   private static let reach = 0.5
 
   /// - Parameters:
-  ///   - boxes: a lattice of boxes on the pictures.
-  ///   - kind: the kind of the board, with its number of cells.
-  ///   - views: pictures of one size in which lines of cells are searched for.
+  ///   - boxes: a lattice of boxes.
+  ///   - kind: the kind of board with its numbers of cells.
+  ///   - views: pictures of one size in which lines of cells are searched.
+  ///   - scale: the pixels of `views` for one pixel of the picture with the boxes.
   init?(_ boxes: BoardFinder.Find, ofCells kind: BoardKind, on views: [LocalContrast], scale: Double) {
     let expected = boxes.cells(of: kind, scale: scale)
     var best: (cells: Lattice, score: Double)?
@@ -33,8 +34,8 @@ struct BoxPattern {
 }
 
 extension BoardFinder.Find {
-  /// The cells of the board, if this is the lattice of its boxes: equal parts of the boxes.
-  /// - Parameter scale: the scale of the cells' picture: its pixels for one of this.
+  /// Returns the lattice of cells from this lattice of boxes, by equal division.
+  /// - Parameter scale: the pixels of the cells' picture for one pixel of this one.
   func cells(of kind: BoardKind, scale: Double) -> Lattice {
     let across = Double(warp.kind.columns) / Double(kind.columns), down = Double(warp.kind.rows) / Double(kind.rows)
     return Lattice(kind) { column, row in
@@ -45,8 +46,8 @@ extension BoardFinder.Find {
 }
 
 extension BoardSearch {
-  /// Square boards of which perhaps only the boxes are clear, those with the clearest boxes first, each with the boxes'
-  /// score.
+  /// Returns square boards by their boxes, each with the boxes' score, the clearest boxes first. The lines of cells may
+  /// be invisible.
   /// - Parameter sizes: the numbers of cells in a row.
   package func boards(byBoxesOf sizes: [Int]) throws -> [(board: FoundBoard, boxes: Double)] {
     var result: [(board: FoundBoard, boxes: Double)] = []
@@ -61,7 +62,7 @@ extension BoardSearch {
     return result.sorted { $0.boxes > $1.boxes }
   }
 
-  /// The cells of square boards with clear boxes, as equal parts of these, whatever their other lines are.
+  /// Returns the lattices of square boards with clear boxes, by equal division of these.
   /// - Parameter size: the number of cells in a row.
   package func lattices(byBoxesOf size: Int) throws -> [Lattice] {
     let kind = BoardKind(rows: size, columns: size)
@@ -69,7 +70,7 @@ extension BoardSearch {
       .filter { $0.score >= LatticeScore.clearBoxes }.map { $0.cells(of: kind, scale: 1 / scale) }
   }
 
-  /// Lattices of boxes of the given shape, on boards of a size.
+  /// Returns lattices of boxes with the given shape, on boards of a size.
   private func finds(_ cells: BoardKind.Cells, _ size: Int) throws -> [BoardFinder.Find] {
     let kind = BoardKind(rows: size / cells.down, columns: size / cells.across, cells: cells)
     return try BoardFinder(contrast, for: kind).boards()
@@ -77,10 +78,10 @@ extension BoardSearch {
 
   /// The greatest number of lattices of boxes that are tried for a board of a kind.
   private static let mostBoxes = 2
-  /// The size of a cell on the closer picture that is searched for its lines, in pixels.
+  /// The size of a cell on the picture with more pixels that is searched for its lines, in pixels.
   private static let pixelsOfBoxedCell = 32.0
 
-  /// The shapes of boxes that a board of a size may have, if a lattice of them can be found.
+  /// Returns the possible shapes of boxes on a board of a size, as far as a lattice of them can be found.
   static func boxes(ofSize size: Int) -> [BoardKind.Cells] {
     (3..<size).filter { size % $0 == 0 && size / $0 >= 3 }.map { BoardKind.Cells(down: $0, across: size / $0) }
   }

@@ -1,6 +1,6 @@
-/// A crossing of a pattern of lines that is covered, as by a stone on a Go board.
+/// A covered crossing of a pattern of lines, such as a stone on a Go board.
 public struct FilledCrossing: Hashable, Sendable {
-  /// The row line and the column line of the crossing, each from 0 at the top left.
+  /// The indices of the row line and the column line, from 0 at the top left.
   public let row: Int, column: Int
   /// True if the cover is darker than the paper around it.
   public let isDark: Bool
@@ -10,9 +10,9 @@ public struct FilledCrossing: Hashable, Sendable {
 }
 
 extension BoardSearch {
-  /// The covered crossings of the whole pattern that a lattice is a part of, row by row.
+  /// Returns the covered crossings of the whole pattern that contains a lattice, row by row.
   ///
-  /// Around each crossing a ring is compared with the middles of the cells beside it. A cover that hides the lines
+  /// A ring around each crossing is compared with the middles of the adjacent cells. A cover that hides the lines
   /// without being darker is light.
   /// - Complexity: linear in the crossings of the pattern.
   package func filledCrossings(around board: FoundBoard) -> [FilledCrossing] {
@@ -23,7 +23,7 @@ extension BoardSearch {
     let looks = crossings.places.map { row in
       row.map { CrossingLight($0) { p in light.value(near: photograph.reading(full(p))) } }
     }
-    // The usual darkness of lines; lines under a stone are far fainter.
+    // The usual darkness of lines. Lines under a stone are far fainter.
     let lines = looks.joined().map(\.line).sorted()
     guard let usual = lines.isEmpty ? nil : lines[lines.count / 2] else { return [] }
     return looks.enumerated().flatMap { row, looks in
@@ -33,24 +33,24 @@ extension BoardSearch {
     }
   }
 
-  /// The position in the whole photograph for one in the picture that is searched.
+  /// Converts a position in the searched picture to one in the whole photograph.
   private func full(_ p: Point) -> Point { Point((p.x + 0.5) / scale - 0.5, (p.y + 0.5) / scale - 0.5) }
 }
 
-/// The crossings of a whole pattern, on the picture that is searched for boards.
+/// The crossings of a whole pattern, on the searched picture.
 private struct PatternCrossings {
   /// The map from lattice coordinates around a crossing to the picture.
   struct Place {
     var around: (_ dx: Double, _ dy: Double) -> Point
-    /// The directions in which the pattern goes on: left, right, up and down.
+    /// The directions in which the pattern continues: left, right, up and down.
     var arms: [(dx: Double, dy: Double)]
   }
 
   private(set) var places: [[Place]] = []
 
   init(of find: BoardFinder.Find, _ size: LatticeSurroundings, _ finder: BoardFinder) {
-    // Windows from the find to each side, and up and down from those that are multiples of a board apart, or at the
-    // ends.
+    // Windows from the find to both sides. At multiples of the board's width and at the ends, windows go up and down as
+    // well.
     var windows: [(dx: Int, dy: Int, warp: LatticeWarp)] = []
     let across =
       [(0, find)] + finder.walk(from: find, 1, 0).enumerated().map { ($0 + 1, $1) }
@@ -89,7 +89,7 @@ private struct PatternCrossings {
 
 /// The brightness around one crossing.
 private struct CrossingLight {
-  /// The brightness of the paper near by, of a ring around the crossing between its lines, and of its lines.
+  /// The mean brightness of the paper nearby, of a ring around the crossing between its lines, and of its lines.
   private let paper: Double, ring: Double, arms: Double
   /// The darkness of the lines relative to the paper, from 0 to 1.
   var line: Double { (paper - arms) / max(paper, 1) }
@@ -98,10 +98,10 @@ private struct CrossingLight {
     func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(values.count, 1)) }
     let diagonals = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]
     let middles = diagonals.map { light(place.around($0.0 * 0.5, $0.1 * 0.5)) }.sorted()
-    // Middles outside the pattern may lie on anything.
+    // Middles outside the pattern may have any brightness.
     paper = mean(Array(middles[1...2]))
     ring = mean([0.1, 0.17, 0.24].flatMap { r in diagonals.map { light(place.around($0.0 * r, $0.1 * r)) } })
-    // The darkest value across the arm, because a line is thin and slightly off its place.
+    // The darkest value across the arm, because a line is thin and slightly displaced.
     var lines: [Double] = []
     for arm in place.arms {
       for r in [0.16, 0.22, 0.28] {
@@ -116,7 +116,7 @@ private struct CrossingLight {
     arms = mean(lines)
   }
 
-  /// True if a dark cover lies there, false for a light one; `nil` if there is none.
+  /// True for a dark cover, false for a light one; `nil` if there is none.
   func isDark(usualLine: Double) -> Bool? {
     if ring < 0.62 * paper { return true }
     return usualLine > 0.06 && line < 0.3 * usualLine ? false : nil
@@ -124,7 +124,7 @@ private struct CrossingLight {
 }
 
 extension GrayImage {
-  /// The value of the pixel at a position, or of the nearest one.
+  /// Returns the value of the pixel at a position, or of the nearest one.
   fileprivate func value(near p: Point) -> Double {
     guard p.x.isFinite && p.y.isFinite else { return 0 }
     let x = min(max(p.x.rounded(), 0), Double(width - 1)), y = min(max(p.y.rounded(), 0), Double(height - 1))

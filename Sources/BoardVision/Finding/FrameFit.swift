@@ -1,20 +1,20 @@
 extension BoardFinder {
-  /// The greatest distance of a line from its expected place, inward and outward, in cells.
+  /// The greatest displacement of a line, inward and outward, in cells.
   private static let furthestIn = 0.65, furthestOut = 0.25
   private static let step = 0.065
-  /// The greatest difference between the shifts of the two ends of a line, in cells.
+  /// The greatest difference between the displacements of the two ends of a line, in cells.
   private static let mostTilt = 0.4
-  /// The distances of the middle of a line from the straight line between its ends that are tried, in cells.
+  /// The tried displacements of the middle of a line from the straight line between its ends, in cells.
   private static let bows = [-0.12, -0.06, 0.06, 0.12]
-  /// The range around the best place in which a line is searched for at last, in cells.
+  /// The search range of the final fit, in cells.
   private static let range = 0.14
-  /// The least shift that counts. A warp follows smaller ones by itself, and grain looks like them.
+  /// The least displacement that counts. A warp follows smaller ones, and noise causes them too.
   private static let leastShift = 0.18
 
-  /// The find with outermost cells of their own widths, if the picture supports that better.
+  /// Returns the find with individually fitted outermost cells, if its score is higher.
   ///
-  /// A page that turns into its binding is seen ever more from the side. Its last columns are then narrower than any
-  /// smooth continuation of the others. A border of the page may lie at the expected place of the frame.
+  /// A page that curves into its binding is seen at an increasing angle. Its last columns are then narrower than any
+  /// smooth continuation of the others. A border of the page may coincide with the expected frame.
   func framed(_ find: Find) -> Find {
     var find = find
     for side in BoardSide.all {
@@ -22,7 +22,7 @@ extension BoardFinder {
         probe.support(warp, side.direction, line: side.line(line, of: kind))
       }
       let before = support(find.warp, .beforeFrame), own = support(find.warp, .frame)
-      // Lines that end before the side show that it lies at their ends.
+      // Lines that end before the side show that the frame is at their ends.
       let led = leading(find.warp, to: side)
       guard min(before, own, led) < LatticeScore.frameThere else { continue }
       let inner = kind.lines(side.direction).dropFirst().dropLast()
@@ -30,10 +30,10 @@ extension BoardFinder {
       let wanted = LatticeScore.frameShare * inner[inner.count / 2]
       guard wanted > LatticeScore.linesBesideFrame, min(before, own, led) < wanted else { continue }
       var moved = find.warp
-      // If the line before the frame is elsewhere, so is the frame, even if another line lies in its place.
+      // If the line before the frame is displaced, so is the frame, even if another line is at its expected position.
       if before < wanted { moved = fitted(moved, side, .beforeFrame) }
       moved = fitted(moved, side, .frame)
-      // In a narrow cell a line must be met more exactly.
+      // In a narrow cell a line must be fitted more exactly.
       if support(moved, .beforeFrame) < wanted { moved = fitted(moved, side, .beforeFrame) }
       guard moved.shift(of: side).furthest >= Self.leastShift,
         min(support(moved, .beforeFrame), support(moved, .frame)) > wanted
@@ -44,20 +44,20 @@ extension BoardFinder {
     return find
   }
 
-  /// The mean support of the lines that lead to a side, along its outermost cells.
+  /// Returns the mean support of the lines that lead to a side, along its outermost cells.
   private func leading(_ warp: LatticeWarp, to side: BoardSide) -> Double {
     let across: LineDirection = side.direction == .column ? .row : .column
     return probe.support(warp, across: across, cell: side.isLast ? kind.length(across) - 1 : 0)
   }
 
-  /// The warp with a line of a side at its best place in the picture. The line is straight at first, then bowed, then
-  /// through its own places.
+  /// Returns the warp with a line of a side at its best position in the picture. The line is first straight, then
+  /// bowed, then fitted to samples.
   private func fitted(_ warp: LatticeWarp, _ side: BoardSide, _ line: SideShift.Line) -> LatticeWarp {
     let index = side.line(line, of: kind)
     var shift = warp.shift(of: side)
-    // The frame continues the shift of the line before it.
+    // The frame continues the displacement of the line before it.
     let inside = line == .frame ? shift[.beforeFrame] * 2 : .zero
-    // The other lines end at the board's frame. At a border of the page around it they do not.
+    // The other lines end at the board's frame, but not at a border of the page around it.
     func support(_ warp: LatticeWarp) -> Double {
       probe.support(warp, side.direction, line: index) + (line == .frame ? leading(warp, to: side) : 0)
     }
@@ -80,7 +80,7 @@ extension BoardFinder {
     return warp.shifted(best.shift, of: side)
   }
 
-  /// The shift of a line through the places at which it was found; `nil` if these are few.
+  /// Returns the displacement of a line fitted to its samples; `nil` if these are few.
   private func following(_ warp: LatticeWarp, _ side: BoardSide, _ line: SideShift.Line) -> SIMD3<Double>? {
     let shift = warp.shift(of: side)
     let samples = probe.samples(warp, side.direction, line: side.line(line, of: kind), range: Self.range)
@@ -90,7 +90,7 @@ extension BoardFinder {
     for sample in samples {
       let t = (sample.along - half) / half
       rows += [1, t, t * t]
-      // A cell that is narrower than the others needs a smaller shift.
+      // A narrower cell needs a smaller displacement.
       let stretch = (shift.at(outward, t) - shift.at(outward - 1, t)) * (side.isLast ? 1 : -1)
       values.append(sample.offset * (1 + stretch))
     }

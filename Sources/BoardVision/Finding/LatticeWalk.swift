@@ -2,9 +2,9 @@ extension BoardFinder {
   /// The greatest distance over which a pattern is followed to one side, in cells: two boards of nine, or a Go board.
   private static let furthestWalk = 18
 
-  /// A find moved cell by cell to one side while the picture has another line there, nearest first.
+  /// Returns a find moved cell by cell to one side as long as the picture has another line there, nearest first.
   ///
-  /// Each window is fitted to its own lines before the next is tried. So the walk follows perspective, and crosses the
+  /// Each window is fitted to its own lines before the next one. So the walk follows perspective, and crosses the
   /// narrow gap between two boards.
   func walk(from find: Find, _ dx: Int, _ dy: Int) -> [Find] {
     var windows: [Find] = []
@@ -21,7 +21,7 @@ extension BoardFinder {
     return windows
   }
 
-  /// True if a window moved by a cell meets a line on its new side, and lines that lead to it. A frame or the edge of a
+  /// True if a window moved by a cell has a line on its new side, and lines that lead to it. A frame or the edge of a
   /// shadow has only the first.
   private func hasNewCells(_ warp: LatticeWarp, _ dx: Int, _ dy: Int) -> Bool {
     let isForward = dx + dy > 0
@@ -35,10 +35,10 @@ extension BoardFinder {
     }
   }
 
-  /// The boards that a find is a part of, and the extent of its pattern around each.
+  /// Returns the boards of the pattern that contains a find, with the extent of the pattern around each.
   ///
-  /// A pattern as large as two boards or more in a direction is cut into boards from its edge on. Otherwise the find
-  /// stays as it is.
+  /// A pattern at least twice as large as a board in a direction is divided into boards from its edge. Otherwise the
+  /// find is unchanged.
   func boards(around find: Find) -> [Find] {
     cut(find, 1, 0).flatMap { column, left, right in
       cut(column, 0, 1).map { board, above, below in
@@ -50,7 +50,8 @@ extension BoardFinder {
     }
   }
 
-  /// A find, or the boards that it straddles, along one direction; with the cells of pattern before and after each.
+  /// Returns a find, or the boards that it spans, along one direction. Each has the numbers of the pattern's cells
+  /// before and after it.
   private func cut(_ find: Find, _ dx: Int, _ dy: Int) -> [(Find, before: Int, after: Int)] {
     let back = walk(from: find, -dx, -dy), on = walk(from: find, dx, dy)
     let windows = back.reversed() + [find] + on

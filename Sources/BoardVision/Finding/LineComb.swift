@@ -1,14 +1,14 @@
-/// Positions in a family that could be the lines of a board: equally spaced but for perspective.
+/// Positions in a family that may be the lines of a board: equally spaced under perspective.
 struct LineComb: Sendable {
-  /// Positions of the first and the last of the lines on the family's transversal.
+  /// The positions of the first and the last line on the family's transversal.
   let first: Double, last: Double
   let score: Double
 
-  /// The combs that explain a family's lines best, best first, all of them different.
+  /// Returns the different combs that explain a family's lines, best first.
   ///
-  /// Every pair of lines is tried as a near and a far line of the board, under several strengths of perspective. The
-  /// comb has a tooth for each line of the board. A tooth gains the votes of the line that it meets, and a line midway
-  /// between two teeth costs votes.
+  /// Every pair of lines is tried as two lines of the board, under several strengths of perspective. The comb has a
+  /// tooth for each line of the board. A tooth adds the votes of the line near it, and a line halfway between two teeth
+  /// subtracts votes.
   /// - Parameter cells: the number of cells between the first and the last line.
   static func best(of family: LineFamily, cells: Int, count: Int, size: Double) -> [LineComb] {
     let profile = Profile(family)
@@ -45,7 +45,8 @@ struct LineComb: Sendable {
     return kept
   }
 
-  /// The pairs of board lines that two found lines may be: for nine cells 0 9, 0 8, 1 9, 1 8, 0 6, 3 9, 0 7, 2 9, 3 6.
+  /// Returns the pairs of board lines that two found lines may be. For nine cells these are 0 9, 0 8, 1 9, 1 8, 0 6, 3
+  /// 9, 0 7, 2 9, 3 6.
   private static func spans(_ n: Int) -> [(low: Int, high: Int)] {
     let third = max(1, n / 3)
     return [
@@ -53,11 +54,11 @@ struct LineComb: Sendable {
     ].filter { $0.low < $0.high }
   }
 
-  /// Strengths of perspective: the ratio of the first spacing to the last is about `(1 + 9 bend)` squared
-  /// for nine cells, and the same for other numbers.
+  /// The strengths of perspective. For nine cells, the ratio of the first spacing to the last is about `(1 + 9 bend)`
+  /// squared. It is the same for other numbers.
   private static let bends: [Double] = [0, -0.012, 0.012, -0.026, 0.026, -0.045, 0.045]
 
-  /// The place of a line, 0 for the first and 1 for the last, under perspective.
+  /// Returns the position of a line under perspective, 0 for the first and 1 for the last line.
   @inline(__always)
   private static func place(_ index: Double, _ bend: Double, _ length: Double) -> Double {
     index * (1 + length * bend) / (length * (1 + bend * index))
@@ -74,9 +75,9 @@ struct LineComb: Sendable {
       weights = family.votes.map { min(1, $0 / (0.75 * usual)) }
     }
 
-    /// The score of a comb: the weights of the lines at its teeth, less half of those midway between them. `nil` if it
-    /// does not exceed `least`.
-    /// - Parameter halves: the teeth and the places midway between them, alternately, from 0 for the first to 1 for the
+    /// Returns the score of a comb: the weights of the lines at its teeth, less half of those halfway between them.
+    /// `nil` if it does not exceed `least`.
+    /// - Parameter halves: the positions of teeth and midpoints, alternately, from 0 for the first tooth to 1 for the
     ///   last.
     func score(_ halves: [Double], _ origin: Double, _ scale: Double, tolerance: Double, above least: Double) -> Double?
     {
@@ -92,7 +93,7 @@ struct LineComb: Sendable {
             } else {
               score -= 0.5 * weight
             }
-            // A tooth weighs 1 at most.
+            // A tooth adds at most 1.
             if score + teethLeft <= least { return nil }
           }
           return score
@@ -100,9 +101,9 @@ struct LineComb: Sendable {
       }
     }
 
-    /// The weight of the line nearest to a position, less the further away it is.
-    /// - Parameter next: the index of the first line that is not before the position. It holds the start of the search,
-    ///   and afterwards its result.
+    /// Returns the weight of the line nearest to a position, decreasing with its distance.
+    /// - Parameter next: the index of the first line that is not before the position, for the start of the search. It
+    ///   is updated.
     @inline(__always)
     private static func weight(
       _ positions: UnsafeBufferPointer<Double>, _ weights: UnsafeBufferPointer<Double>, at position: Double,
@@ -117,7 +118,7 @@ struct LineComb: Sendable {
       return best
     }
 
-    /// 1 within half the tolerance, falling to 0 at its end.
+    /// Returns 1 within half the tolerance, decreasing to 0 at twice that distance.
     @inline(__always)
     private static func nearness(_ distance: Double, _ tolerance: Double) -> Double {
       let double = 2 * abs(distance)

@@ -1,22 +1,22 @@
 import RealModule
 
-/// The images of one direction of a board's lines: a pencil of lines through a vanishing point, near or at infinity.
+/// The image of a board's parallel lines: a pencil of lines through a vanishing point, finite or at infinity.
 ///
-/// Two parallel transversals cut a pencil in positions that are an affine function of one another, whatever the
-/// perspective. This test tells a family's lines from the rows of text and strokes of digits beside them. It also names
-/// each line by one number, its position on the transversal halfway.
+/// The intersections of a pencil with two parallel transversals are an affine function of one another, under any
+/// perspective. This distinguishes a family's lines from nearby rows of text and strokes of digits. Each line is
+/// identified by its position on the middle transversal.
 struct LineFamily: Sendable {
   /// The angle of the lines' normal, in radians.
   let angle: Double
   /// Half the distance between the two transversals, in pixels.
   let reach: Double
-  /// Positions on the far transversal as a function of the near: `far = slope * near + shift`.
+  /// The affine map of positions from the near to the far transversal: `far = slope * near + shift`.
   let slope: Double, shift: Double
-  /// The lines' positions on the transversal halfway, ascending, and their votes.
+  /// The lines' positions on the middle transversal, ascending, and their votes.
   let positions: [Double], votes: [Double]
 
-  /// Picks from `lines` those of the pencil that most votes agree on, near the angle.
-  /// - Parameter size: longer side of the region, in pixels.
+  /// Selects from `lines` the pencil with the most votes near an angle.
+  /// - Parameter size: the longer side of the region, in pixels.
   init?(_ lines: [HoughLine], near angle: Double, size: Double) {
     self.angle = angle
     reach = size / 2
@@ -30,7 +30,7 @@ struct LineFamily: Sendable {
     votes = members.map(\.votes)
   }
 
-  /// The line through a position on the transversal halfway, as two points.
+  /// Returns the line through a position on the middle transversal, as two points.
   func line(at position: Double) -> (Point, Point) {
     let near = (2 * position - shift) / (1 + slope), far = 2 * position - near
     let (c, s) = (Double.cos(angle), Double.sin(angle))
@@ -44,7 +44,7 @@ struct LineFamily: Sendable {
     var middle: Double { (near + far) / 2 }
   }
 
-  /// Drops the weaker of two lines that lie on one another or cross inside the region.
+  /// Drops the weaker of two lines that coincide or cross inside the region.
   private static func distinct(
     _ lines: [HoughLine], near angle: Double, reach: Double, gap: Double
   ) -> [Crossing] {
@@ -88,7 +88,7 @@ struct LineFamily: Sendable {
     }
     guard best.weight > 0 else { return nil }
     let members = crossings.filter { abs($0.far - best.slope * $0.near - best.shift) < tolerance }
-    // Refine by weighted regression over the members.
+    // Weighted regression over the members refines the pencil.
     var total = 0.0, meanNear = 0.0, meanFar = 0.0
     for m in members {
       total += m.votes
@@ -112,10 +112,11 @@ struct LineFamily: Sendable {
 }
 
 extension LineFamily {
-  /// The two families that most votes speak for, at least 40 degrees apart; none if there is only one.
+  /// Returns the two families with the most votes, at least 40 degrees apart; `nil` if there are not two.
   static func pair(_ lines: [HoughLine], size: Double) -> (LineFamily, LineFamily)? {
     var histogram = [Double](repeating: 0, count: 180)
-    // Long lines say more about a direction than many short ones: strokes and letters line up along diagonals too.
+    // Long lines are better evidence for a direction than many short ones: strokes and letters are also aligned along
+    // diagonals.
     for line in lines {
       histogram[(Int((line.angle * 180 / .pi).rounded()) % 180 + 180) % 180] += line.votes * line.votes * line.votes
     }

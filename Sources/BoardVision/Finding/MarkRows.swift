@@ -1,28 +1,27 @@
-/// Boards without any lines, found by the writing alone: marks stand in rows and columns, one in the middle of a cell.
+/// Boards without lines, found by marks in rows and columns, each in the middle of a cell.
 ///
-/// Pieces of ink of about the same height propose a lattice: one of them, its neighbour to the right and the one below.
-/// Each proposal grows over the pieces around it, and is fitted to all that lie in the middles of its cells. The
-/// proposal with the most of them wins. The extent beyond the marks is unknown, so every window that holds them is a
-/// board.
+/// Components of about the same height propose a lattice: one of them, its right neighbour and the one below. Each
+/// proposal grows over the surrounding components, and is fitted to those in the middles of its cells. The proposal
+/// with the most of them wins. The extent beyond the marks is unknown, so every window around them is a board.
 struct MarkRows {
   private let kind: BoardKind
   private let probe: LatticeProbe
   private let ink: GrayImage
 
-  /// The least number of pieces for a lattice, and the most. More pieces than on a full board with small notes are a
-  /// text.
+  /// The least and the greatest number of components for a lattice. More components than on a full board with small
+  /// notes are a text.
   private static let fewestMarks = 17, mostPieces = 250
-  /// The greatest number of components of a picture that are examined, the largest ones.
+  /// The greatest number of components of a picture that are examined, the largest ones first.
   private static let mostComponents = 1200
   /// The least height of a mark in pixels, and the greatest as a share of the picture's longer side.
   private static let leastHeight = 7, mostHeight = 0.09
-  /// The greatest ratio of heights among one board's marks.
+  /// The greatest ratio of heights among the marks of a board.
   private static let sameHeight = 1.4
   /// The distance to a neighbour, in heights of a mark.
   private static let neighbours = 1.05...4.0
   /// The greatest distance of a mark from the middle of its cell, in cells.
   private static let offCentre = 0.26
-  /// The greatest number of marks from which proposals start, and of groups of heights that are tried.
+  /// The greatest number of marks from which proposals start, and the greatest number of height groups.
   private static let mostStarts = 70, mostGroups = 6
   /// The greatest number of windows of a board that are read.
   private static let mostWindows = 3
@@ -32,7 +31,7 @@ struct MarkRows {
     probe = LatticeProbe(contrast, for: kind)
   }
 
-  /// The lattices that the marks of the picture's clearest board may lie in, the likeliest first.
+  /// Returns the possible lattices of the picture's clearest board, the likeliest first.
   func boards() throws(ImageOperationError) -> [BoardFinder.Find] {
     var best: Grown?
     for group in try groups().prefix(Self.mostGroups) {
@@ -46,13 +45,13 @@ struct MarkRows {
     return best.map { windows(of: $0) } ?? []
   }
 
-  /// A piece of ink by its middle and its height, in pixels.
+  /// A component by its middle and height, in pixels.
   private struct Piece {
     var middle: Point
     var height: Double
   }
 
-  /// Groups of pieces of about the same height, each large enough for a lattice, the highest first.
+  /// Returns groups of components with about the same height, each large enough for a lattice, the tallest first.
   private func groups() throws(ImageOperationError) -> [[Piece]] {
     let most = Int(Self.mostHeight * Double(max(ink.width, ink.height)))
     let pieces = try Components(of: ink, most: Self.mostComponents).largest.filter {
@@ -74,7 +73,7 @@ struct MarkRows {
     return groups
   }
 
-  /// Maps from cells to pixels that place three neighbouring pieces in the cells (0, 0), (1, 0) and (0, 1).
+  /// Returns maps from cells to pixels with three neighbouring components in the cells (0, 0), (1, 0) and (0, 1).
   private func proposals(of group: [Piece]) -> [Homography] {
     let height = group.map(\.height).sorted()[group.count / 2]
     let reach = Self.neighbours.lowerBound * height...Self.neighbours.upperBound * height
@@ -96,18 +95,18 @@ struct MarkRows {
     }
   }
 
-  /// A proposal fitted to the pieces in the middles of its cells.
+  /// A proposal fitted to the components in the middles of its cells.
   private struct Grown {
-    /// The map from cells, their middles at whole numbers, to pixels.
+    /// The map from cells to pixels. The middles of cells have integer coordinates.
     var map: Homography
-    /// The cells with a piece.
+    /// The cells with a component.
     var cells: Set<SIMD2<Int>>
-    /// The number of pieces in the middles of its cells, less those elsewhere between them.
+    /// The number of components in the middles of cells, less the number of others.
     var count: Int
 
     init?(_ proposal: Homography, over group: [Piece]) {
       (map, cells, count) = (proposal, [], 0)
-      // Cells further away count only when the nearer ones have fixed the map.
+      // Distant cells count only after the nearer ones have determined the map.
       for radius in [2.5, 4.5, 8.5, 8.5] {
         var from: [Point] = [], to: [Point] = []
         var outside = 0
@@ -137,7 +136,7 @@ struct MarkRows {
     }
   }
 
-  /// The boards that hold most of the marks, those with the marks in their middle first.
+  /// Returns the windows with most of the marks. Those with the marks in their middle come first.
   private func windows(of grown: Grown) -> [BoardFinder.Find] {
     func starts(_ values: [Int], _ length: Int) -> [Int] {
       guard let low = values.min(), let high = values.max() else { return [] }

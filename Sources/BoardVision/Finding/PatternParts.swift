@@ -1,13 +1,13 @@
-/// Boards that are parts of one larger pattern, found by the whole of it. A lattice of one board's size alone may
-/// settle across several.
+/// Boards that are parts of a larger pattern, found by the whole of it. A lattice of a single board's size may span
+/// several boards.
 package struct PatternParts: Sendable {
   /// The boards, in the order of the requested places.
   package let boards: [FoundBoard]
 
-  /// The greatest distance of a part's corners from their places in the whole pattern, in cells.
+  /// The greatest distance of a part's corners from their positions in the whole pattern, in cells.
   private static let reach = 0.5
 
-  /// The parts of a pattern that was found, each fitted to its own lines. `nil` if one of them moves too far.
+  /// The parts of a pattern, each fitted to its own lines. `nil` if one of them moves too far.
   fileprivate init?(of whole: Lattice, at places: [(row: Int, column: Int)], side: Int, _ finder: BoardFinder) {
     var boards: [FoundBoard] = []
     for place in places {
@@ -23,7 +23,7 @@ package struct PatternParts: Sendable {
     self.boards = boards
   }
 
-  /// The parts of a pattern as equal shares, whatever the picture shows of their own lines.
+  /// The parts of a pattern by equal division, independent of their own lines.
   fileprivate init(equalIn whole: Lattice, at places: [(row: Int, column: Int)], side: Int) {
     boards = places.map { place in
       FoundBoard(
@@ -39,22 +39,22 @@ package struct PatternParts: Sendable {
       })
   }
 
-  /// The score of the faintest part.
+  /// The least score of the parts.
   fileprivate var faintest: Double { boards.map(\.score).min() ?? 0 }
 
   private init(boards: [FoundBoard]) { self.boards = boards }
 }
 
 extension BoardSearch {
-  /// Square boards of one size at given places of a larger pattern, whose lines may be missing elsewhere, the likeliest
-  /// first.
+  /// Returns square boards of one size at given places of a larger pattern, the likeliest first. The pattern may have
+  /// no lines elsewhere.
   /// - Parameters:
   ///   - kind: the whole pattern.
   ///   - places: the upper left cells of the boards.
-  ///   - side: the cells of a board in a row.
-  ///   - box: the cells of a box in each direction, if the pattern is found by its boxes. Those may be clear when the
-  ///     lines of cells are lost.
-  ///   - isFainter: true if fainter lines are searched for.
+  ///   - side: the number of cells in a row of a board.
+  ///   - box: the number of cells in a row of a box, if the pattern is found by its boxes. They may be clear without
+  ///     lines of cells.
+  ///   - isFainter: true if fainter lines are included.
   ///   - least: the least score of each board.
   package func parts(
     of kind: BoardKind, at places: [(row: Int, column: Int)], side: Int, byBoxesOf box: Int?, isFainter: Bool,
@@ -71,14 +71,14 @@ extension BoardSearch {
       .flatMap { find -> [PatternParts] in
         let whole = boxes == nil ? find.lattice(scale: 1) : find.cells(of: kind, scale: 1)
         let drawn = try parts(of: whole, at: places, side: side, in: [contrast, contrast.fainter].compactMap { $0 })
-        // Clear boxes determine their cells, even if hardly a line between these is visible.
+        // Clear boxes determine their cells, even without visible lines between these.
         let isClear = boxes != nil && find.score >= LatticeScore.clearBoxes
         let equal = isClear ? PatternParts(equalIn: whole, at: places, side: side).scaled(by: 1 / scale) : nil
         return [drawn.flatMap { $0.faintest >= least ? $0 : nil }, equal].compactMap { $0 }
       }
   }
 
-  /// The parts of a whole pattern with the best score, on the searched pictures or on closer ones.
+  /// Returns the parts of a whole pattern with the best score, on the searched pictures or on ones with more pixels.
   private func parts(
     of whole: Lattice, at places: [(row: Int, column: Int)], side: Int, in views: [LocalContrast]
   ) throws -> PatternParts? {
@@ -87,7 +87,7 @@ extension BoardSearch {
     var found = views.map {
       PatternParts(of: whole, at: places, side: side, BoardFinder($0, for: part))?.scaled(by: 1 / self.scale)
     }
-    // More pixels show faint lines better, and among bold lines thin ones are faint.
+    // More pixels show faint lines better, and thin lines beside thick ones are faint.
     let (closer, scale) = try closerLook(pixels: Self.pixelsOfCell / whole.cellSide * self.scale * self.whole)
     for view in [closer, closer.fainter].compactMap({ $0 }) {
       let near = BoardFinder(view, for: kind).follow(whole.scaled(by: scale / self.scale))
@@ -99,13 +99,13 @@ extension BoardSearch {
     return found.compactMap { $0 }.max { $0.faintest < $1.faintest }
   }
 
-  /// The greatest number of patterns that are tried, and the size of a cell on the closer picture, in pixels.
+  /// The greatest number of patterns that are tried, and the size of a cell in pixels on the picture with more pixels.
   private static let mostPatterns = 2, pixelsOfCell = 32.0
 }
 
 extension Lattice {
-  /// The lattice of some cells of this one.
-  /// - Precondition: they lie on it.
+  /// Returns the lattice of a square part of the cells.
+  /// - Precondition: the cells belong to this lattice.
   package func part(row: Int, column: Int, side: Int) -> Lattice {
     Lattice(BoardKind(rows: side, columns: side)) { self[row + $1, column + $0] }
   }

@@ -1,15 +1,15 @@
 /// A lattice from the outline of a connected region of ink, for paper so curled that no straight line fits. The corners
-/// are the region's extremes, and the sides are its outer edge between them. The lines within run between opposite
-/// sides, like a sheet that is stretched between four wires (Coons 1967).
+/// are the region's extreme points, and the sides are its outer edge between them. The inner lines interpolate between
+/// opposite sides, as in a Coons patch (Coons 1967).
 struct RegionOutline {
   private let mask: GrayImage
   private let kind: BoardKind
 
-  /// - Parameter mask: the region's pixels are not zero.
+  /// - Parameter mask: nonzero for the region's pixels.
   init(mask: GrayImage, of kind: BoardKind) { (self.mask, self.kind) = (mask, kind) }
 
-  /// The lattices that the outline suggests, in the mask's pixels. One is for a region that stands on a side. The
-  /// other, if it differs, is for a region that stands on a corner.
+  /// The candidates from the outline, in the mask's pixels. One is for an upright region, the other for a region turned
+  /// by about 45 degrees.
   var warps: [LatticeWarp] {
     let upright = [(-1, -1), (1, -1), (1, 1), (-1, 1)].compactMap { extreme(Double($0.0), Double($0.1)) }
     let tilted = [(-1, 0), (0, -1), (1, 0), (0, 1)].compactMap { extreme(Double($0.0), Double($0.1)) }
@@ -21,7 +21,7 @@ struct RegionOutline {
     }
   }
 
-  /// The region's pixel furthest in a direction.
+  /// Returns the region's extreme pixel in a direction.
   private func extreme(_ dx: Double, _ dy: Double) -> Point? {
     var best: (reach: Double, point: Point)?
     for y in 0..<mask.height {
@@ -38,7 +38,7 @@ struct RegionOutline {
     return best?.point
   }
 
-  /// The flat lattice bent so that its sides follow the region's edge.
+  /// Returns the flat lattice, bent so that its sides follow the region's edge.
   private func curved(_ flat: LatticeWarp) -> LatticeWarp {
     let (right, bottom) = (Double(kind.columns), Double(kind.rows))
     let sides: [(LineDirection, near: [Double], far: [Double])] = [
@@ -64,14 +64,15 @@ struct RegionOutline {
 
   private static func along(_ step: Int) -> Double { (Double(step) + 0.5) / Double(BoardKind.stepsPerCell) }
 
-  /// The distance inside a side at which the region begins at each step along it, in cells; negative if outside.
-  /// - Parameter place: the pixel at a distance along the side and a distance inside it, in cells.
+  /// Returns the distance inside a side at which the region begins, for each step along the side, in cells; negative if
+  /// outside.
+  /// - Parameter place: returns the pixel at a distance along the side and a distance inside it, in cells.
   private func edge(_ cells: Int, _ place: (_ along: Double, _ inside: Double) -> Point) -> [Double] {
     let found = (0..<cells * BoardKind.stepsPerCell).map { step in
       stride(from: -0.8, through: 0.8, by: 0.04).first { holds(place(Self.along(step), $0)) }
     }
     let known = found.compactMap { $0 }.sorted()
-    // A gap in the edge counts as the side's usual place.
+    // A gap in the edge gets the side's median distance.
     let usual = known.isEmpty ? 0 : known[known.count / 2]
     return found.map { $0 ?? usual }
   }

@@ -4,20 +4,20 @@ import RealModule
 /// A straight line in Hesse normal form, `x cos(angle) + y sin(angle) = distance`, with the pixels that voted for it.
 struct HoughLine: Hashable, Sendable {
   var distance: Double
-  /// The angle in radians. A family's lines are kept within a quarter turn of its direction, so it may be negative.
+  /// The angle in radians. It is within a quarter turn of the family's direction, so it may be negative.
   var angle: Double
   var votes: Double
 }
 
-/// The ridges of a part of a picture at the scale of the Hough transform, in a plane for each direction. A ridge votes
-/// only for lines of about its direction, which halves the votes and makes them better.
+/// The ridges of a part of a picture at the scale of the Hough transform, with a plane for each direction. A ridge
+/// votes only for lines of about its direction, which halves the number of votes and improves them.
 struct RidgePlanes {
-  /// The greatest longer side, in pixels: a line is located within about a pixel, and each pixel votes a hundred times.
+  /// The greatest longer side, in pixels. A line is located within about a pixel, and each pixel votes a hundred times.
   private static let longestSide = 420.0
 
-  /// Strokes up and down, strokes across.
+  /// Vertical strokes and horizontal strokes.
   private var upright: GrayImage, level: GrayImage
-  /// The scale of the planes: their pixels for one of the picture.
+  /// The scale of the planes: their pixels for one pixel of the picture.
   let scale: Double
 
   var width: Int { upright.width }
@@ -55,9 +55,9 @@ struct RidgePlanes {
     (self.upright, self.level) = (upright, level)
   }
 
-  /// The lines with enough votes from ridges, in bins of a degree and a pixel.
-  /// - Parameter threshold: the votes that a line needs.
-  /// - Returns: the lines, most votes first, their origin moved to the middle of the planes.
+  /// Returns the lines with enough votes from ridges, in bins of a degree and a pixel.
+  /// - Parameter threshold: the least number of votes of a line.
+  /// - Returns: the lines, most votes first, with the origin in the middle of the planes.
   func lines(threshold: Int) throws(ImageOperationError) -> [HoughLine] {
     let found = try upright.lines(from: -55, to: 55, threshold) + level.lines(from: 35, to: 145, threshold)
     return found.sorted { $0.votes > $1.votes }

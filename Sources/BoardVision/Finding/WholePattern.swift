@@ -1,9 +1,8 @@
-/// The whole of a pattern of squares, found from a lattice of some other size within it.
+/// The whole of a pattern of squares, found from a lattice of another size on it.
 ///
-/// A lattice of 9 x 9 cells settles on a board of 8 x 8 with a row and a column to spare. On a board of 16 x 16 it
-/// settles on a part of it. So lines that the picture does not show are dropped at the edge, and lines that it shows
-/// beyond are added, one at a time. Each lattice on the way is fitted to its own lines, so that it follows perspective
-/// and curl.
+/// On a board of 8 x 8 cells, a lattice of 9 x 9 cells has an excess row and column. On a board of 16 x 16 cells it
+/// covers a part. So invisible lines at the edge are dropped and visible lines outside are added, one at a time. Each
+/// intermediate lattice is fitted to its own lines, and so follows perspective and curl.
 struct WholePattern {
   private let contrast: LocalContrast
   /// The lattice of the pattern.
@@ -12,7 +11,7 @@ struct WholePattern {
   /// A side of a lattice.
   private enum Side: CaseIterable { case left, right, above, below }
 
-  /// The greatest number of cells in a direction; a larger pattern is a page of squares.
+  /// The greatest number of cells in a direction. A larger pattern is squared paper.
   private static let mostCells = 20
   /// The least number of cells in a direction.
   private static let fewestCells = 3
@@ -24,7 +23,7 @@ struct WholePattern {
     grow()
   }
 
-  /// Drops outer lines that the picture does not show.
+  /// Drops outer lines that are invisible.
   private mutating func trim() {
     var isSmaller = true
     while isSmaller {
@@ -36,7 +35,7 @@ struct WholePattern {
     }
   }
 
-  /// Adds lines that the picture shows beyond the frame.
+  /// Adds visible lines outside the frame.
   private mutating func grow() {
     for side in Side.allCases {
       while let larger = changed(find, side, by: 1), isShown(side, of: larger) { find = larger }
@@ -61,10 +60,10 @@ struct WholePattern {
         >= min(LatticeScore.linesLeadingOutside, Self.share * usual)
   }
 
-  /// The share of the usual support that a line must have.
+  /// The least support of a line, as a share of the usual support.
   private static let share = 0.6
 
-  /// The median support of the inner lines.
+  /// Returns the median support of the inner lines.
   private static func usualSupport(of find: BoardFinder.Find, _ probe: LatticeProbe) -> Double {
     let kind = find.warp.kind
     let supports = [LineDirection.column, .row].flatMap { direction in
@@ -73,7 +72,8 @@ struct WholePattern {
     return supports.isEmpty ? 1 : supports[supports.count / 2]
   }
 
-  /// The lattice with a row or a column more or less on one side, fitted to its lines; `nil` if that is not possible.
+  /// Returns the lattice with a row or column added or removed on one side, fitted to its lines; `nil` if that is
+  /// impossible.
   private func changed(_ find: BoardFinder.Find, _ side: Side, by cells: Int) -> BoardFinder.Find? {
     let old = find.warp.kind
     let isAcross = side == .left || side == .right
@@ -90,7 +90,7 @@ struct WholePattern {
 }
 
 extension BoardFinder {
-  /// True if the corners are those of a clockwise quadrilateral, with coordinates that a picture may have.
+  /// True if the corners are those of a clockwise quadrilateral with plausible coordinates.
   static func isReasonable(_ corners: [Point]) -> Bool {
     corners.allSatisfy { $0.x.isFinite && $0.y.isFinite && abs($0.x) < 1e5 && abs($0.y) < 1e5 }
       && corners.indices.allSatisfy { index in
@@ -101,12 +101,13 @@ extension BoardFinder {
 }
 
 extension BoardSearch {
-  /// The whole pattern of squares that a board lies on, as far as its lines go; `nil` if that is the board itself.
+  /// Returns the whole pattern of squares around a board; `nil` if that is the board itself.
   package func wholePattern(around board: FoundBoard) -> FoundBoard? {
     wholePattern(around: board, contrast, scale)
   }
 
-  /// The whole pattern on a picture with more pixels; `nil` also if the file has no more, or more are not needed.
+  /// Returns the whole pattern on a picture with more pixels. `nil` also if the file has no more pixels, or they are
+  /// not needed.
   package func closerPattern(around board: FoundBoard) throws -> FoundBoard? {
     let side = board.lattice.cellSide
     guard side * scale < Self.closeCellSide, scale < 0.8 else { return nil }
@@ -114,7 +115,7 @@ extension BoardSearch {
     return wholePattern(around: board, contrast, scale)
   }
 
-  /// Pixels to a cell below which thin lines may be lost, and the longer side of a picture that shows them.
+  /// The pixels of a cell's side below which thin lines may be lost, and the longer side of a picture that shows them.
   private static let closeCellSide = 30.0, closeSide = 2400
 
   private func wholePattern(
@@ -129,8 +130,8 @@ extension BoardSearch {
     return FoundBoard(lattice: whole.lattice(scale: scale), score: whole.score, surroundings: whole.surroundings)
   }
 
-  /// The board at a distance to the right of a lattice and below it, in cells. It is fitted to its lines; `nil` if no
-  /// lines are near.
+  /// Returns the board at a distance to the right of a lattice and below it, in cells. It is fitted to its lines; `nil`
+  /// if there are none nearby.
   package func board(beside lattice: Lattice, right: Double, down: Double) -> FoundBoard? {
     let kind = BoardKind(rows: lattice.rows, columns: lattice.columns)
     guard let moved = place(beside: lattice, right: right, down: down) else { return nil }
@@ -141,8 +142,8 @@ extension BoardSearch {
     return finder.follow(Lattice(kind) { moved.apply(Double($0), Double($1)) }).map(found)
   }
 
-  /// The board found by the lines of its boxes alone; `nil` if these are not clear.
-  /// - Parameter box: cells of a box, in each direction.
+  /// Returns the board found by the lines of its boxes alone; `nil` if these are not clear.
+  /// - Parameter box: the number of cells of a box in each direction.
   package func board(
     beside lattice: Lattice, right: Double, down: Double, byBoxesOf box: Int
   ) -> FoundBoard? {
@@ -159,12 +160,12 @@ extension BoardSearch {
       lattice: find.cells(of: kind, scale: scale), score: find.score, surroundings: LatticeSurroundings(of: kind))
   }
 
-  /// The place of a board beside a lattice; `nil` if the picture has no room for one.
+  /// Returns the position of a board beside a lattice; `nil` if the picture has no space for it.
   private func place(beside lattice: Lattice, right: Double, down: Double) -> Homography? {
     let kind = BoardKind(rows: lattice.rows, columns: lattice.columns)
     guard let map = Homography(from: kind.corners, to: lattice.scaled(by: scale).outline) else { return nil }
     let corners = kind.corners.map { map.apply($0.x + right, $0.y + down) }
-    // Most photographs have no room for another board, and beside most boards are no lines.
+    // Most photographs have no space for another board, and most boards have no lines beside them.
     let margin = lattice.cellSide * scale
     let isInside = corners.allSatisfy {
       $0.x > -margin && $0.y > -margin && $0.x < Double(contrast.ink.width) + margin
@@ -173,11 +174,12 @@ extension BoardSearch {
     return isInside && BoardFinder.isReasonable(corners) ? Homography(from: kind.corners, to: corners) : nil
   }
 
-  /// The distance from its expected place within which a line of a neighbouring board is searched for, in cells.
+  /// The search range for a line of a neighbouring board, in cells.
   private static let lookBeside = 0.3
 
-  /// Square boards of other sizes, the best score first. Each is the whole of its pattern.
-  /// - Parameter isCloser: true if a picture with more pixels is searched; the result is empty if the file has no more.
+  /// Returns square boards of other sizes, the best score first, each as the whole of its pattern.
+  /// - Parameter isCloser: true if a picture with more pixels is searched. The result is empty if the file has no more
+  ///   pixels.
   package func boards(ofSizes sizes: [Int], isCloser: Bool) throws -> [FoundBoard] {
     var (contrast, scale) = (contrast, scale)
     if isCloser {
@@ -196,7 +198,7 @@ extension BoardSearch {
   /// The photograph's longer side, in pixels.
   var whole: Double { Double(max(file.width, file.height)) }
 
-  /// The photograph evened out, with about this many pixels along its longer side.
+  /// Returns the photograph with even illumination, with about this many pixels along its longer side.
   func closerLook(pixels: Double) throws -> (LocalContrast, scale: Double) {
     var picture = try file.photograph(longSide: Int(min(pixels, Double(Self.closeSide))))
     if photograph.isNegative { picture = picture.negative }
