@@ -25,8 +25,8 @@ public struct Lattice: Hashable, Sendable {
   /// The four corners, clockwise from the board's top left.
   public var outline: [Point] { [self[0, 0], self[0, columns], self[rows, columns], self[rows, 0]] }
 
-  /// The position of a place on the board, given by row and column in cells. It is bilinear between the four crossings
-  /// around the place, and extrapolated a little way outside the board.
+  /// Returns the position of a point on the board, given by row and column in cells. It is bilinear between the
+  /// surrounding crossings, and extrapolated outside the board.
   public func point(row: Double, column: Double) -> Point {
     let r = max(0, min(rows - 1, Int(row))), c = max(0, min(columns - 1, Int(column)))
     let v = row - Double(r), u = column - Double(c)
@@ -41,7 +41,8 @@ public struct Lattice: Hashable, Sendable {
     return (0..<4).reduce(0) { $0 + (c[($1 + 1) % 4] - c[$1]).length } / Double(2 * (rows + columns))
   }
 
-  /// The same board after `quarters` clockwise quarter turns of the picture: its former left side is on top after one.
+  /// Returns the same board after `quarters` clockwise quarter turns of the picture. After one turn, its former left
+  /// side is on top.
   public func turned(quarters: Int) -> Lattice {
     let turns = (quarters % 4 + 4) % 4
     return (0..<turns).reduce(self) { lattice, _ in
@@ -49,13 +50,13 @@ public struct Lattice: Hashable, Sendable {
     }
   }
 
-  /// The same lattice in a copy of its picture that is scaled by `scale`. Positions are those of the middles of pixels,
-  /// so that the picture's edge lies at -0.5 in both.
+  /// Returns the lattice in a copy of its picture that is scaled by `scale`. Positions refer to pixel centres, so the
+  /// picture's edge is at -0.5 in both.
   public func scaled(by scale: Double) -> Lattice {
     mapped { Point(($0.x + 0.5) * scale - 0.5, ($0.y + 0.5) * scale - 0.5) }
   }
 
-  /// The lattice with its crossings transformed.
+  /// Returns the lattice with its crossings transformed.
   package func mapped(_ transform: (Point) -> Point) -> Lattice {
     Lattice(rows: rows, columns: columns, crossings: crossings.map(transform))
   }

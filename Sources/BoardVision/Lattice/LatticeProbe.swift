@@ -1,8 +1,7 @@
-/// The search for a board's lines on the picture at the places that a lattice predicts.
+/// The measurement of a board's lines at the positions that a lattice predicts.
 struct LatticeProbe: Sendable {
   private let darkness: GrayImage
-  /// The least darkness of a line that is searched for nearby, and of one at its predicted place, where a fainter one
-  /// counts.
+  /// The least darkness of a line that is searched nearby, and of one at its predicted position. The second is lower.
   private let threshold: UInt8, faintThreshold: UInt8
   /// The kind of board whose lines are searched for.
   private let kind: BoardKind
@@ -14,12 +13,12 @@ struct LatticeProbe: Sendable {
     faintThreshold = UInt8(max(6, contrast.threshold * 2 / 3))
   }
 
-  /// The support of a lattice in the picture, from about 0 (none) to 1 (every segment of every line is there, and
-  /// nothing runs beside them).
+  /// Returns the support of a lattice in the picture. It is about 0 without lines, and 1 if every line is complete and
+  /// has nothing beside it.
   ///
   /// Each segment between neighbouring crossings is sampled on the line and beside it. Text and pictures darken both
-  /// alike and count for nothing. Lines that run on beyond the frame cost a little. So of two lattices a cell apart in
-  /// a larger square pattern, the one that ends where the pattern ends wins.
+  /// alike and cancel out. Lines that continue outside the frame have a small cost. So in a larger square pattern, the
+  /// lattice that ends with the pattern wins over one shifted by a cell.
   func score(_ map: LatticeWarp) -> Double {
     let frame = total(map, samples: 5)
     guard kind.surroundings == .paper else { return frame }
@@ -35,7 +34,7 @@ struct LatticeProbe: Sendable {
     return frame - 0.25 * beyond / Double(ends)
   }
 
-  /// An estimate of the score from two places a segment, enough to drop most of many candidates.
+  /// Returns an estimate of the score from two samples a segment, which is enough to drop most candidates.
   func impression(_ map: LatticeWarp) -> Double { total(map, samples: 2) }
 
   private func total(_ map: LatticeWarp, samples: Int) -> Double {
@@ -51,32 +50,32 @@ struct LatticeProbe: Sendable {
     return total / Double(kind.segmentCount)
   }
 
-  /// The mean support of one line of the lattice along the board's cells, from about 0 to 1.
+  /// Returns the mean support of one line along the board's cells, from about 0 to 1.
   func support(_ map: LatticeWarp, _ direction: LineDirection, line: Int) -> Double {
     (0..<kind.length(direction)).reduce(0) {
       $0 + support(map, direction, line, from: Double($1) + 0.1, length: 0.8, samples: 5)
     } / Double(kind.length(direction))
   }
 
-  /// The mean support of the lines of a direction along one cell of their length, `cell` being counted from 0.
+  /// Returns the mean support of the lines of a direction along one cell of their length. `cell` is counted from 0.
   func support(_ map: LatticeWarp, across direction: LineDirection, cell: Int) -> Double {
     kind.lines(direction).reduce(0) {
       $0 + support(map, direction, $1, from: Double(cell) + 0.1, length: 0.8, samples: 5)
     } / Double(kind.lines(direction).count)
   }
 
-  /// A place at which a line was found: lattice coordinates of the predicted place, and the position in pixels.
+  /// A detected point of a line: the lattice coordinates of its predicted position, and the position in pixels.
   struct LineSample: Sendable {
     var direction: LineDirection
-    /// The number of the line, and the place along it, both in cells.
+    /// The index of the line, and the coordinate along it in cells.
     var line: Int, along: Double
     var position: Point
-    /// The distance from the predicted place across the line, in cells.
+    /// The distance from the predicted position across the line, in cells.
     var offset: Double
   }
 
-  /// Finds the lines near the predictions of a warp, twice a segment.
-  /// - Parameter range: the distance to search on each side, in cells.
+  /// Finds the lines near their predicted positions, with two samples a segment.
+  /// - Parameter range: the search range on each side, in cells.
   func samples(_ warp: LatticeWarp, range: Double) -> [LineSample] {
     var found: [LineSample] = []
     found.reserveCapacity(kind.segmentCount * BoardKind.stepsPerCell)
@@ -86,11 +85,11 @@ struct LatticeProbe: Sendable {
     return found
   }
 
-  /// The places at which one line is found, twice a segment.
+  /// Returns the samples of one line, two a segment.
   func samples(_ warp: LatticeWarp, _ direction: LineDirection, line: Int, range: Double) -> [LineSample] {
     var found: [LineSample] = []
     let steps = kind.length(direction) * BoardKind.stepsPerCell
-    // The two ends of four stretches across the line at a time.
+    // The two ends of four search intervals across the line at a time.
     let ends = SIMD8<Double>(
       lowHalf: SIMD4(repeating: Double(line) - range), highHalf: SIMD4(repeating: Double(line) + range))
     for first in stride(from: 0, to: steps, by: 4) {
@@ -105,7 +104,7 @@ struct LatticeProbe: Sendable {
     return found
   }
 
-  /// Finds a line on the stretch between two places across it.
+  /// Finds a line in the interval between two points on its sides.
   private func sight(
     _ a: Point, _ b: Point, _ direction: LineDirection, _ line: Int, _ along: Double, range: Double
   ) -> LineSample? {
@@ -123,8 +122,8 @@ struct LatticeProbe: Sendable {
     }
   }
 
-  /// The middle of the dark run around the darkest place of a stretch, in steps. `nil` if there is none, or if it
-  /// reaches an end of the stretch. Of two equally dark places the one nearer to the middle counts.
+  /// Returns the centroid of the dark run around the darkest sample of an interval, in steps. `nil` if there is none,
+  /// or if it reaches an end of the interval. Of two equally dark samples the one nearer to the middle is taken.
   private func peak(_ a: Point, _ span: Point, _ steps: Int, _ values: UnsafeMutableBufferPointer<Int>) -> Double? {
     var peak = 0
     var highest = -1
@@ -133,7 +132,7 @@ struct LatticeProbe: Sendable {
       let step = LatticePlace(span * (1 / Double(steps)))
       for i in 0...steps {
         values[i] = Int(value(pixels, place))
-        // Down to three quarters at the ends.
+        // The weight decreases to three quarters at the ends.
         let weighted = values[i] * (4 * steps - abs(2 * i - steps))
         if weighted > highest { (peak, highest) = (i, weighted) }
         place = place + step
@@ -154,16 +153,16 @@ struct LatticeProbe: Sendable {
     return weight > 0 ? Double(moment) / Double(weight) : Double(peak)
   }
 
-  /// The lanes beyond those of the samples: the middle of a stretch, and a place beside it.
+  /// The lanes after those of the samples: the middle of a segment, and a point beside it.
   private static let here = 6, ahead = 7
 
-  /// The share of a stretch of a line that is dark, less the share of the stretches beside it that are.
+  /// Returns the dark share of a line's part, less the dark share of the parallel parts beside it.
   /// - Precondition: there are at most six samples.
   @inline(__always)
   private func support(
     _ map: LatticeWarp, _ direction: LineDirection, _ line: Int, from: Double, length: Double, samples: Int
   ) -> Double {
-    // The samples' places, and two more for the direction across, which hardly changes over less than a cell of a line.
+    // The samples' positions, and two more for the direction across the line, which is nearly constant over a cell.
     var ways = SIMD8<Double>(repeating: Double(line))
     var places = from + length * (SIMD8(0, 1, 2, 3, 4, 5, 6, 7) + 0.5) / Double(samples)
     let cells = direction == .column ? kind.cells.across : kind.cells.down
@@ -173,7 +172,7 @@ struct LatticeProbe: Sendable {
     let across = Point(x[Self.ahead], y[Self.ahead]) - Point(x[Self.here], y[Self.here])
     let distance = across.length
     guard distance < Self.furthest else { return 0 }
-    // Look over a window of 0.08 cells, at least a pixel, to each side.
+    // A sample is dark if any pixel within 0.08 cells, at least one pixel, on each side is dark.
     let unit = LatticePlace(across * (1 / max(distance, 1e-6)))
     let reach = max(1, min(8, Int((distance * 0.36).rounded())))
     let aside = LatticePlace(across)
@@ -187,7 +186,7 @@ struct LatticeProbe: Sendable {
         if isDark(pixels, start + aside, unit, reach) { beside += 1 }
         if isDark(pixels, start - aside, unit, reach) { beside += 1 }
       }
-      // Squared, since a line is unbroken: a column of digits is dark in half of the places, too.
+      // The share is squared, since a line is unbroken: a column of digits is also dark at half of its samples.
       let share = Double(on) / Double(samples)
       return share * share - Double(beside) / Double(2 * samples)
     }
@@ -213,26 +212,25 @@ struct LatticeProbe: Sendable {
     return false
   }
 
-  /// True if a place lies on the picture.
+  /// True if a position is inside the picture.
   @inline(__always)
   private func holds(_ place: LatticePlace) -> Bool {
     UInt(bitPattern: place.x >> LatticePlace.bits) < UInt(bitPattern: darkness.width)
       && UInt(bitPattern: place.y >> LatticePlace.bits) < UInt(bitPattern: darkness.height)
   }
 
-  /// The darkness of the pixel at a place; 0 outside the picture.
+  /// Returns the darkness of the pixel at a position; 0 outside the picture.
   @inline(__always)
   private func value(_ pixels: UnsafeBufferPointer<UInt8>, _ place: LatticePlace) -> UInt8 {
     guard holds(place) else { return 0 }
     return pixels[(place.y >> LatticePlace.bits) &* darkness.width &+ place.x >> LatticePlace.bits]
   }
 
-  /// The greatest coordinates that are sampled, in pixels: far outside any picture, and within the range of whole
-  /// numbers.
+  /// The greatest sampled coordinates in pixels: far outside any picture, and within the range of integers.
   private static let furthest = 1e6
 }
 
-/// A place or a way on the picture in fixed point.
+/// A position or a vector on the picture in fixed point.
 private struct LatticePlace {
   static let bits = 20
   var x: Int, y: Int
@@ -244,7 +242,7 @@ private struct LatticePlace {
       y: LatticePlace.floor(p.y * Double(1 << LatticePlace.bits)))
   }
 
-  /// The largest whole number that is not above a value, without a call of a function.
+  /// Returns the largest integer that is not above a value, without a function call.
   @inline(__always) private static func floor(_ value: Double) -> Int {
     let whole = Int(value)
     return Double(whole) > value ? whole - 1 : whole

@@ -1,15 +1,15 @@
-/// A smooth map from lattice coordinates to pixels: a homography, preceded for curved paper by a cubic correction of
-/// the lattice coordinates.
+/// A smooth map from lattice coordinates to pixels: a homography, and for curved paper a cubic correction of the
+/// lattice coordinates before it.
 public struct LatticeWarp: Sendable {
   /// The flat part.
   public let homography: Homography
-  /// Ten coefficients each of the correction of the column and of the row coordinate, in cells; empty for none.
+  /// The ten coefficients of the corrections to the column and the row coordinate, in cells; empty for none.
   let columnTerms: [Double], rowTerms: [Double]
-  /// The offset added to lattice coordinates after the shifts of sides and before all else, in cells.
+  /// The offset of the lattice coordinates, added after the shifts of sides, in cells.
   let origin: Point
   /// The shifts of the board's sides, in the order of ``BoardSide/all``; empty for none.
   private(set) var sides: [SideShift] = []
-  /// The lattice that it maps, and the middle of that.
+  /// The kind of board, and its middle.
   let kind: BoardKind
   private let centre: Point
 
@@ -25,26 +25,26 @@ public struct LatticeWarp: Sendable {
     self.origin = origin
   }
 
-  /// The map that takes (u, v) to the image of (u + dx, v + dy), without the shifts of sides.
+  /// Returns the map that takes (u, v) to the image of (u + dx, v + dy), without the shifts of sides.
   func shifted(_ dx: Double, _ dy: Double) -> LatticeWarp {
     LatticeWarp(
       homography, of: kind, columnTerms: columnTerms, rowTerms: rowTerms, origin: origin + Point(dx, dy))
   }
 
-  /// The same lattice elsewhere on the picture; `nil` if no homography fits its corners there.
+  /// Returns the lattice moved on the picture; `nil` if no homography fits its corners there.
   func moved(by offset: Point) -> LatticeWarp? {
     let corners = kind.corners
     guard let moved = Homography(from: corners, to: corners.map { homography.apply($0) + offset }) else { return nil }
     return LatticeWarp(moved, of: kind, columnTerms: columnTerms, rowTerms: rowTerms, origin: origin)
   }
 
-  /// The position of a lattice coordinate on the picture.
+  /// Returns the position of a lattice coordinate on the picture.
   @inline(__always)
   func apply(_ u: Double, _ v: Double) -> Point {
     sides.isEmpty ? applyInside(u, v) : applyInside(u + shift(u, v, 0, centre), v + shift(v, u, 2, centre.turned))
   }
 
-  /// The position without shifts of sides.
+  /// Returns the position without the shifts of sides.
   @inline(__always)
   private func applyInside(_ u: Double, _ v: Double) -> Point {
     let u = u + origin.x, v = v + origin.y
@@ -57,7 +57,7 @@ public struct LatticeWarp: Sendable {
     }
   }
 
-  /// The positions of eight lattice coordinates on the picture.
+  /// Returns the positions of eight lattice coordinates on the picture.
   @inline(__always)
   func apply(_ u: SIMD8<Double>, _ v: SIMD8<Double>) -> (x: SIMD8<Double>, y: SIMD8<Double>) {
     guard sides.isEmpty else { return applyOneByOne(u, v) }
@@ -93,7 +93,7 @@ public struct LatticeWarp: Sendable {
     return flat + square + cube
   }
 
-  /// The value of a cubic whose coefficients are in the order of `terms`.
+  /// Returns the value of a cubic with coefficients in the order of `terms`.
   @inline(__always)
   private static func cubic(_ a: UnsafeBufferPointer<Double>, _ x: Double, _ y: Double) -> Double {
     let flat = a[0] + x * a[1] + y * a[2]
@@ -102,7 +102,7 @@ public struct LatticeWarp: Sendable {
     return flat + square + cube
   }
 
-  /// The monomials up to the third degree of coordinates moved to -1...1.
+  /// The number of monomials up to the third degree, in coordinates scaled to -1...1.
   private static let termCount = 10
   @inline(__always)
   private func writeTerms(_ u: Double, _ v: Double, to terms: UnsafeMutablePointer<Double>) {
@@ -115,7 +115,7 @@ public struct LatticeWarp: Sendable {
 
 // The sides.
 extension LatticeWarp {
-  /// The same map with another shift of a side.
+  /// Returns the map with another shift of a side.
   func shifted(_ shift: SideShift, of side: BoardSide) -> LatticeWarp {
     var moved = self
     if sides.isEmpty { moved.sides = [SideShift](repeating: SideShift(), count: BoardSide.all.count) }
@@ -123,16 +123,16 @@ extension LatticeWarp {
     return moved
   }
 
-  /// The shift of a side.
+  /// Returns the shift of a side.
   func shift(of side: BoardSide) -> SideShift {
     BoardSide.all.firstIndex(of: side).flatMap { sides.isEmpty ? nil : sides[$0] } ?? SideShift()
   }
 
-  /// The distance by which the sides move a coordinate.
+  /// Returns the displacement of a coordinate by the shifts of the sides.
   /// - Parameters:
   ///   - along: the other coordinate.
-  ///   - first: the first of the two sides that the coordinate lies between.
-  ///   - centre: the middle of the board, the coordinate first.
+  ///   - first: the index of the first of the two sides around the coordinate.
+  ///   - centre: the middle of the board, with this coordinate first.
   private func shift(_ place: Double, _ along: Double, _ first: Int, _ centre: Point) -> Double {
     let t = (along - centre.y) / centre.y
     let toFirst = 2 - place, toLast = place - (2 * centre.x - 2)
@@ -146,15 +146,16 @@ extension Point {
 }
 
 extension LatticeWarp {
-  /// The homography that maps the detected lines to whole coordinates. It is found by linear least squares on its
-  /// inverse; a second round leaves out the furthest tenth of the samples. `nil` if too few lines were found.
+  /// Returns the homography that maps the detected lines to integer coordinates. It is a linear least-squares fit of
+  /// the inverse; a second fit drops the tenth of the samples with the largest errors. `nil` if too few lines were
+  /// found.
   static func flat(through samples: [LatticeProbe.LineSample], of kind: BoardKind) -> LatticeWarp? {
     guard let first = fit(samples, kind) else { return nil }
     let errors = samples.map { error(of: $0, under: first) }
     let limit = errors.sorted()[errors.count * 9 / 10]
     let near = zip(samples, errors).filter { $0.1 <= limit }.map(\.0)
     guard let inverse = fit(near, kind) ?? Optional(first) else { return nil }
-    // Back from the inverse by way of four points of the board.
+    // The inverse is inverted by four points of the board.
     let middle = samples.reduce(Point(0, 0)) { $0 + $1.position } * (1 / Double(samples.count))
     let reach = samples.reduce(0) { max($0, ($1.position - middle).length) }
     let around = [Point(-1, -1), Point(1, -1), Point(1, 1), Point(-1, 1)].map { middle + $0 * (reach * 0.6) }
@@ -183,7 +184,7 @@ extension LatticeWarp {
       b.append(t)
     }
     guard let g = leastSquares(a, b, columns: 8), g.allSatisfy(\.isFinite) else { return nil }
-    // From pixels: centre, scale, project, and back to lines counted from the frame.
+    // The map from pixels: centre, scale, project, and convert to line indices.
     let k = 1 / size
     func pixel(_ x: Double, _ y: Double, _ z: Double) -> (Double, Double, Double) {
       (x * k, y * k, z - k * (x * middle.x + y * middle.y))
@@ -204,7 +205,7 @@ extension LatticeWarp {
     return abs((s.direction == .column ? p.x : p.y) - Double(s.line))
   }
 
-  /// The same homography with a cubic correction that fits the residuals of the samples.
+  /// Returns the warp with the same homography and a cubic correction fitted to the samples' residuals.
   func bent(through samples: [LatticeProbe.LineSample]) -> LatticeWarp {
     let columns = correction(samples.filter { $0.direction == .column })
     let rows = correction(samples.filter { $0.direction == .row })
@@ -217,7 +218,7 @@ extension LatticeWarp {
   }
 
   private func correction(_ samples: [LatticeProbe.LineSample]) -> [Double]? {
-    // Two thirds of the lines, each at a third of its places.
+    // At least six tenths of the lines and a third of all samples are needed.
     let (lines, length) = samples.first.map { (kind.lines($0.direction).count, kind.length($0.direction)) } ?? (10, 9)
     guard Set(samples.map(\.line)).count * 10 >= lines * 6, samples.count * 3 >= lines * length * 2 else {
       return nil
@@ -234,7 +235,7 @@ extension LatticeWarp {
         for (index, s) in samples.enumerated() where counts(index) {
           system.add(rows.baseAddress! + index * n, s.offset)
         }
-        // A little weight on no correction stabilises parts of the board without samples.
+        // Weak regularisation stabilises parts of the board without samples.
         for term in 3..<n { system.keepSmall(term, weight: 1.5) }
         return system.solved()
       }

@@ -9,15 +9,15 @@ struct BoardSide: Hashable, Sendable {
     BoardSide(direction: .row, isLast: false), BoardSide(direction: .row, isLast: true),
   ]
 
-  /// One of the side's two lines on a board of a kind.
+  /// Returns the index of one of the side's two lines on a board of a kind.
   func line(_ line: SideShift.Line, of kind: BoardKind) -> Int {
     let inside = line == .frame ? 0 : 1
     return isLast ? kind.lines(direction).upperBound - inside : inside
   }
 }
 
-/// The offsets of the two outermost lines of a side from the places that the other lines suggest, in cells. Between
-/// lines the shift is linear, and it continues likewise outside the board.
+/// The displacements of a side's two outermost lines from the positions predicted by the other lines, in cells. Between
+/// lines the shift is linear, and it is extrapolated outside the board.
 struct SideShift: Hashable, Sendable {
   /// The board's frame, and the line before it.
   enum Line: Sendable { case beforeFrame, frame }
@@ -35,10 +35,10 @@ struct SideShift: Hashable, Sendable {
     [-1.0, 0, 1].flatMap { t in [at(1, t), at(2, t)] }.reduce(0) { max($0, abs($1)) }
   }
 
-  /// The shift of a place.
+  /// Returns the shift at a position.
   /// - Parameters:
-  ///   - outward: cells from the third line of the side, toward the frame and beyond; at least 0.
-  ///   - t: the place along the side.
+  ///   - outward: the distance from the third line of the side towards the frame, in cells; at least 0.
+  ///   - t: the position along the side, from -1 to 1.
   @inline(__always)
   func at(_ outward: Double, _ t: Double) -> Double {
     func value(_ terms: SIMD3<Double>) -> Double { terms.x + t * (terms.y + t * terms.z) }
