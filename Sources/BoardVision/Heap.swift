@@ -1,7 +1,7 @@
 import CHeap
 
-/// The memory that pictures take.
+/// The memory allocator's settings for images.
 package enum Heap {
-  /// Prepares the heap for pictures that come and go, for the whole process.
+  /// Configures the heap of the whole process for large, short-lived images.
   package static func prepare() { cheap_prepare() }
 }

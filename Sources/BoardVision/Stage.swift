@@ -1,20 +1,20 @@
 /// The stages from a photograph to a reading, numbered from 1 in this order.
 public enum Stage: String, CaseIterable, Sendable {
-  /// Stage 1: the file's light at the smallest scale that shows the board.
+  /// Stage 1: the file's brightness at the smallest scale that shows the board.
   case decode
-  /// Stage 2: light and shadow evened out.
+  /// Stage 2: even illumination.
   case normalise
   /// Stage 3: the board's lattice.
   case find
-  /// Stage 4: the board warped to squares.
+  /// Stage 4: the rectified board.
   case rectify
-  /// Stage 5: the cells cut out.
+  /// Stage 5: the cells of the rectified board.
   case segment
   /// Stage 6: the contents of each cell.
   case read
-  /// An examination of thick lines, cages, sums and diagonals, for boards that are hardly classic.
+  /// The search for thick lines, cages, sums and diagonals, on boards that are hardly classic.
   case look
-  /// Stage 7: the decision over the whole board.
+  /// Stage 7: the decision on the whole board.
   case decide
 }
 
@@ -22,18 +22,18 @@ public enum Stage: String, CaseIterable, Sendable {
 public struct StageTiming: Hashable, Sendable {
   /// The stage.
   public let stage: Stage
-  /// The time by the clock, the sum of all its runs.
+  /// The wall-clock time of all its runs.
   public let duration: Duration
 }
 
-/// Measures the durations of the stages; a stage that runs again counts once, with the sum of its times.
+/// A timer for the stages. Repeated runs of a stage are added up.
 package struct StageTimer {
   /// The stages that have run, in the order of their first runs.
   package private(set) var timings: [StageTiming] = []
 
   package init() {}
 
-  /// Runs a part of a stage and adds its time. A run that throws is not counted.
+  /// Runs a part of a stage and adds its duration. A run that throws is not counted.
   package mutating func time<Result>(_ stage: Stage, _ body: () throws -> Result) rethrows -> Result {
     let start = ContinuousClock.now
     let result = try body()

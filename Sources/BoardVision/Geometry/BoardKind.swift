@@ -1,22 +1,22 @@
-/// A kind of board, as far as its lattice goes: all the properties by which the finder tells kinds apart.
+/// A kind of board for the finder: the properties of its lattice.
 public struct BoardKind: Hashable, Sendable {
   /// Cells down and across, each at least 3.
   public let rows: Int, columns: Int
   /// The surroundings of a board of this kind.
   public let surroundings: Surroundings
-  /// The smaller cells that fainter lines divide each cell into.
+  /// The subdivision of each cell by fainter lines.
   let cells: Cells
 
-  /// Smaller cells in a cell, down and across; 1 and 1 if there are none.
+  /// The numbers of smaller cells in a cell, down and across; 1 and 1 without a subdivision.
   struct Cells: Hashable, Sendable {
     var down = 1, across = 1
   }
 
-  /// The surroundings of a board of a kind.
+  /// The surroundings of a kind of board.
   public enum Surroundings: Sendable {
-    /// The lines end at the frame. Lines that run on speak against a lattice.
+    /// The lines end at the frame. Lines that continue are evidence against a lattice.
     case paper
-    /// Anything. Lines that run on say nothing.
+    /// Any surroundings. Lines that continue are no evidence.
     case anything
   }
 
@@ -30,10 +30,10 @@ public struct BoardKind: Hashable, Sendable {
     (self.rows, self.columns, self.surroundings, self.cells) = (rows, columns, surroundings, cells)
   }
 
-  /// Crossings of its lines.
+  /// The number of crossings of its lines.
   public var crossingCount: Int { (rows + 1) * (columns + 1) }
 
-  /// Pieces of lines between neighbouring crossings.
+  /// The number of line segments between neighbouring crossings.
   var segmentCount: Int { (columns + 1) * rows + (rows + 1) * columns }
 
   /// The corners in lattice coordinates, clockwise from the origin.
@@ -45,13 +45,13 @@ public struct BoardKind: Hashable, Sendable {
   /// The middle in lattice coordinates.
   var centre: Point { Point(Double(columns) / 2, Double(rows) / 2) }
 
-  /// The number of places along a cell at which lines are searched for.
+  /// The number of positions along a cell at which lines are searched.
   static let stepsPerCell = 2
 
-  /// The numbers of the column lines or row lines, and the length of such a line in cells.
+  /// The indices of the column or row lines. `length` is the length of such a line in cells.
   func lines(_ direction: LineDirection) -> ClosedRange<Int> { 0...(direction == .column ? columns : rows) }
   func length(_ direction: LineDirection) -> Int { direction == .column ? rows : columns }
 }
 
-/// The direction of a line of a board: it keeps its column or its row coordinate.
+/// The direction of a board's line, named after its constant coordinate.
 enum LineDirection: Sendable { case column, row }

@@ -9,8 +9,8 @@ public struct Homography: Hashable, Sendable {
     elements = [h.0, h.1, h.2, h.3, h.4, h.5, h.6, h.7, 1]
   }
 
-  /// The map that fits pairs of points best in the least squares sense. It is found by the direct linear transform with
-  /// the points moved to the origin and scaled (Hartley 1997). `nil` for fewer than four pairs or a degenerate set.
+  /// The least-squares fit to pairs of points, by the direct linear transform with normalised points (Hartley 1997).
+  /// `nil` for fewer than four pairs or a degenerate set.
   public init?(from sources: [Point], to targets: [Point], weights: [Double]? = nil) {
     guard sources.count == targets.count, sources.count >= 4 else { return nil }
     let s = Conditioning(sources), t = Conditioning(targets)
@@ -44,7 +44,7 @@ public struct Homography: Hashable, Sendable {
     guard elements.allSatisfy(\.isFinite) else { return nil }
   }
 
-  /// The image of a point.
+  /// Returns the image of a point.
   public func apply(_ p: Point) -> Point { apply(p.x, p.y) }
 
   @inline(__always)
@@ -55,7 +55,7 @@ public struct Homography: Hashable, Sendable {
     }
   }
 
-  /// The images of eight points at once.
+  /// Returns the images of eight points.
   @inline(__always)
   func apply(_ x: SIMD8<Double>, _ y: SIMD8<Double>) -> (x: SIMD8<Double>, y: SIMD8<Double>) {
     elements.withUnsafeBufferPointer { h in
@@ -76,7 +76,7 @@ public struct Homography: Hashable, Sendable {
   }
 }
 
-/// Moves points to their centroid and scales them to a mean distance of one.
+/// A translation of points to their centroid, and a scaling to a mean distance of one.
 private struct Conditioning {
   var centre = Point(0, 0)
   var scale = 1.0
@@ -92,8 +92,8 @@ private struct Conditioning {
 }
 
 extension Homography {
-  /// The map of a lattice onto a convex quadrilateral in the orientation in which a person would hold the board. Its
-  /// origin is the corner nearest to the picture's own top left, and it goes round clockwise.
+  /// Returns the map of a lattice onto a convex quadrilateral in its natural orientation. The origin is the corner
+  /// nearest to the picture's top left, and the corners are clockwise.
   /// - Parameter turns: the corners that may be the origin, by their numbers in clockwise order.
   static func lattice(onto corners: [Point], of kind: BoardKind, turns: [Int] = [0, 1, 2, 3]) -> Homography? {
     var around = corners

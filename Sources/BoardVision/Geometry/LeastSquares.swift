@@ -1,8 +1,8 @@
-/// A least squares problem by its normal equations, row after row. Callers scale their unknowns to about one, so that the
-/// squared condition does no harm.
+/// A least-squares problem, accumulated row by row in its normal equations. Callers scale the unknowns to about one, so
+/// that the squared condition number is harmless.
 struct LeastSquares {
   private let columns: Int
-  /// `columns` squared, row-major; only the upper triangle is kept.
+  /// `columns` squared, row-major; only the upper triangle is used.
   private var normal: [Double]
   private var right: [Double]
 
@@ -12,7 +12,8 @@ struct LeastSquares {
     right = [Double](repeating: 0, count: columns)
   }
 
-  /// Adds the equation `row` · unknowns = `value`. Complexity: O(columns^2).
+  /// Adds the equation `row` · unknowns = `value`.
+  /// - Complexity: O(columns^2).
   @inline(__always)
   mutating func add(_ row: UnsafePointer<Double>, _ value: Double) {
     let n = columns
@@ -27,14 +28,14 @@ struct LeastSquares {
     }
   }
 
-  /// Adds the equation that an unknown is zero, with a weight.
+  /// Adds a regularisation of an unknown towards zero, with a weight.
   mutating func keepSmall(_ unknown: Int, weight: Double) { normal[unknown * columns + unknown] += weight * weight }
 
-  /// The unknowns, by Cholesky's method; `nil` if the system is singular. Complexity: O(columns^3).
+  /// Returns the unknowns by Cholesky decomposition; `nil` if the system is singular.
+  /// - Complexity: O(columns^3).
   func solved() -> [Double]? {
     let n = columns
-    // The rows of the lower triangle L with L L^T = normal. Row i holds the remainder of column i after the rows above,
-    // and one over the pivot.
+    // The rows of the lower triangle L with L L^T = normal. The diagonal is stored as reciprocals.
     var lower = [Double](repeating: 0, count: n * n), x = right
     for i in 0..<n {
       for j in 0...i {
@@ -60,8 +61,9 @@ struct LeastSquares {
   }
 }
 
-/// The least squares solution of all rows at once: `a` has `columns` values for each of `b`, row-major. `nil` if the
-/// system is singular. Complexity: O(rows * columns^2).
+/// Returns the least-squares solution of all rows: `a` has `columns` values for each of `b`, row-major. `nil` if the
+/// system is singular.
+/// - Complexity: O(rows * columns^2).
 func leastSquares(_ a: [Double], _ b: [Double], columns: Int) -> [Double]? {
   var system = LeastSquares(columns: columns)
   a.withUnsafeBufferPointer { a in

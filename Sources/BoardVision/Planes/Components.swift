@@ -1,14 +1,15 @@
 import COpenCV
 
-/// The connected components of a plane's pixels that are not zero; pixels that touch at a corner are connected too.
+/// The connected components of a plane's nonzero pixels, with eight neighbours a pixel.
 struct Components {
-  /// The largest components by bounding box, largest first, and then by their first pixel.
+  /// The largest components by bounding box, largest first. Equal ones are in the order of their first pixels.
   var largest: [ocv_component]
-  /// The label of each pixel's component, row-major; 0 for a pixel that is zero.
+  /// The label of each pixel's component, row-major; 0 for zero pixels.
   var labels: [Int32]
 
-  /// Complexity: O(pixels + n log n) for n components.
-  /// - Parameter most: the greatest number of components that are listed.
+  /// Finds the components.
+  /// - Parameter most: the greatest number of components in `largest`.
+  /// - Complexity: O(pixels + n log n) for n components.
   init(of plane: GrayImage, most: Int) throws(ImageOperationError) {
     let pixels = plane.width * plane.height
     var count: Int32 = 0

@@ -15,8 +15,8 @@ public struct GrayImage: Hashable, Sendable {
     pixels = [UInt8](repeating: value, count: width * height)
   }
 
-  /// A plane of the given values.
-  /// - Precondition: there are `width * height` of them.
+  /// A plane with the given values.
+  /// - Precondition: there are `width * height` values.
   public init(width: Int, height: Int, pixels: [UInt8]) {
     precondition(width > 0 && height > 0 && pixels.count == width * height, "width * height pixels")
     self.width = width
@@ -24,7 +24,7 @@ public struct GrayImage: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// A plane for an operation that writes every pixel of it.
+  /// A plane with uninitialised pixels, for an operation that writes each of them.
   fileprivate init(unwrittenOfWidth width: Int, height: Int) {
     precondition(width > 0 && height > 0, "an image has at least one pixel")
     self.width = width
@@ -39,7 +39,7 @@ public struct GrayImage: Hashable, Sendable {
     set { pixels[y * width + x] = newValue }
   }
 
-  /// A part of the image, clipped to it.
+  /// Returns a part of the image, clipped to it.
   public func cropped(x: Int, y: Int, width wanted: Int, height wantedHeight: Int) -> GrayImage {
     let left = max(0, min(x, width - 1)), top = max(0, min(y, height - 1))
     let w = max(1, min(wanted, width - left)), h = max(1, min(wantedHeight, height - top))
@@ -52,13 +52,14 @@ public struct GrayImage: Hashable, Sendable {
   }
 }
 
-/// A picture that is too large for an operation: there is no memory for its result, or a side has too many pixels.
+/// The error of an image that is too large for an operation: memory for the result runs out, or a side has too many
+/// pixels.
 public struct ImageOperationError: Error, CustomStringConvertible {
   public let description = "the picture is too large for the memory of this process"
 }
 
 extension GrayImage {
-  /// A smaller copy by area averaging, in both directions or in none.
+  /// Returns a smaller copy by area averaging.
   func resized(width: Int, height: Int) throws(ImageOperationError) -> GrayImage {
     guard width != self.width || height != self.height else { return self }
     precondition(width <= self.width && height <= self.height, "area averaging makes smaller")
@@ -67,7 +68,8 @@ extension GrayImage {
     return result
   }
 
-  /// The image reduced to at most `side` pixels on its longer side. The scale is the new size over the old one.
+  /// Returns the image reduced to at most `side` pixels on its longer side. The scale is the ratio of the new size to
+  /// the old one.
   package func limited(toSide side: Int) throws(ImageOperationError) -> (image: GrayImage, scale: Double) {
     let longer = max(width, height)
     guard longer > side else { return (self, 1) }
@@ -76,7 +78,7 @@ extension GrayImage {
     return (try resized(width: w, height: h), scale)
   }
 
-  /// A copy blurred by a Gaussian.
+  /// Returns a copy blurred by a Gaussian.
   /// - Precondition: `sigma` is more than 0 pixels.
   func blurred(sigma: Double) throws(ImageOperationError) -> GrayImage {
     precondition(sigma > 0, "a Gaussian has a width")
@@ -85,7 +87,7 @@ extension GrayImage {
     return result
   }
 
-  /// The mean over a square window around each pixel; an even window is made odd.
+  /// Returns the mean over a square window around each pixel. An even window is enlarged by one.
   /// - Precondition: the window has a side of 1 pixel or more.
   package func boxMean(window: Int) throws(ImageOperationError) -> GrayImage {
     precondition(window >= 1, "a window has at least one pixel")
@@ -94,7 +96,7 @@ extension GrayImage {
     return result
   }
 
-  /// A morphological closing: anything darker than its surroundings and thinner than `size` is gone.
+  /// Returns the morphological closing, which removes dark structures thinner than `size`.
   /// - Precondition: `size` is 1 pixel or more.
   package func closed(size: Int) throws(ImageOperationError) -> GrayImage {
     precondition(size >= 1, "a square has at least one pixel")
@@ -103,15 +105,15 @@ extension GrayImage {
     return result
   }
 
-  /// A picture whose pixels are sampled bilinearly at positions of this one.
-  /// - Parameter positions: writes the positions for a row of the result, x and y.
+  /// Returns an image sampled bilinearly at positions of this one.
+  /// - Parameter positions: writes the x and y positions of a row of the result.
   /// - Throws: ``ImageOperationError`` also for an image of 32,767 pixels or more on a side.
   package func remapped(
     width: Int, height: Int,
     positions: (_ row: Int, _ x: UnsafeMutableBufferPointer<Float>, _ y: UnsafeMutableBufferPointer<Float>) -> Void
   ) throws(ImageOperationError) -> GrayImage {
     var result = GrayImage(unwrittenOfWidth: width, height: height)
-    // A few rows at a time, so that their positions stay in the processor's cache.
+    // The positions of a few rows at a time stay in the processor's cache.
     let most = 16
     try apply(to: &result) { source, plane in
       withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * most * width) { floats in
@@ -141,15 +143,15 @@ extension GrayImage {
     }
   }
 
-  /// Lends the pixels to a filter for reading.
+  /// Passes the pixels to a filter for reading.
   func withPlane<Result>(_ body: (ocv_plane) -> Result) -> Result {
     pixels.withUnsafeBufferPointer { buffer in
-      // `ocv_plane` is also for writing; filters do not write to the plane that they read.
+      // `ocv_plane` is writable, but filters do not write to their source.
       body(plane(UnsafeMutablePointer(mutating: buffer.baseAddress!)))
     }
   }
 
-  /// Lends the pixels to a filter for writing.
+  /// Passes the pixels to a filter for writing.
   mutating func withMutablePlane<Result>(_ body: (ocv_plane) -> Result) -> Result {
     let (w, h) = (Int32(width), Int32(height))
     return pixels.withUnsafeMutableBufferPointer {

@@ -1,32 +1,32 @@
-/// Stage 2: light and shadow evened out.
+/// Stage 2: even illumination.
 ///
 /// Each pixel of `darkness` is its darkness relative to its surroundings, in 255ths of their brightness. Paper is 0 in
-/// the sun and in the shade, and ink is the same everywhere. The threshold between paper and ink is measured on the
-/// picture.
+/// sunlight and in shadow, and ink has the same value everywhere. The threshold between paper and ink is measured on
+/// the picture.
 public struct LocalContrast: Sendable {
   /// Darkness relative to the local mean, 0...255.
   public let darkness: GrayImage
   /// 255 for ink, 0 elsewhere.
   public let ink: GrayImage
-  /// The middle of strokes, thin where `ink` is as thick as the pen: bits of ``uprightRidge`` and ``levelRidge``.
+  /// The middle lines of strokes, where `ink` has their full width: bits of ``uprightRidge`` and ``levelRidge``.
   public let ridges: GrayImage
-  /// The bits of a stroke that runs up and down, and of one that runs across; at a pixel of both, all are set.
+  /// The bits of a vertical stroke, and of a horizontal one. A pixel on both has all bits.
   public static let uprightRidge: UInt8 = 0x55, levelRidge: UInt8 = 0xAA
   /// The darkness from which a pixel counts as ink.
   public let threshold: Int
 
   /// - Parameters:
-  ///   - image: light, as photographed.
-  ///   - window: side of the window of the local mean; it should span a cell or more.
+  ///   - image: the brightness of the photograph.
+  ///   - window: the side of the local mean's window in pixels. It should be at least a cell's.
   package init(_ image: GrayImage, window: Int) throws(ImageOperationError) {
     let smooth = max(image.width, image.height) > 500 ? try image.blurred(sigma: 0.8) : image
     let mean = try smooth.boxMean(window: window)
     var darkness = GrayImage(width: image.width, height: image.height)
     var histogram = [Int](repeating: 0, count: 256)
     let count = image.pixels.count
-    // The grain of the paper is measured on the lighter half of the picture: a dark table has a grain of its own.
+    // The paper's grain is measured on the lighter half of the picture, since a dark table has a grain of its own.
     let light = LocalContrast.lightLevel(mean) / 2
-    // 255 / mean as 16-bit fixed point; very dark surroundings count as 24, so that noise there stays noise.
+    // 255 / mean in 16-bit fixed point. Very dark surroundings count as 24, to limit the amplification of noise.
     let reciprocal = (0..<256).map { UInt32(255 * 65536 / max($0, 24)) }
     smooth.pixels.withUnsafeBufferPointer { values in
       mean.pixels.withUnsafeBufferPointer { around in
@@ -52,17 +52,17 @@ public struct LocalContrast: Sendable {
     self.init(darkness: darkness, threshold: LocalContrast.threshold(histogram))
   }
 
-  /// The edges of a picture in place of its ink: the borders of cells that differ in shade and have no lines.
+  /// The edges of a picture in place of its ink, for the borders of cells that differ in shade without lines.
   /// - Parameters:
-  ///   - image: light, as photographed.
-  ///   - window: side of the window of the local mean; it should span a cell or more.
+  ///   - image: the brightness of the photograph.
+  ///   - window: the side of the local mean's window in pixels. It should be at least a cell's.
   package init(edgesOf image: GrayImage, window: Int) throws(ImageOperationError) {
     let smooth = try image.blurred(sigma: 1.2)
     let mean = try smooth.boxMean(window: window)
     let (w, h) = (image.width, image.height)
     var edges = GrayImage(width: w, height: h)
     var histogram = [Int](repeating: 0, count: 256)
-    // Three pixels to each side reach the shades of both cells, whatever the focus.
+    // Two pixels on each side, after smoothing, reach the shades of both cells at any focus.
     let reach = 2
     guard w > 2 * reach && h > 2 * reach else {
       self.init(darkness: edges, threshold: Self.leastThreshold)
@@ -103,8 +103,8 @@ public struct LocalContrast: Sendable {
     threshold / 2 >= LocalContrast.leastThreshold ? LocalContrast(darkness: darkness, threshold: threshold / 2) : nil
   }
 
-  /// The ink pixels that are the darkest within two pixels across a stroke, if both sides, `reach` away, are lighter by
-  /// a third. Across means to the side for an upright stroke, and up and down for a level one.
+  /// Returns the ink pixels that are the darkest within two pixels across a stroke. At distance `reach`, both sides
+  /// must be lighter by a third. Across is horizontal for a vertical stroke, and vertical for a horizontal one.
   private static func ridges(_ darkness: GrayImage, threshold: UInt8, reach: Int) -> GrayImage {
     var result = GrayImage(width: darkness.width, height: darkness.height)
     let (w, h) = (darkness.width, darkness.height)
@@ -134,7 +134,7 @@ public struct LocalContrast: Sendable {
       && value >= dark[i &- 2 &* step] && value >= dark[i &+ 2 &* step]
   }
 
-  /// The level that a tenth of the picture exceeds.
+  /// Returns the level that a tenth of the picture exceeds.
   private static func lightLevel(_ image: GrayImage) -> UInt8 {
     var histogram = [Int](repeating: 0, count: 256)
     var total = 0
@@ -151,11 +151,11 @@ public struct LocalContrast: Sendable {
     return UInt8(level)
   }
 
-  /// The darkness below which nothing is ink, in 255ths.
+  /// The least threshold of ink, in 255ths.
   private static let leastThreshold = 6
 
-  /// The threshold lies between the grain of the paper and thin grey lines. The first is a few times the median of the
-  /// pixels that are darker than their surroundings. The second is a sixth of the darkness of the darkest hundredth.
+  /// Returns the threshold between paper grain and thin grey lines. It is three times the median of the positive
+  /// darkness values, but at most 22 and at most a sixth of the darkest hundredth.
   /// - Parameter histogram: the number of pixels of each darkness from 0 to 255.
   static func threshold(_ histogram: [Int]) -> Int {
     let count = histogram.reduce(0, +)

@@ -1,7 +1,7 @@
 extension GrayImage {
-  /// The value at a rank, from 0 for the least, among the sorted pixels of a part of the picture. They are counted,
-  /// which is faster than sorting.
-  /// - Precondition: the part lies in the picture and has more than `rank` pixels.
+  /// Returns the value at a rank, from 0 for the least, among the pixels of a part of the picture. A histogram is
+  /// faster than sorting.
+  /// - Precondition: the part is inside the picture and has more than `rank` pixels.
   package func value(atRank rank: Int, xs: Range<Int>, ys: Range<Int>) -> UInt8 {
     precondition(xs.lowerBound >= 0 && xs.upperBound <= width && ys.lowerBound >= 0 && ys.upperBound <= height)
     precondition(rank < xs.count * ys.count, "no value has that rank")
@@ -19,7 +19,7 @@ extension GrayImage {
     }
   }
 
-  /// The value at a rank in a part of a column or of a row.
+  /// Returns the value at a rank in a part of a column or of a row.
   package func value(atRank rank: Int, ofLine line: Int, isUpright: Bool, along: Range<Int>) -> UInt8 {
     isUpright
       ? value(atRank: rank, xs: line..<line + 1, ys: along) : value(atRank: rank, xs: along, ys: line..<line + 1)
