@@ -1,16 +1,16 @@
 import Pictures
 
-/// A face made of shaded ellipses, which OpenCV's frontal cascades take for one: no photograph of a person is needed.
+/// A face made of shaded ellipses that OpenCV's frontal cascades detect, so no photograph of a person is needed.
 package struct DrawnFace {
-  /// Its middle, and half its width without the hair, in pixels.
+  /// Its middle and half its width without the hair, in pixels.
   package var x: Int, y: Int, radius: Int
 
   package init(x: Int, y: Int, radius: Int) { (self.x, self.y, self.radius) = (x, y, radius) }
 
-  /// The square in which eyes, nose and mouth lie.
+  /// The square around eyes, nose and mouth.
   package var inner: (xs: Range<Int>, ys: Range<Int>) { inner(scale: 1) }
 
-  /// The same on a picture of another size.
+  /// The square on a picture of another size.
   package func inner(scale: Double) -> (xs: Range<Int>, ys: Range<Int>) {
     func at(_ place: Int) -> Int { Int(Double(place) * scale) }
     let half = radius * 3 / 4
@@ -42,7 +42,7 @@ package struct DrawnFace {
     Shade(x: 0, y: 1.02, width: 0.25, height: 0.12, light: 205, softness: 0.9),  // chin
   ]
 
-  /// Draws it on a wall of even grey that goes a little beyond it.
+  /// Draws the face on an even grey wall that extends slightly beyond it.
   package func draw(on canvas: Canvas) {
     let reach = 2 * radius
     var grain: UInt64 = 1
@@ -65,7 +65,7 @@ package struct DrawnFace {
 }
 
 extension Canvas {
-  /// The amount of fine detail in a part: the variance of the Laplacian of its green.
+  /// The amount of fine detail in a part: the variance of the Laplacian of the green channel.
   package func detail(_ part: (xs: Range<Int>, ys: Range<Int>)) -> Double {
     var sum = 0.0, squares = 0.0
     for y in part.ys {
@@ -80,7 +80,7 @@ extension Canvas {
     return squares / count - (sum / count) * (sum / count)
   }
 
-  /// At what part of its places a part differs from the place to the right.
+  /// The share of a part's pixels that differ from their right neighbour.
   package func changes(_ part: (xs: Range<Int>, ys: Range<Int>)) -> Double {
     var count = 0
     for y in part.ys { for x in part.xs where self[x, y] != self[x + 1, y] { count += 1 } }

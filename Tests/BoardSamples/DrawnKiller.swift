@@ -3,7 +3,7 @@ import Pictures
 import Sudoku
 import SudokuVariants
 
-/// The style in which an app draws killers.
+/// The style of an app's killers.
 package struct KillerStyle: Sendable {
   /// The thickness of lines between boxes, in pixels, for a cell of 80 pixels.
   package var thick = 5.0
@@ -11,19 +11,19 @@ package struct KillerStyle: Sendable {
   package var thin = Colour.black
   /// The distance of the lines of cages from the edges of their cells, in pixels.
   package var inset = 9.0
-  /// True if sums stand on the lines of cages, which have gaps there.
+  /// True if sums are on the lines of cages, which have gaps there.
   package var isSumOnLine = false
-  /// Digits that were typed in, by cell.
+  /// Typed digits by cell.
   package var entries: [Int: Int] = [:]
-  /// The room around the board.
+  /// The width of the margin around the board.
   package var margin = 70.0
 
   package init() {}
 }
 
 extension Samples {
-  /// A killer as an app shows one, with dashed cages and a sum in the first cell of each.
-  /// - Parameter misprinted: cages, by number, with the sum that is printed instead of theirs.
+  /// A killer in the style of an app, with dashed cages and a sum in the first cell of each.
+  /// - Parameter misprinted: wrong printed sums by the index of their cage.
   package static func sheet(
     killer puzzle: VariantPuzzle, misprinted: [Int: Int] = [:], style: KillerStyle = KillerStyle()
   ) -> Canvas {

@@ -1,6 +1,6 @@
-/// A PDF document made for a test: pages with a photograph each, encrypted or endless ones.
+/// A PDF document for a test: pages with a photograph each, encrypted pages or endless ones.
 package struct SamplePDF {
-  /// A page, in points, with a photograph over all of it.
+  /// A page with a photograph over all of it, in points.
   package struct Page {
     package var width: Int, height: Int
     package var jpeg: [UInt8] = []
@@ -33,7 +33,7 @@ package struct SamplePDF {
     end(isEncrypted: isEncrypted)
   }
 
-  /// A page that draws a form which draws a form ten times, and so on: it would take years.
+  /// A page that draws a form with ten forms in it, and so on: it would take years.
   package static let endless: SamplePDF = {
     var document = SamplePDF()
     document.add("<< /Type /Catalog /Pages 2 0 R >>")
@@ -71,7 +71,7 @@ package struct SamplePDF {
     let start = bytes.count
     func ten(_ number: Int) -> String { String(repeating: "0", count: 10 - "\(number)".count) + "\(number)" }
     let table = places.map { "\(ten($0)) 00000 n \n" }.joined()
-    // Keys of nobody's password.
+    // The keys of an unknown password.
     let key = String(repeating: "4f", count: 32)
     let lock = "/Encrypt << /Filter /Standard /V 1 /R 2 /O <\(key)> /U <\(key)> /P -4 >> /ID [<00> <00>]"
     bytes += Array(
@@ -87,7 +87,7 @@ package struct SamplePDF {
       """.utf8)
   }
 
-  /// The size that a JPEG file says it has.
+  /// The size in the header of a JPEG file.
   private static func size(_ jpeg: [UInt8]) -> (width: Int, height: Int) {
     var offset = 2
     while offset + 8 < jpeg.count {

@@ -49,8 +49,8 @@ package enum Samples {
     return canvas
   }
 
-  /// Draws the puzzle without lines. Its digits are large and small in turns, so that no rows of digits are found either.
-  /// A person has to name the board's corners.
+  /// Draws the puzzle without lines. Its digits are large and small in turns, so that no rows of digits are found
+  /// either. The board is found only between named corners.
   package static func drawScattered(on canvas: Canvas, in lattice: Lattice) {
     let given = (0..<Grid.cellCount).filter { puzzle[$0] != 0 }
     for (number, cell) in given.enumerated() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoardVision
 
-/// Boards on pictures, told from one another and from what is none.
+/// The detection of boards on pictures, and the rejection of other patterns.
 @Suite struct BoardFinderTests {
   private func boards(_ sheet: LinedSheet) throws -> [BoardFinder.Find] {
     try BoardFinder(sheet.contrast(), for: .sudoku).boards()
@@ -32,7 +32,7 @@ import Testing
     func place(_ u: Double, _ v: Double) -> Point { Point(50 + 36 * u, 45 + 36 * v) }
     var sheet = LinedSheet(430, 420)
     sheet.board(9, 9, place)
-    // Every crossing is rubbed out: no two lines are connected.
+    // All crossings are erased, so no two lines are connected.
     var image = sheet.image
     for row in 0...9 {
       for column in 0...9 {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func aRegionIsLargeAndSquareEnough() {
-    // A share of the picture's longer side, and pixels.
+    // The limits are a share of the picture's longer side, and a number of pixels.
     for (width, height, side, isEnough) in [
       (120, 120, 1000, true), (119, 119, 1000, false), (60, 60, 300, true), (59, 59, 300, false),
       (200, 70, 300, true), (200, 69, 300, false), (70, 200, 300, true), (69, 200, 300, false),
@@ -70,7 +70,7 @@ import Testing
     var sheet = LinedSheet(430, 420)
     sheet.board(9, 9, place)
     let finder = BoardFinder(try sheet.contrast(), for: .sudoku)
-    // Expected a few pixels beside it, as from one frame of a film to the next.
+    // The expected lattice is a few pixels beside the board, as in consecutive frames of a video.
     let expected = Lattice(.sudoku) { place(Double($0), Double($1)) + Point(6, -5) }
     expectBoard(try #require(finder.follow(expected)), place)
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import BoardVision
 
-/// Lattices of any number of cells.
+/// Lattices with any number of cells.
 @Suite struct BoardKindTests {
-  /// A sheet with lines and a mark in every third cell, under some perspective, and the places of its crossings.
+  /// A sheet with lines and a mark in every third cell, under some perspective, and the positions of its crossings.
   private func sheet(rows: Int, columns: Int, cell: Double) throws -> (light: GrayImage, crossings: Lattice) {
     let kind = BoardKind(rows: rows, columns: columns)
     let lattice = Lattice(kind) { column, row in
@@ -55,7 +55,7 @@ import Testing
     #expect(worst < 0.12 * cell)
   }
 
-  /// Four squares of 9 x 9 cells around a fifth, of which only the lines around boxes are there.
+  /// Four squares of 9 x 9 cells around a fifth, with lines around boxes alone.
   @Test func partsOfAPatternAreFoundByTheirBoxes() throws {
     let cell = 26.0
     let places: [(row: Int, column: Int)] = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]

@@ -5,11 +5,11 @@ import Testing
 
 @testable import BoardVision
 
-/// The results of every way to search a picture, also of those for pictures without a find, compared with a record.
+/// The results of every detection pass, compared with a record. Some pictures have no board.
 @Suite struct BoardSearchRecordTests {
   private enum Picture: String, CaseIterable { case plain, faint, small, tilted, dark, large }
 
-  /// A board on a sheet of paper, well or badly to be seen.
+  /// A board on a sheet of paper, of good or bad visibility.
   private func file(_ picture: Picture) throws -> EncodedPhotograph {
     let scale = picture == .large ? 2.6 : picture == .small ? 0.4 : 1
     let paper = picture == .dark ? Colour(34, 32, 30) : Colour(225, 220, 205)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Boards whose lines are missing in part, run on, or belong to something larger.
+  /// Boards with missing or continuing lines, or in larger patterns.
   private enum Lines: String, CaseIterable { case noFrame, noSide, beyond, pair, pattern, boxes, curled, sloping, two }
 
   private func file(_ lines: Lines) throws -> EncodedPhotograph {

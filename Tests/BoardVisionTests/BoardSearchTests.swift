@@ -4,9 +4,9 @@ import Testing
 
 @testable import BoardVision
 
-/// The search with more pixels, and the pictures for which it is useless.
+/// The search with more pixels, and pictures that do not benefit from it.
 @Suite struct BoardSearchTests {
-  /// A board of 12 x 12 that fills a picture of so many pixels.
+  /// A board of 12 x 12 cells that fills a square picture of this size.
   private func search(side: Int) throws -> BoardSearch {
     let canvas = try #require(Canvas(width: side, height: side, filledWith: Colour(225, 220, 205)))
     let cell = Double(side) * 0.9 / 12

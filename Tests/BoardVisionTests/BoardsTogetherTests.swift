@@ -3,12 +3,12 @@ import Testing
 
 @testable import BoardVision
 
-/// Boards that touch, or that lie beside clearer ones.
+/// Boards that touch, or that are beside clearer ones.
 @Suite struct BoardsTogetherTests {
   private let cell = 24.0
   private let kind = BoardKind(rows: 9, columns: 9)
 
-  /// A sheet of paper with empty boards on it, each by its upper left corner in cells.
+  /// A sheet of paper with empty boards, each by its upper left corner in cells.
   private func sheet(_ boards: [(column: Double, row: Double)], thin: UInt8 = 90, thick: UInt8 = 20) -> GrayImage {
     var light = GrayImage(width: 560, height: 560, filledWith: 230)
     for board in boards { draw(board, thin: thin, thick: thick, on: &light) }

@@ -30,15 +30,15 @@ import Testing
     // Along an edge, and in a corner.
     #expect(Cell.Mark(in: patch([(0..<last, 3..<6)])) == nil)
     #expect(Cell.Mark(in: patch([(2..<8, 2..<8)])) == nil)
-    // A column of the middle is reached.
+    // The ink reaches a column of the middle.
     let mark = try #require(Cell.Mark(in: patch([(4..<9, 4..<9)])))
     #expect(mark.left == 4 && mark.top == 4 && mark.right == 8 && mark.bottom == 8 && mark.area == 25)
-    // A mark that runs out of the cell ends three pixels before its edge.
+    // A mark across the cell's edge ends three pixels before it.
     let through = try #require(Cell.Mark(in: patch([(0..<last + 1, 12..<14)])))
     #expect(through.left == 3 && through.right == last - 3)
   }
 
-  /// The shade of a cell fills it; a digit does not, but for a 1, which is narrow.
+  /// The shade of a cell fills its bounds. A digit does not, except for a narrow 1.
   @Test func aMarkIsInsideItsCellUnlessItFillsIt() {
     let side = Cell.side
     func mark(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int, area: Double) -> Cell.Mark {

@@ -4,7 +4,7 @@ import Testing
 
 /// Connected components of ink.
 @Suite struct ComponentsTests {
-  /// Components by their first pixel, found by filling them one after the other.
+  /// Components by their first pixel, found by flood fill.
   private func filled(_ image: GrayImage) -> [[Int]: [Int]] {
     var seen = Set<Int>(), components: [[Int]: [Int]] = [:]
     for start in image.pixels.indices where image.pixels[start] != 0 && seen.insert(start).inserted {

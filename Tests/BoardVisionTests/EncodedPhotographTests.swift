@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func aDecompressionBombIsRefusedByItsSize() {
-    // The header of a PNG of 30,000 x 30,000 pixels; nothing behind it is looked at.
+    // The header of a PNG of 30,000 x 30,000 pixels. The bytes after it do not matter.
     var bomb: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
     bomb += [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0]
     #expect(throws: PhotographError.tooLarge(width: 30000, height: 30000, limit: 100)) {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Few pixels in all do not make up for a side that no picture has.
+  /// A small number of pixels does not compensate for an excessive side.
   @Test func aPictureOfOneLongLineIsTooLarge() {
     func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
     for (width, height) in [((1 << 20) + 1, 30), (30, (1 << 20) + 1)] {
@@ -42,14 +42,14 @@ import Testing
 
   @Test func aJPEGOfThousandsOfScansIsRefusedBeforeItIsDecoded() throws {
     let whole = Samples.bytes("newspaper.jpg")
-    // The head of a scan, and no data: a decoder would go over the whole picture for each of them.
+    // The header of a scan without data. A decoder would pass over the whole picture for each of them.
     let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0]
     func file(scans count: Int) -> [UInt8] {
       Array(whole.prefix(whole.count - 2)) + (0..<count).flatMap { _ in scan } + [0xFF, 0xD9]
     }
     #expect(throws: PhotographError.tooManyScans(limit: 100)) { try EncodedPhotograph(bytes: file(scans: 4000)) }
     #expect(throws: Never.self) { try EncodedPhotograph(bytes: file(scans: 30)) }
-    // Data behind the picture are none of its scans: phones put a film there.
+    // Data after the picture are no scans: phones store a video there.
     let film = (0..<4000).flatMap { _ in scan }
     #expect(throws: Never.self) { try EncodedPhotograph(bytes: whole + film) }
   }
@@ -63,7 +63,7 @@ import Testing
     for flags in [0x02, 0x12] as [UInt8] {
       #expect(throws: PhotographError.animation) { try EncodedPhotograph(bytes: file(flags: flags)) }
     }
-    // Opacity, a profile and the like make no film.
+    // Other flags, such as opacity or a profile, do not mean an animation.
     #expect(try EncodedPhotograph(bytes: file(flags: 0x3C)).header.width == 512)
   }
 
@@ -79,7 +79,7 @@ import Testing
   @Test func scansAreCountedBehindBytesThatAreNoSegment() throws {
     let whole = Samples.bytes("newspaper.jpg")
     let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0]
-    // A table, and then what a decoder skips.
+    // A table, followed by bytes that a decoder skips.
     let between: [UInt8] = [0xFF, 0xFE, 0, 2, 7, 7]
     let file = Array(whole.prefix(whole.count - 2)) + between + (0..<4000).flatMap { _ in scan } + [0xFF, 0xD9]
     #expect(throws: PhotographError.tooManyScans(limit: 100)) { try EncodedPhotograph(bytes: file) }
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  /// The sample newspaper.jpg, 501 pixels wide, as a phone would store it.
+  /// The sample newspaper.jpg, 501 pixels wide, in the format of a phone.
   @Test func aHEIFPictureOfAnyWidthIsRead() throws {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Fixtures/width-501.heic")
@@ -146,8 +146,8 @@ import Testing
     #expect(reading.asDecided == Samples.all.first { $0.name == "newspaper.jpg" }?.label.values)
   }
 
-  /// Four bands of 40 pixels as printers store them: no ink, half of the black, all of the cyan, all of the magenta. The last
-  /// has a quarter of the black too.
+  /// Four bands of 40 pixels in CMYK: no ink, half of the black, full cyan, full magenta. The last has a quarter of the
+  /// black too.
   @Test(arguments: ["ink-cmyk.jpg", "ink-ycck.jpg"]) func aPictureOfInksIsReadAsTheLightThatTheyLetThrough(name: String)
     throws
   {
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test func orientationsTakePixelsWhereTheyBelong() throws {
-    // A picture with one dark corner, top left; upright it goes where EXIF's table says.
+    // A picture with one dark corner at the top left. Its position in the upright picture follows from EXIF's table.
     let canvas = Canvas(width: 64, height: 48)!
     for y in 0..<16 { for x in 0..<16 { canvas[x, y] = .black } }
     let bytes = canvas.encoded(as: .jpeg)!
@@ -223,20 +223,21 @@ import Testing
     }
   }
 
-  /// An EXIF part that holds an orientation and nothing else.
+  /// An EXIF block with an orientation alone.
   private func exif(_ orientation: Int) -> [UInt8] {
     let tiff: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
     return tiff + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0]
   }
 
-  /// A WebP file says its orientation behind its pixels, a PNG file before them. Only the WebP's part has a mark, and not always.
+  /// A WebP file stores its orientation after its pixels, a PNG file before them. Only the WebP's block may have a
+  /// prefix.
   @Test func orientationsOfOtherFormatsAreHonoured() throws {
     func little(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 0xFF) } }
     func part(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
       Array(name.utf8) + little(bytes.count) + bytes + [UInt8](repeating: 0, count: bytes.count % 2)
     }
     for mark in ["", "Exif\0\0"] {
-      // 200 x 160, and a part of an odd length before the one that counts.
+      // 200 x 160 pixels, and a chunk of odd length before the EXIF chunk.
       let parts =
         part("VP8X", [8, 0, 0, 0, 199, 0, 0, 159, 0, 0]) + part("ICCP", [1, 2, 3])
         + part("EXIF", Array(mark.utf8) + exif(6))
@@ -249,12 +250,12 @@ import Testing
     // The header and its checksum end at byte 33.
     let turned = try EncodedPhotograph(bytes: png.prefix(33) + chunk + png.dropFirst(33))
     #expect(turned.orientation.exif == 8 && turned.width == 160)
-    // Behind the pixels nobody looks for it.
+    // A chunk after the pixels is ignored.
     let late = try EncodedPhotograph(bytes: png.dropLast(12) + chunk + png.suffix(12))
     #expect(late.orientation.exif == 1 && late.width == 200)
   }
 
-  /// A JPEG file with an EXIF part, behind the first marker.
+  /// A JPEG file with an EXIF block after the first marker.
   private func exifed(_ jpeg: [UInt8], _ orientation: Int) -> [UInt8] {
     let body: [UInt8] = Array("Exif\0\0".utf8) + exif(orientation)
     return [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(body.count + 2)] + body + jpeg.dropFirst(2)

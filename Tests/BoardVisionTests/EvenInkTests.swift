@@ -2,9 +2,9 @@ import Testing
 
 @testable import BoardVision
 
-/// Close-ups on which the same ink is not equally dark everywhere.
+/// Close-ups with uneven darkness of the same ink.
 @Suite struct EvenInkTests {
-  /// A board with grid lines and a mark in each cell. Light is added to a part of it, as a reflection does.
+  /// A board with grid lines and a mark in each cell. Light is added to a part of it, as by a reflection.
   private func view(glare: (_ x: Int, _ y: Int) -> Double) throws -> CloseUp {
     let side = 9 * CloseUp.pitch + 2 * CloseUp.margin
     var light = GrayImage(width: side, height: side, filledWith: 200)
@@ -41,7 +41,7 @@ import Testing
     let view = try view { x, y in x > CloseUp.line(5) && y > CloseUp.line(5) ? 0.55 : 0 }
     let before = marks(view), after = marks(view.evened())
     #expect(before[60] < 0.6 * before[0] && before[80] < 0.6 * before[0])
-    // At the reflection's edge it is between.
+    // At the reflection's edge the value is intermediate.
     #expect(abs(after[80] - after[0]) < 0.15 * after[0], "\(after[80]) \(after[0])")
     #expect(abs(after[0] - before[0]) < 4)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoardVision
 
-/// Sides whose outermost cells have widths of their own.
+/// Sides with individually fitted outermost cells.
 @Suite struct FrameFitTests {
   private func framed(_ place: (Double, Double) -> Point, from flat: (Double, Double) -> Point) throws
     -> (before: BoardFinder.Find, after: BoardFinder.Find)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoardVision
 
-/// Operations on planes of light.
+/// Operations on images.
 @Suite struct GrayImageTests {
   @Test func aPartIsClippedToTheImage() {
     let image = GrayImage(6, 4) { UInt8(10 * $1 + $0) }
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func whatIsThinnerThanTheSizeIsClosed() throws {
-    // Light from 3 to 5 and from 10: gaps of two and four dark pixels.
+    // Bright pixels from 3 to 4, 7 to 9 and 14 to 16: gaps of two and four dark pixels.
     let image = GrayImage(20, 9) { x, _ in [3, 4, 7, 8, 9, 14, 15, 16].contains(x) ? 255 : 0 }
     let closed = try image.closed(size: 3)
     #expect(closed[5, 4] == 255 && closed[6, 4] == 255)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func aSmallerPictureHoldsTheMeansOfTheAreas() throws {
-    // Three pixels become two: each is the mean of one and a half.
+    // Six pixels become four: each is the mean of one and a half.
     let image = GrayImage(6, 3) { x, _ in [0, 90, 180, 30, 60, 240][x] }
     let smaller = try image.resized(width: 4, height: 2)
     for (value, expected) in zip(smaller.pixels, [30, 150, 40, 180, 30, 150, 40, 180]) {
@@ -76,7 +76,7 @@ import Testing
     #expect(try GrayImage(9, 7) { _, _ in 133 }.blurred(sigma: sigma).pixels.allSatisfy { $0 == 133 })
   }
 
-  /// A homography gives no place, or one far away, where it divides by zero.
+  /// A homography gives NaN or a distant position if it divides by zero.
   @Test func aPlaceOutsideIsTheNearestPixelAndOneThatIsNoNumberSomePixel() throws {
     let image = GrayImage(40, 30) { UInt8(3 * $0 + 4 * $1) }
     let places: [Float] = [-5, 300, .infinity, -.infinity, .nan, 1e30, -1e30, 3e9]

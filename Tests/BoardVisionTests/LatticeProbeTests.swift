@@ -6,7 +6,7 @@ import Testing
 @Suite struct LatticeProbeTests {
   private static let cell = 40, margin = 60, size = 9 * cell + 2 * margin
 
-  /// A board's upright and level lines, each moved by some pixels.
+  /// A board's vertical and horizontal lines, each moved by some pixels.
   private func probe(
     columns: [Int?] = Array(repeating: 0, count: 10), rows: [Int?] = Array(repeating: 0, count: 10),
     also draw: (inout LinedSheet) -> Void = { _ in }
@@ -27,7 +27,7 @@ import Testing
 
   private static func place(_ line: Int) -> Int { margin + cell * line }
 
-  /// The lattice that the lines are moved away from.
+  /// The lattice without these displacements.
   private func warp() throws -> LatticeWarp {
     let (margin, cell) = (Double(Self.margin), Double(Self.cell))
     return try #require(LatticeWarp { Point(margin + cell * $0, margin + cell * $1) })
@@ -42,21 +42,21 @@ import Testing
   @Test func eachLineThatIsMissingCostsItsShare() throws {
     var columns = [Int?](repeating: 0, count: 10)
     (columns[3], columns[6]) = (nil, nil)
-    // Two of twenty lines.
+    // Two of twenty lines are missing.
     let score = try probe(columns: columns).score(warp())
     #expect(abs(score - 0.9) < 0.02)
     let probe = try probe(columns: columns)
     #expect(try probe.support(warp(), .column, line: 3) < 0.1)
     #expect(try probe.support(warp(), .column, line: 4) > 0.95)
     #expect(try probe.support(warp(), .row, line: 3) > 0.95)
-    // Of ten lines across a cell two are gone.
+    // Two of ten lines across a cell are missing.
     #expect(abs(try probe.support(warp(), across: .column, cell: 4) - 0.8) < 0.03)
     #expect(try probe.support(warp(), across: .row, cell: 4) > 0.95)
   }
 
   @Test func linesThatRunOnBeyondTheFrameCost() throws {
     let score = try probe().score(warp())
-    // All forty ends run on: a quarter.
+    // All forty ends continue, which costs a quarter.
     let beyond = try probe { sheet in
       let along = Self.margin - 30..<Self.size - Self.margin + 30
       for line in 0...9 {
@@ -69,7 +69,7 @@ import Testing
 
   @Test func whatDarkensBothTheLineAndWhatIsBesideItIsNoLine() throws {
     let score = try probe { sheet in
-      // Stripes as close as those of print: the places beside a line are as dark as it.
+      // Stripes as close as those of print: the samples beside a line are as dark as it.
       for x in stride(from: Self.margin, to: Self.size - Self.margin, by: 6) {
         sheet.fill(x..<x + 3, Self.margin..<Self.margin + 2 * Self.cell)
       }
@@ -91,7 +91,7 @@ import Testing
     #expect(samples.map(\.along) == (0..<18).map { (Double($0) + 0.5) / 2 })
   }
 
-  /// Twelve pixels to each side are looked at.
+  /// The search range is twelve pixels on each side.
   @Test(arguments: [-12, 12, -20, 20]) func aLineAtTheEndOfTheStretchOrBeyondIsNotMet(shift: Int) throws {
     var columns = [Int?](repeating: 0, count: 10), rows = columns
     (columns[4], rows[4]) = (shift, shift)

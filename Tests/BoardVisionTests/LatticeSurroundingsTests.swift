@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoardVision
 
-/// Patterns that go on around a board.
+/// Patterns that continue around a board.
 @Suite struct LatticeSurroundingsTests {
   private func surroundings(_ left: Int, _ right: Int, _ above: Int, _ below: Int) -> LatticeSurroundings {
     var surroundings = LatticeSurroundings(of: .sudoku)
@@ -63,7 +63,7 @@ import Testing
   @Test func aFrameAroundABoardIsNoFurtherLine() throws {
     var sheet = LinedSheet(320, 320)
     sheet.board { Point(50 + 24 * $0, 50 + 24 * $1) }
-    // A cell further out, and nothing leads there.
+    // The line is a cell further out, without lines that lead to it.
     for (a, b) in [(26, 26), (290, 26), (290, 290), (26, 290)].indices.map({ index -> (Point, Point) in
       let corners = [Point(26, 26), Point(290, 26), Point(290, 290), Point(26, 290)]
       return (corners[index], corners[(index + 1) % 4])
@@ -83,9 +83,9 @@ import Testing
     sheet.board(rows, columns) { Point(45 + cell * $0, 45 + cell * $1) }
     let contrast = try sheet.contrast()
     let finder = BoardFinder(contrast, for: .sudoku)
-    // It lies on the lines of the upper left, or beyond them where there are fewer.
+    // The lattice lies on the lines of the upper left part, or beyond them if there are fewer.
     let whole = WholePattern(of: try find(finder) { Point(45 + cell * $0, 45 + cell * $1) }, on: contrast).find
-    // Twenty cells are the most that are followed.
+    // At most twenty cells are followed.
     #expect(whole.warp.kind.rows == min(rows, 20) && whole.warp.kind.columns == columns)
     #expect(whole.corners[0].isNear(Point(45, 45), 1.5))
     #expect(whole.corners[2].isNear(Point(45 + cell * Double(columns), 45 + cell * Double(min(rows, 20))), 1.5))

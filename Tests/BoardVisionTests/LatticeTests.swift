@@ -19,7 +19,7 @@ import Testing
     #expect(lattice.turned(quarters: 1)[0, 9] == lattice[0, 0])
   }
 
-  /// A board as large as its picture is as large as any copy of the picture, and reading scale agrees with it.
+  /// A board that fills its picture fills any copy of it, and the conversion to reading scale agrees.
   @Test func aScaledLatticeKeepsTheEdgesOfThePicture() {
     let whole = Lattice(crossings: (0..<100).map { Point(Double($0 % 10) * 10 - 0.5, Double($0 / 10) * 10 - 0.5) })
     for scale in [0.5, 2, 3.7] {
@@ -88,7 +88,7 @@ import Testing
 
 /// Lattices from the outline of a region.
 
-/// Boards whose lines between the boxes are fainter than ink usually is on their page.
+/// Boards whose lines between the boxes are fainter than the usual ink of their page.
 @Suite struct FaintLineTests {
   /// A board with strong lines around its boxes and faint ones within them, on a page of text.
   private func picture(_ place: (Double, Double) -> Point) -> GrayImage {
@@ -113,12 +113,12 @@ import Testing
     return light
   }
 
-  /// A file is decoded anew only if its cells are small and it has more pixels.
+  /// A file is decoded again only if its cells are small and it has more pixels.
   @Test func onlySmallCellsAreDecodedWithMorePixels() throws {
     func isRefined(_ bytes: [UInt8], cellSide: Double) throws -> Bool {
       var timer = StageTimer()
       var search = try BoardSearch(EncodedPhotograph(bytes: bytes), for: .sudoku, &timer)
-      // In pixels of what was decoded first.
+      // In pixels of the first decoding.
       let first = search.photograph.scale, side = cellSide / first
       let crossings = (0..<100).map { Point(Double($0 % 10) * side, Double($0 / 10) * side) }
       try search.refine(for: Lattice(crossings: crossings), &timer)

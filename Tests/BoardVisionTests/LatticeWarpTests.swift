@@ -2,17 +2,17 @@ import Testing
 
 @testable import BoardVision
 
-/// Lattices fitted to the places where lines were met.
+/// Lattices fitted to detected points of lines.
 @Suite struct LatticeWarpTests {
   private typealias Sample = LatticeProbe.LineSample
 
-  /// The place of a point of the board under perspective.
+  /// The position of a point of the board under perspective.
   private func place(_ u: Double, _ v: Double) -> Point {
     let w = 1 + 0.03 * u + 0.02 * v
     return Point((70 + 42 * u + 3 * v) / w, (50 - 2 * u + 45 * v) / w)
   }
 
-  /// The places of all lines, twice a cell, as a probe reports them.
+  /// The samples of all lines, two a cell, as a probe reports them.
   private func samples(
     _ lines: (LineDirection) -> [Int] = { Array(BoardKind.sudoku.lines($0)) },
     at place: (Double, Double) -> Point
@@ -43,7 +43,7 @@ import Testing
     var samples = samples(at: place)
     for index in stride(from: 0, to: samples.count, by: 11) { samples[index].position.x += 9 }
     let warp = try #require(LatticeWarp.flat(through: samples, of: .sudoku))
-    // All places together would draw it half a pixel aside.
+    // A fit to all samples would be displaced by half a pixel.
     expectSame(warp, place, within: 0.2)
   }
 
@@ -57,13 +57,13 @@ import Testing
     #expect(LatticeWarp.flat(through: some(4, 3), of: .sudoku) == nil)
   }
 
-  /// A board curled so that its lines lie up to a tenth of a cell beside their places on flat paper.
+  /// A board curled so that its lines deviate by up to a tenth of a cell from flat paper.
   private func curl(_ u: Double, _ v: Double) -> (du: Double, dv: Double) {
     let x = (u - 4.5) / 4.5, y = (v - 4.5) / 4.5
     return (0.08 * y * y - 0.05 * x * x * x, 0.1 * x * x - 0.04 * x * y)
   }
 
-  /// The samples of a probe on the curled board, seen from a flat lattice.
+  /// The samples of a probe on the curled board, relative to a flat lattice.
   private func offsets() -> [Sample] {
     samples(at: place).map { sample in
       var sample = sample
@@ -109,7 +109,7 @@ import Testing
     let flat = try #require(LatticeWarp(at: place))
     func isBent(_ samples: [Sample]) -> Bool { !flat.bent(through: samples).columnTerms.isEmpty }
     #expect(isBent(offsets()))
-    // Six of ten lines of a direction, and two thirds of a place a cell.
+    // The limits are six of ten lines of a direction, and two thirds of a sample for each cell.
     #expect(isBent(offsets().filter { $0.direction == .row || $0.line < 6 }))
     #expect(!isBent(offsets().filter { $0.direction == .row || $0.line < 5 }))
     let columns = offsets().filter { $0.direction == .column }, rows = offsets().filter { $0.direction == .row }
@@ -151,7 +151,7 @@ import Testing
     #expect(last.shift(of: BoardSide(direction: .column, isLast: false)) == SideShift())
   }
 
-  /// The sums are the same, in the same order, so that a lattice is found alike by either way.
+  /// The sums are evaluated in the same order, so both versions find the same lattice.
   @Test func eightPlacesAtOnceAreThoseOfOneAfterTheOther() throws {
     let flat = try #require(LatticeWarp(at: place)), bent = flat.bent(through: offsets())
     var shift = SideShift()

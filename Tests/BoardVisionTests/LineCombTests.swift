@@ -4,7 +4,7 @@ import Testing
 
 /// Combs of lines: the lines of a board among those of a family.
 @Suite struct LineCombTests {
-  /// Upright lines at positions across a picture's middle, all as long.
+  /// Vertical lines of equal length at positions across a picture's middle.
   private func family(_ positions: [Double], size: Double = 400) throws -> LineFamily {
     let lines = positions.map { HoughLine(distance: $0, angle: 0, votes: 100) }
     return try #require(LineFamily(lines, near: 0, size: size))
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func aThirdOfTheLinesIsEnoughAndLessIsNot() throws {
-    // Six of 17 lines weigh more than 0.35 of the teeth; five do not.
+    // Six of 17 lines exceed 0.35 of the teeth; five do not.
     let six = [0, 1, 2, 5, 9, 16].map { -128 + 16 * Double($0) }
     let combs = LineComb.best(of: try family(six), cells: 16, count: 6, size: 400)
     #expect(combs.contains { abs($0.first + 128) < 1 && abs($0.last - 128) < 1 && $0.score > 5.99 })

@@ -4,7 +4,7 @@ import Testing
 @testable import BoardVision
 
 @Suite struct LineThroughCellTests {
-  /// The cells of a drawn board that a line runs through, with the lattice moved by some cells.
+  /// The cells of a drawn board with a line through them, if the lattice is moved by some cells.
   private func crossed(_ dx: Double, _ dy: Double) throws -> [Int] {
     let file = try EncodedPhotograph(bytes: Samples.png(Samples.sheet()))
     let light = try file.photograph(longSide: 640).light
@@ -18,9 +18,9 @@ import Testing
   }
 
   @Test func mostWhereItLiesBetweenThem() throws {
-    // The last row and column lie half outside the board.
+    // The last row and column are half outside the board.
     #expect(try crossed(0, 0.5).count >= 60)
-    // Digits then stand at the sides, where lines should be.
+    // The digits are then at the sides, in the place of lines.
     #expect(try crossed(0.5, 0).count >= 20)
   }
 
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func aSideHasALineFromFourteenDarkPixelsOn() {
-    // A line through the middle, and so many pixels of another where the lattice has one.
+    // A line through the middle, and `count` pixels of another one at the cell's edge.
     func directions(atSide count: Int) -> LineThroughCell.Directions {
       var patch = GrayImage(width: Cell.side, height: Cell.side)
       for along in 0..<Cell.side { patch[along, Cell.side / 2] = 200 }

@@ -1,10 +1,10 @@
 @testable import BoardVision
 
-/// Light paper with dark lines, three pixels thick, at the places that a test names.
+/// Light paper with dark lines, three pixels thick, at given positions.
 struct LinedSheet {
   private(set) var image: GrayImage
 
-  /// Paper of so many pixels.
+  /// Paper of this size in pixels.
   init(_ width: Int, _ height: Int) {
     image = GrayImage(width: width, height: height)
     for i in image.pixels.indices { image.pixels[i] = 220 }
@@ -23,24 +23,24 @@ struct LinedSheet {
     for y in rows { for x in columns { image.pixels[y * image.width + x] = 30 } }
   }
 
-  /// A line that follows a curve from 0 to 1.
+  /// A line along a curve with a parameter from 0 to 1.
   mutating func line(_ curve: (Double) -> Point) {
     let steps = 2 * (image.width + image.height)
     for step in 0...steps { dot(curve(Double(step) / Double(steps))) }
   }
 
-  /// The lines of a board; `place` gives the places of lattice coordinates.
+  /// The lines of a board; `place` maps lattice coordinates to pixels.
   mutating func board(_ rows: Int = 9, _ columns: Int = 9, _ place: (Double, Double) -> Point) {
     for column in 0...columns { line { place(Double(column), $0 * Double(rows)) } }
     for row in 0...rows { line { place($0 * Double(columns), Double(row)) } }
   }
 
-  /// The sheet evened out.
+  /// The local contrast of the sheet.
   func contrast() throws -> LocalContrast { try LocalContrast(image, window: 61) }
 }
 
 extension GrayImage {
-  /// An image whose pixels have the values of their places.
+  /// An image with a value computed for each position.
   init(_ width: Int, _ height: Int, _ value: (_ x: Int, _ y: Int) -> UInt8) {
     self.init(width: width, height: height)
     for y in 0..<height { for x in 0..<width { self[x, y] = value(x, y) } }
@@ -48,7 +48,7 @@ extension GrayImage {
 }
 
 extension LatticeWarp {
-  /// The flat lattice of a kind that lies where `place` has its corners.
+  /// The flat lattice of a kind with its corners from `place`.
   init?(of kind: BoardKind = .sudoku, at place: (Double, Double) -> Point) {
     guard let map = Homography(from: kind.corners, to: kind.corners.map { place($0.x, $0.y) }) else { return nil }
     self.init(map, of: kind)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import BoardVision
 
-/// Light and shadow evened out, and the beginning of ink.
+/// Even illumination, and the threshold of ink.
 @Suite struct LocalContrastTests {
   @Test func inkIsAsDarkInTheShadeAsInTheSun() throws {
-    // A point at half the light of its paper; the window of 5 x 5 pixels holds it and 24 of paper.
+    // A point at half the brightness of its paper; the window of 5 x 5 pixels has it and 24 pixels of paper.
     for paper in [UInt8(200), 100] {
       let contrast = try LocalContrast(GrayImage(40, 30) { $0 == 20 && $1 == 15 ? paper / 2 : paper }, window: 5)
       let mean = (24 * Int(paper) + Int(paper) / 2) / 25
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func noiseInTheDarkStaysNoise() throws {
-    // Around 10 of 255 counts as 24.
+    // Surroundings of 10 of 255 count as 24.
     let contrast = try LocalContrast(GrayImage(40, 30) { $0 == 20 && $1 == 15 ? 0 : 10 }, window: 9)
     #expect((95...110).contains(contrast.darkness[20, 15]))
   }
@@ -27,11 +27,11 @@ import Testing
   }
 
   @Test func theThresholdLiesAboveTheGrainAndBelowFaintLines() {
-    // Three times the median of what is dark at all: of 400 pixels of grain half are at 2, half at 4.
+    // Three times the median of positive darkness: of 400 pixels of grain half are at 2, half at 4.
     #expect(threshold([0: 600, 2: 250, 4: 150, 200: 20]) == 6)
     #expect(threshold([0: 600, 2: 150, 4: 250, 200: 20]) == 12)
     #expect(threshold([0: 600, 3: 400, 200: 20]) == 9)
-    // No more than 22, and no less than 6.
+    // The threshold is at most 22 and at least 6.
     #expect(threshold([0: 600, 9: 400, 200: 20]) == 22)
     #expect(threshold([0: 600, 1: 400, 200: 20]) == 6)
     #expect(threshold([0: 1000]) == 6)
@@ -53,14 +53,15 @@ import Testing
       #expect((contrast.ink.pixels[i] != 0) == (Int(contrast.darkness.pixels[i]) >= contrast.threshold))
       #expect((fainter.ink.pixels[i] != 0) == (Int(contrast.darkness.pixels[i]) >= fainter.threshold))
     }
-    // Half of the least threshold is none.
+    // Half of the least threshold is not tried.
     let clean = try LocalContrast(GrayImage(60, 60) { x, _ in x % 20 == 10 ? 180 : 200 }, window: 31)
     #expect(clean.threshold < 12)
     #expect(clean.fainter == nil)
   }
 
   @Test func theMiddleOfAStrokeIsARidgeOfItsDirection() throws {
-    // Strokes of three pixels, darkest in their middles, one upright and one level; and a spot that is wide both ways.
+    // Strokes of three pixels, darkest in their middles, one vertical and one horizontal; and a spot that is wide in
+    // both directions.
     func depth(_ place: Int, _ middle: Int) -> UInt8? { [30, 110][safe: abs(place - middle)] }
     let sheet = GrayImage(200, 160) { x, y in
       if (40..<120).contains(y), let value = depth(x, 50) { return value }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoardVision
 
-/// Boards without lines, by marks that stand in rows and columns.
+/// Boards without lines, found by marks in rows and columns.
 @Suite struct MarkRowsTests {
   /// Marks of 9 x 13 pixels in the middles of cells of 34 pixels.
   private func boards(_ cells: [(column: Int, row: Int)], also draw: (inout LinedSheet) -> Void = { _ in }) throws
@@ -20,7 +20,7 @@ import Testing
   private static let marks = [
     "x.xx.x.xx", "xx.x.xx.x", ".xx.xx.xx", "x.x.xxx.x", "xx.xx.x.x", "x.xxx.xx.", ".xx.x.xxx", "xx.xx.xx.", "x.xx.xx.x",
   ]
-  /// Two thirds of the cells, those of the outermost rows and columns among them.
+  /// Two thirds of the cells, including some in the outermost rows and columns.
   private static let cells: [(column: Int, row: Int)] = (0..<81).map { (column: $0 % 9, row: $0 / 9) }
     .filter { marks[$0.row].dropFirst($0.column).first == "x" }
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func everyWindowThatHoldsTheMarksIsABoard() throws {
-    // Nothing in the last column: two windows, a column apart.
+    // The last column is empty, so there are two windows, a column apart.
     let boards = try boards(
       (0..<72).filter { $0 * 5 % 12 < 6 || [0, 7, 64, 71].contains($0) }.map { ($0 % 8, $0 / 8) })
     #expect(boards.count == 2)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func marksThatStandInNoRowsMakeNone() throws {
-    // Each lies half a cell beside the last.
+    // Each mark is displaced by half a cell from the last one.
     let scattered = try boards([]) { sheet in
       var (x, y) = (60, 60)
       for index in 0..<24 {
@@ -77,7 +77,7 @@ import Testing
   func marksHaveTheSizesOfCharacters(width: Int, height: Int, isMark: Bool) throws {
     let found = try boards([]) { sheet in
       for cell in Self.cells {
-        // Neighbours are no further than four heights away.
+        // Neighbours are at most four heights apart.
         let side = height < 10 ? 24 : 42
         let (x, y) = (20 + side * cell.column + side / 2, 20 + side * cell.row + side / 2)
         sheet.fill(x - width / 2..<x - width / 2 + width, y - height / 2..<y - height / 2 + height)

@@ -6,17 +6,17 @@ import Testing
 
 @testable import BoardVision
 
-/// One upright picture and its true size, whatever format a picture is stored in and however it lies there.
-/// `TIFFOrientationTests` holds the same for TIFF files.
+/// One upright picture with its true size from every format and every stored orientation. `TIFFOrientationTests` tests
+/// TIFF files.
 @Suite struct OrientationTests {
-  // MARK: Formats whose EXIF part says how the picture lies
+  // MARK: Formats with an EXIF orientation
 
   private static let (width, height) = (120, 88)
 
-  /// A picture that no turn or mirror leaves as it is: grey at the left, with a black corner at the top left.
+  /// A picture without any symmetry: grey at the left, with a black corner at the top left.
   private static func light(_ x: Int, _ y: Int) -> UInt8 { x < 32 && y < 24 ? 0 : x < 56 ? 128 : 255 }
 
-  /// The stored pixel at a place, so that the picture is upright by an orientation.
+  /// The stored pixel at a position, for a picture that is upright by an orientation.
   private static func stored(_ orientation: Int, _ x: Int, _ y: Int) -> UInt8 {
     let (right, low) = (width - 1, height - 1)
     return switch orientation {
@@ -51,7 +51,7 @@ import Testing
       let head: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(body.count + 2)]
       return head + body + Array(bytes[2...])
     case .png:
-      // Behind the header and its checksum.
+      // After the header and its checksum.
       let chunk: [UInt8] = [0, 0, 0, UInt8(exif.count)] + Array("eXIf".utf8) + exif + [0, 0, 0, 0]
       return Array(bytes[..<33]) + chunk + Array(bytes[33...])
     case .webp:
@@ -78,14 +78,14 @@ import Testing
     }
   }
 
-  // MARK: Containers that say it themselves
+  // MARK: Containers with their own orientation
 
-  /// The properties of a fixture that `Scripts/samples/heif.py` made; they are changed where they stand.
+  /// The properties of a fixture from `Scripts/samples/heif.py`, changed in place.
   private struct Container: Sendable, CustomTestStringConvertible {
     var name: String
-    /// Quarters against the clock.
+    /// Quarter turns anticlockwise.
     var angle: UInt8
-    /// 0: above and below are exchanged; 1: left and right; `nil`: there is no such property.
+    /// 0 for top and bottom exchanged, 1 for left and right; `nil` without the property.
     var axis: UInt8?
     /// True if the clean aperture counts: 440 x 520 pixels from (40, 20).
     var isCut = false
@@ -100,7 +100,7 @@ import Testing
         func place(_ kind: String) throws -> Int {
           try #require(bytes.indices.dropLast(4).first { bytes[$0..<$0 + 4].elementsEqual(kind.utf8) })
         }
-        // A property of an unknown kind is passed over.
+        // A property of an unknown kind is ignored.
         let unknown = Array("free".utf8)
         bytes[try place("irot") + 4] = angle
         let mirror = try place("imir")
@@ -117,7 +117,7 @@ import Testing
     ([nil, 0] as [UInt8?]).flatMap { axis in (0..<4).map { Container(name: name, angle: $0, axis: axis) } }
   }
 
-  /// The shown picture by the words of the standard: first turned against the clock, then mirrored.
+  /// The displayed picture according to the standard: first turned anticlockwise, then mirrored.
   private static func shown(_ stored: GrayImage, _ container: Container) -> GrayImage {
     var picture = stored
     for _ in 0..<container.angle {
@@ -154,7 +154,7 @@ import Testing
     #expect(file.width == 520 && file.height == 440)
     let seen = try file.photograph(longSide: 1000).light
     #expect(seen.width == 520 && seen.height == 440)
-    // A quarter clockwise: the lower left corner of the part is the upper left one of the picture.
+    // A quarter turn clockwise: the lower left corner of the part becomes the upper left corner of the picture.
     for (x, y) in [(0, 0), (519, 0), (0, 439), (519, 439), (250, 100)] {
       #expect(seen[x, y] == whole[40 + y, 20 + 519 - x], "\(x), \(y)")
     }
@@ -168,7 +168,7 @@ import Testing
     func corners(_ lattice: Lattice) -> [Point] {
       [(0, 0), (0, 9), (9, 9), (9, 0)].map { lattice.point(row: $0.0, column: $0.1) }
     }
-    // A quarter clockwise of a picture of 500 x 600 pixels.
+    // A quarter turn clockwise of a picture of 500 x 600 pixels.
     for (before, after) in zip(corners(plain.lattice), corners(turned.lattice)) {
       #expect(abs(after.x - (599 - before.y)) < 3 && abs(after.y - before.x) < 3, "\(before) \(after)")
     }
@@ -179,7 +179,7 @@ import Testing
       for second in 1...8 {
         let (one, two) = (PictureOrientation(exif: first), PictureOrientation(exif: second))
         let both = one.followed(by: two)
-        // A stored picture of 5 x 3 pixels, as it stands after the first turn.
+        // A stored picture of 5 x 3 pixels, after the first turn.
         let (w, h) = one.swapsSides ? (3, 5) : (5, 3)
         for (x, y) in [(0, 0), (1, 0), (0, 2), (2, 1)] {
           let between = two.stored(x: x, y: y, storedWidth: w, storedHeight: h)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoardVision
 
-/// The headers of files in their first bytes, format by format, byte by byte.
+/// The headers of files, format by format and byte by byte.
 @Suite struct PictureHeaderTests {
   private typealias Format = PictureHeader.Format
 
@@ -13,13 +13,13 @@ import Testing
   private static func little32(_ value: Int) -> [UInt8] { big32(value).reversed() }
   private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// A header, with the number of its bytes that are needed.
+  /// A header with the number of its bytes that are required.
   private struct Sample {
     var name: String
     var format: Format
     var width: Int, height: Int
     var bytes: [UInt8]
-    /// The first bytes that do.
+    /// The least sufficient number of bytes.
     var needed: Int
   }
 
@@ -53,7 +53,7 @@ import Testing
     big32(contents.count + 8) + text(kind) + contents
   }
 
-  /// A container of items that have a size each, numbered from 1.
+  /// A container of items with a size each, numbered from 1.
   private static func heif(_ brand: String, _ sizes: [(Int, Int)], primary: Int = 1) -> [UInt8] {
     var extents: [UInt8] = []
     var links: [UInt8] = []
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  /// A byte of what tells the formats apart is another.
+  /// A byte of the format's signature is changed.
   @Test func whatBeginsOtherwiseIsNoPicture() {
     let marks: [(Format, [Int])] = [
       (.png, Array(0..<8)), (.gif, Array(0..<4)), (.bmp, [0, 1]), (.webp, [0, 1, 2, 3, 8, 9, 10, 11, 12, 13, 14, 15]),
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test func segmentsThatAreNoneEndAJPEGFile() {
-    // Tables of a code and of arithmetic are no frames, though their numbers lie between those of frames.
+    // Huffman tables and arithmetic coding tables are no frames, though their codes are between those of frames.
     for code in [0xC4, 0xC8, 0xCC] as [UInt8] {
       let header = PictureHeader(Self.jpeg([0xFF, code] + Self.big16(11) + [8, 0, 1, 0, 1, 3, 3, 3, 3]))
       #expect(header?.width == 0x0405, "\(code)")

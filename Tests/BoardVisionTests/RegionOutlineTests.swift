@@ -4,7 +4,7 @@ import Testing
 
 /// Lattices from the outline of a region.
 @Suite struct RegionOutlineTests {
-  /// A region of the pixels that a test names.
+  /// A region of the given pixels.
   private func warps(_ width: Int, _ height: Int, of kind: BoardKind = .sudoku, where holds: (Double, Double) -> Bool)
     -> [LatticeWarp]
   {
@@ -30,19 +30,19 @@ import Testing
   }
 
   @Test func sidesFollowTheEdgeOfTheRegion() throws {
-    // The upper side sinks by 12 pixels in its middle; the others are straight.
+    // The upper side is 12 pixels lower in its middle; the others are straight.
     func top(_ x: Double) -> Double { 10 + 12 * (1 - ((x - 100) / 90) * ((x - 100) / 90)) }
     let warp = try #require(warps(200, 200) { (10...190).contains($0) && $1 >= top($0) && $1 <= 190 }.first)
     #expect(abs(warp.apply(4.5, 0).y - 22) < 2)
-    // A quarter of a cell: corrections are kept small.
+    // The tolerance is a quarter of a cell, since corrections are regularised.
     #expect(abs(warp.apply(0, 0).y - 10) < 5 && abs(warp.apply(9, 0).y - 10) < 5)
-    // Lines between the sides are bent less, the lower one not at all.
+    // Lines between the sides are bent less, and the lower one is straight.
     #expect(abs(warp.apply(4.5, 4.5).y - (22.0 + 190) / 2) < 2)
     #expect(abs(warp.apply(4.5, 9).y - 190) < 1.5)
     #expect(abs(warp.apply(0, 4.5).x - 10) < 1.5 && abs(warp.apply(9, 4.5).x - 190) < 1.5)
   }
 
-  /// A grid whose lines sag by a third of a cell, as on a page that curls.
+  /// A grid with lines lowered by a third of a cell, as on a curled page.
   @Test func aCurledBoardIsFoundByItsOutline() throws {
     var mask = GrayImage(width: 300, height: 320)
     func place(_ u: Double, _ v: Double) -> Point {

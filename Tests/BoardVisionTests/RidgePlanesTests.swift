@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoardVision
 
-/// Straight lines voted for by ridges.
+/// Straight lines from votes of ridges.
 @Suite struct RidgePlanesTests {
   private let width = 200, height = 160
 

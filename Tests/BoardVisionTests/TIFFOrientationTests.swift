@@ -1,15 +1,15 @@
 import BoardVision
 import Testing
 
-/// TIFF files say how their picture lies, and libtiff does a part of what that asks for by itself.
+/// The orientation of TIFF files, which libtiff applies in part.
 @Suite struct TIFFOrientationTests {
-  /// A picture that no turn or mirror leaves as it is: dark at the left, with a black corner at the top left.
+  /// A picture without any symmetry: dark at the left, with a black corner at the top left.
   private static let (width, height) = (80, 56)
   private static func light(_ x: Int, _ y: Int) -> UInt8 {
     x < 24 && y < 16 ? 0 : x < 40 ? 120 : 255
   }
 
-  /// The stored pixel at a place, so that the picture is upright by an orientation.
+  /// The stored pixel at a position, for a picture that is upright by an orientation.
   private static func stored(_ orientation: Int, _ x: Int, _ y: Int) -> UInt8 {
     let (right, low) = (width - 1, height - 1)
     return switch orientation {
@@ -60,7 +60,7 @@ import Testing
       table += entry.count == 3 ? long(8) : entry.kind == 3 ? short(entry.value) + [0, 0] : long(entry.value)
     }
     table += long(0)
-    // The bits of three samples do not fit in an entry: 8, 8, 8 lie behind the head.
+    // The bits of three samples do not fit in an entry: 8, 8, 8 follow the header.
     let head = [0x49, 0x49, 42, 0] + long(directory) + short(8) + short(8) + short(8) + [0, 0]
     let padding = [UInt8](repeating: 0, count: pixels.count % 2)
     return isLast ? head + pixels + padding + table : head + table + pixels
@@ -78,7 +78,7 @@ import Testing
         let wanted = Self.light(x, y)
         return kind == .bits ? (seen[x, y] > 60) != (wanted > 60) : abs(Int(seen[x, y]) - Int(wanted)) > 2
       }
-      // libgd exchanges black and white in pictures of bits. Boards are read either way.
+      // libgd inverts pictures with one bit a pixel. Boards are read either way.
       #expect(wrong == 0 || kind == .bits && wrong == Self.width * Self.height, "orientation \(orientation)")
     }
   }

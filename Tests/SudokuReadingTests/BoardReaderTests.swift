@@ -14,7 +14,7 @@ import Testing
     #expect(reading.solution != nil)
     let cell = reading.lattice.cellSide
     let corners = reading.outline
-    // A turned board's outline begins at its own top left, wherever that lies.
+    // The outline of a turned board begins at the board's own top left.
     let errors = (0..<4).map { turn in
       (0..<4).map { (corners[($0 + turn) % 4] - sample.corners[$0]).length }.max()! / cell
     }
@@ -44,7 +44,7 @@ import Testing
       let lattice = Lattice(
         crossings: (0..<100).map {
           let p = Point(Double($0 % 10) - 4.5, Double($0 / 10) - 4.5) * 52
-          // A rotation by two shears would need a cosine; this keeps to the standard library.
+          // A rotation by shears would need a cosine; this uses only the standard library.
           let (s, c) = (sine(angle), (1 - sine(angle) * sine(angle)).squareRoot())
           return Point(380 + p.x * c - p.y * s, 380 + p.x * s + p.y * c)
         })
@@ -80,7 +80,8 @@ import Testing
     } catch ReadingError.noBoard {}
   }
 
-  /// Blank paper at one side replaces the row or column that the edge of the photograph cuts off at the other.
+  /// The lattice includes blank paper at one side in place of the row or column that the photograph cuts off at the
+  /// other.
   @Test(arguments: [(0.0, 0.0), (1, 0), (0, 1), (1, 1)]) func aBoardThatIsCutAtALineIsCutOff(
     across: Double, first: Double
   )
@@ -139,7 +140,7 @@ import Testing
     canvas.draw(Samples.puzzle, on: lattice, in: Colour(236, 236, 240), size: size)
     let reading = try Samples.read(Samples.png(canvas))
     #expect(reading.asSeen == Samples.puzzle.values && reading.solution != nil)
-    // The same reading of the dark ink alone is another one.
+    // A reading with dark ink alone gives another result.
     var timer = StageTimer()
     let search = try BoardSearch(EncodedPhotograph(bytes: Samples.png(canvas)), for: .sudoku, &timer)
     #expect(search.photograph.isDark(in: reading.lattice) && !search.photograph.negative.isDark(in: reading.lattice))
@@ -185,7 +186,7 @@ import Testing
   }
 
   private func sine(_ x: Double) -> Double {
-    // Taylor's series is exact to eight places below 45 degrees.
+    // The Taylor series is exact to eight decimal places below 45 degrees.
     let square = x * x
     return x * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72))))
   }

@@ -55,7 +55,7 @@ struct VirtualCamera {
     }
   }
 
-  /// Cameras of three sizes that move, jump, lose the board and see it again, beside what was seen when somebody last looked.
+  /// Cameras of three sizes that move, jump, lose the board and find it again, compared with a record.
   @Test(arguments: ["newspaper.jpg", "attempt.jpg"]) func whatACameraSeesIsAsRecorded(name: String) throws {
     let record = GoldenRecord("tracker-" + name.prefix { $0 != "." })
     for (width, height) in [(420, 460), (720, 800), (1500, 1640)] {
@@ -82,7 +82,7 @@ struct VirtualCamera {
     let camera = try VirtualCamera("newspaper.jpg", width: 720, height: 800)
     var tracker = BoardTracker()
     for step in 0..<12 {
-      // Here and there, from a fifth of a cell to more than one.
+      // The displacement alternates, from a fifth of a cell to more than one.
       let (frame, corners) = try camera.frame(at: step % 2 == 0 ? 0 : Double(step) / 11)
       let observation = try #require(try tracker.track(frame))
       #expect(observation.grid == camera.sample.label && observation.board == 0, "\(step)")

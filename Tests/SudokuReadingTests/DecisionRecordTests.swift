@@ -6,10 +6,10 @@ import Testing
 @testable import BoardVision
 @testable import SudokuReading
 
-/// Decisions on random evidence, much of it wrong, compared with a record. Every weight and limit of a decision has an
+/// Decisions on random evidence with many errors, compared with a record. Every weight and limit of a decision has an
 /// effect here.
 @Suite struct DecisionRecordTests {
-  /// A digit that is mostly seen, and now and then taken for another or overlooked.
+  /// A digit that is usually read, but sometimes misread or missed.
   private func seen(_ digit: Int, byHand: Double, _ trouble: Double, _ random: inout SplitMix64) -> DigitEvidence {
     var weights = (0...9).map { _ in 0.002 + 0.02 * trouble * Double.random(in: 0...1, using: &random) }
     weights[digit] = 1

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func theDigitsSayWhichSideIsUpAndBlankCellsDoNot() {
-    /// The output for a cell: the probability of a 1, a blank otherwise, and the turn that it suggests.
+    /// An output for a cell: the probability of a 1, otherwise blank, and an orientation.
     func cell(_ written: Double, _ quarters: Int) -> DigitNetwork.Output {
       var turns = [0.0, 0, 0, 0]
       turns[quarters] = 1
@@ -24,7 +24,7 @@ import Testing
       let blanks = (0..<5).map { _ in cell(0.05, (quarters + 1) % 4) }
       #expect(DigitReader.quarters(blanks + [cell(1, quarters)]) == quarters)
     }
-    // Half a digit is too little to turn a board.
+    // Half a digit is too little evidence for turning a board.
     for quarters in 1..<4 {
       #expect(
         DigitReader.quarters([cell(0.45, quarters)]) == 0 && DigitReader.quarters([cell(0.55, quarters)]) == quarters)
@@ -112,7 +112,7 @@ import Testing
     cdn_tile_weights(weights, &tiles, Int32(layer.input), Int32(layer.output))
     for level in Self.levels {
       for isTiled in layer.input >= 16 ? [false, true] : [false] {
-        // The border is left alone.
+        // The border is unchanged.
         var output = [Float](repeating: 7, count: expected.count)
         (isTiled ? cdn_convolve_tiles : cdn_convolve)(
           level, input, isTiled ? tiles : weights, bias, &output, Int32(side), Int32(layer.input), Int32(layer.output),

@@ -16,7 +16,7 @@ import Testing
     return fusion
   }
 
-  /// Cells that are read as 1, but the first ones, which are read as 2.
+  /// Cells read as 1, except the first ones, which are read as 2.
   private func look(_ others: Int, _ probability: Double = 0.99) -> [DigitEvidence] {
     (0..<81).map { $0 < others ? cell(2, probability) : cell(1) }
   }
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// The weights are 1 and 0.85: the odds of 4 are those of one look times those of the other to the 0.85th.
+  /// The weights are 1 and 0.85: the odds of 4 are those of one frame times those of the other to the power of 0.85.
   @Test func anEarlierLookCountsLess() {
     var fusion = fusion(cell(4, 0.55))
     fusion.add([DigitEvidence](repeating: cell(5, 0.55), count: 81))
@@ -65,7 +65,7 @@ import Testing
     #expect(abs(odds - .pow(0.55 / 0.05, 0.15)) < 1e-6)
   }
 
-  /// Many looks weigh as much as two and a half.
+  /// Many frames weigh as much as two and a half.
   @Test func manyLooksAreWorthTwoAndAHalf() {
     var fusion = fusion(cell(4, 0.55))
     for _ in 0..<40 { fusion.add([DigitEvidence](repeating: cell(4, 0.55), count: 81)) }

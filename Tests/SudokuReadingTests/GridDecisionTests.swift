@@ -6,7 +6,7 @@ import Testing
 @testable import SudokuReading
 
 @Suite struct GridDecisionTests {
-  /// Evidence that is sure of a grid but for the cells given: there a second value has a probability.
+  /// Evidence that is certain of a grid, except in the given cells, which have a second possible value.
   private func evidence(_ grid: Grid, doubts: [Int: (value: Int, probability: Double)] = [:]) -> [DigitEvidence] {
     (0..<81).map { cell in
       var p = [Double](repeating: 1e-6, count: 10)
@@ -33,7 +33,7 @@ import Testing
     #expect(decision.asDecided == Samples.puzzle)
   }
 
-  /// A person's own correction is none of the reader's.
+  /// A person's correction does not count as one by the reader.
   @Test func aCellThatAPersonSettlesIsNotSaidToBeCorrected() throws {
     var misread = Samples.puzzle
     misread[4] = 1
@@ -53,7 +53,7 @@ import Testing
   @Test func aBoardIsClearlyClassicWhereFewDigitsOfManyAreCorrected() throws {
     let puzzle = Samples.puzzle
     let solution = try #require(GridDecision(evidence(puzzle)).solutions.unique)
-    // Each is taken for another digit of its row, and might be right.
+    // Each digit is misread as another one of its row, and might be right.
     func decision(givens: Int, misread: [Int]) -> GridDecision {
       let blank = (0..<81).filter { puzzle[$0] == 0 && !misread.contains($0) }
       let kept = (0..<81).filter { puzzle[$0] != 0 && !misread.contains($0) }
@@ -92,7 +92,7 @@ import Testing
     #expect(decision.solutions.unique == Solver().solve(Samples.puzzle).unique)
   }
 
-  /// Somebody's attempt: two boxes filled in by hand, one digit of them wrong.
+  /// An attempt: two boxes filled in by hand, with one wrong digit.
   @Test func aWrongEntryIsKeptAsSeenAndTheRestIsSolved() throws {
     let solution = try #require(Solver().solve(Samples.puzzle).unique)
     var attempt = Samples.puzzle
@@ -125,7 +125,7 @@ import Testing
     #expect(decision.asDecided == sparse)
   }
 
-  /// The network says a little of every value, whatever it sees.
+  /// The network gives every value a small probability.
   @Test func whatIsSaidOfEveryValueIsNoSignOfAMisreading() throws {
     let solution = try #require(Solver().solve(Samples.puzzle).unique)
     var attempt = solution
@@ -140,7 +140,7 @@ import Testing
     #expect(decision.solutions.unique == solution)
   }
 
-  /// A small 3 among 80 digits of which one was misread, so that the board has to be decided.
+  /// A small 3 among 80 digits with one misread digit, so that the decision has to change the board.
   private func nearlyFull(pencilMarks: Double, three: Double) throws -> (GridDecision, Grid) {
     let solution = try #require(Solver().solve(Samples.puzzle).unique)
     let small = try #require((0..<81).first { Samples.puzzle[$0] == 0 && solution[$0] == 3 })
@@ -183,7 +183,7 @@ import Testing
     return DigitEvidence(probabilities: p, handwritten: 0.02)
   }
 
-  /// A puzzle that lacks a digit, with a speck in the very cell that would make it whole.
+  /// A puzzle without one of its digits, with a speck in a cell that would make the solution unique.
   @Test(arguments: [0.05, 0.2, 0.45]) func aBlankBecomesNoDigitToMakeTheSolutionUnique(probability: Double) throws {
     let clue = try #require(
       (0..<81).first { cell in
@@ -201,7 +201,7 @@ import Testing
     #expect(decision.confidence[clue] < 0.999)
   }
 
-  /// The same with a digit that may be another one, with which the puzzle would have one solution.
+  /// A digit with an alternative that would make the solution unique.
   @Test func aDigitIsNotChangedToMakeTheSolutionUnique() throws {
     var found = 0
     for cell in 0..<81 where Samples.puzzle[cell] != 0 {
@@ -236,7 +236,7 @@ import Testing
     #expect(GridDecision(faint).asDecided == misread)
   }
 
-  /// An app's screen: all digits look printed, one was typed and breaks a rule.
+  /// An app's screen: all digits look printed, and a typed one breaks a rule.
   @Test func aWrongTypedEntryIsKeptAndCalledWrong() throws {
     for cell in 0..<81 where Samples.puzzle[cell] == 0 {
       let row = (0..<9).map { Samples.puzzle[cell / 9 * 9 + $0] }
@@ -259,7 +259,7 @@ import Testing
   /// A digit is not dropped if the digit that it contradicts could be the wrong one as well: then nothing is solved.
   @Test func noSolutionLeansOnADigitThatTheInkDoesNotBearOut() throws {
     for cell in 0..<81 where Samples.puzzle[cell] != 0 {
-      // A digit of the puzzle surely read as another, which stands in its row already.
+      // A digit of the puzzle misread with certainty as another one of its row.
       let row = (0..<9).map { cell / 9 * 9 + $0 }.filter { Samples.puzzle[$0] != 0 && $0 != cell }
       guard let other = row.first else { continue }
       var misread = Samples.puzzle

@@ -6,9 +6,9 @@ import Sudoku
 import SudokuReading
 import Testing
 
-/// A picture for each stage that exists for hard ones: without the stage it is not read.
+/// A picture for each detection pass that exists for hard pictures. Without the pass it is not read.
 @Suite struct HardPictureTests {
-  /// A photograph made by computer, and what stands on it.
+  /// A computer-made photograph with its label.
   private func made(
     _ settings: [String: Distribution], seed: UInt64, number: Int
   ) throws -> (reading: BoardReading, label: Grid) {
@@ -33,7 +33,7 @@ import Testing
     #expect(picture.reading.warnings.isEmpty)
   }
 
-  /// At the scale at which it is found the board has cells of ten pixels.
+  /// At the scale of the search the board has cells of ten pixels.
   @Test func aSmallBoardIsDecodedAgainWithMorePixels() throws {
     let sheet = Samples.sheet(width: 1300, height: 1300, boards: [(Samples.puzzle, 500, 480, 20)])
     let file = try EncodedPhotograph(bytes: try #require(sheet.encoded(as: .jpeg)))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Its lines are broken at every crossing, which is no matter where nothing on the page is clearer.
+  /// Its lines are broken at every crossing, which matters only if the page has clearer lines.
   @Test(arguments: [5.0, 8]) func aBoardOfBrokenLinesIsLookedForBesideALatticeThatIsNoSudoku(gap: Double) throws {
     let sheet = Samples.sheet(width: 1000, height: 700, boards: [(Samples.puzzle, 620, 180, 36)])
     for crossing in 0..<100 {
@@ -95,7 +95,7 @@ import Testing
     #expect(picture.reading.asDecided == picture.label.values)
   }
 
-  /// Small pictures that are blurred and grainy.
+  /// Small, blurred and grainy pictures.
   private let grainy: [String: Distribution] = [
     "megapixels": .always(0.15), "clutter": .always(0), "second": .always(0), "focus": .uniform(0.8, 1.3),
   ]
@@ -111,13 +111,13 @@ import Testing
     #expect(picture.reading.asDecided == picture.label.values)
   }
 
-  /// No line anywhere: each second cell has another shade.
+  /// There are no lines: every second cell has another shade.
   @Test func aChequeredBoardIsFoundByTheEdgesOfItsCells() throws {
     let picture = try made(screen.merging(["cells": .always(1)]) { $1 }, seed: 31, number: 1)
     #expect(picture.reading.asDecided == picture.label.values)
   }
 
-  /// The lattice is found on the negative, where the gaps are dark; the digits are dark on the photograph.
+  /// The lattice is found on the negative, where the gaps are dark, but the digits are dark on the photograph.
   @Test func darkDigitsOnTilesWithLightGapsAreRead() throws {
     let picture = try made(screen.merging(["cells": .always(2)]) { $1 }, seed: 31, number: 2)
     #expect(picture.reading.asDecided == picture.label.values)
@@ -146,8 +146,8 @@ import Testing
     #expect(reading.asSeen == Samples.puzzle.values)
   }
 
-  /// On the most strongly curled paper the lattice leaves its lines in a corner, and a digit is read in the cell beside its
-  /// own. The board still has one solution.
+  /// On the most strongly curled paper, the lattice leaves its lines in a corner, and a digit is read in the
+  /// neighbouring cell. The board still has one solution.
   @Test func whereTheLatticeLeavesTheLinesCellsAreInDoubt() throws {
     let picture = try made(["curl": .uniform(0.06, 0.12), "style": .always(1)], seed: 41, number: 42)
     try #require(picture.reading.asDecided != picture.label.values, "the picture is read rightly now: take another")
@@ -162,9 +162,9 @@ import Testing
   }
 }
 
-/// Corners that a person names.
+/// Named corners.
 @Suite struct NamedCornersTests {
-  /// Digits in rows, and no line.
+  /// Digits in rows, without lines.
   private let sheet = {
     let canvas = Canvas(width: 640, height: 640)!
     canvas.draw(
@@ -177,11 +177,11 @@ import Testing
     let reading = try BoardReader().read(EncodedPhotograph(bytes: sheet), options: .init(corners: corners))
     #expect(reading.asDecided == Samples.puzzle.values && reading.solution != nil)
     for (found, named) in zip(reading.outline, corners) { #expect((found - named).length < 0.01) }
-    // The digits bear out what no line does.
+    // The digits support the lattice without lines.
     #expect(reading.latticeScore < LatticeScore.clearBoard && reading.warnings.isEmpty)
   }
 
-  /// A person's finger is off by a third of a cell; the lines tell where the board is.
+  /// Corners named by touch deviate by a third of a cell. The lines give the exact position.
   @Test func theyAreDrawnOntoTheLinesNearBy() throws {
     let sample = try #require(Samples.all.first { $0.name == "newspaper.jpg" })
     let file = try EncodedPhotograph(bytes: sample.bytes)
@@ -193,7 +193,7 @@ import Testing
     for (found, truth) in zip(reading.outline, sample.corners) { #expect((found - truth).length < 0.1 * cell) }
   }
 
-  /// A tenth of the picture's width and height.
+  /// The limit is a tenth of the picture's width and height.
   @Test func theyMayLieALittleOutsideThePhotograph() throws {
     func lie(_ index: Int, _ point: Point) throws -> Bool {
       var corners = [Point(0, 0), Point(600, 0), Point(600, 400), Point(0, 400)]
@@ -213,7 +213,7 @@ import Testing
     #expect(!BoardReader.Options.areCorners([corners[0], corners[1], corners[2]]))
     #expect(!BoardReader.Options.areCorners(Array(repeating: corners[0], count: 4)))
     #expect(!BoardReader.Options.areCorners([Point(0, 0), Point(10, 0), Point(20, 0), Point(0, 20)]))
-    // Sides of more than a pixel, and corners of more than three degrees.
+    // The limits are sides of more than a pixel, and angles of more than three degrees.
     func square(_ side: Double) -> [Point] { [Point(0, 0), Point(side, 0), Point(side, side), Point(0, side)] }
     #expect(BoardReader.Options.areCorners(square(1.01)) && !BoardReader.Options.areCorners(square(1)))
     func flat(_ dent: Double) -> [Point] { [Point(0, 0), Point(100, 0), Point(200, dent), Point(100, 200)] }

@@ -3,9 +3,9 @@ import Testing
 @testable import BoardVision
 @testable import SudokuReading
 
-/// Pieces of ink beside a plain way to find them.
+/// Components of ink, compared with those of a simple algorithm.
 @Suite struct InkTests {
-  /// Pixels that are ink, in pieces that touch at sides or corners.
+  /// Components of ink pixels that touch at sides or corners.
   private func pieces(_ image: GrayImage, _ xs: Range<Int>, _ ys: Range<Int>, _ least: UInt8) -> [Set<InkPixel>] {
     var found: [Set<InkPixel>] = []
     for y in ys {

@@ -6,7 +6,7 @@ import Testing
 @testable import SudokuReading
 
 @Suite struct LabelNetworkTests {
-  /// A number drawn with digits of a height, in pixels, and the label network's word on it.
+  /// A number drawn with digits of a height in pixels, and the label network's output for it.
   private func read(_ number: String, height: Double) throws -> LabelNetwork.Output {
     var digits = Grid()
     for (cell, digit) in number.utf8.enumerated() { digits[cell] = Int(digit) - 48 }

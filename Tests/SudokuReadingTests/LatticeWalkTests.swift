@@ -48,7 +48,7 @@ import Testing
     #expect(readings.map(\.grid) == Array(repeating: Samples.puzzle, count: 4))
   }
 
-  /// The same picture with its rows bent: the middle of each stands so many pixels higher than its ends.
+  /// The same picture with bent rows: the middle of each is `depth` pixels higher than its ends.
   private func bent(_ canvas: Canvas, by depth: Int) throws -> Canvas {
     let other = try #require(Canvas(width: canvas.width, height: canvas.height, filledWith: .white)),
       half = canvas.width / 2
@@ -59,8 +59,8 @@ import Testing
     return other
   }
 
-  /// A Go board with stones of both colours; white ones are drawn as circles. Then the upper half of one, which continues at
-  /// its sides alone, flat and on curled paper.
+  /// A Go board with stones of both colours; white ones are drawn as circles. Then the upper half of one, which
+  /// continues at its sides alone, flat and on curled paper.
   @Test(arguments: [(18, 0), (9, 0), (9, 6)]) func theStonesOfAGoBoardAreNamed(rows: Int, bend: Int) throws {
     let canvas = pattern(columns: 18, rows: rows, cell: 35)
     let black = [(0, 0), (3, 3), (3, 15), (9, 9), (15, 14), (18, 0)].filter { $0.0 <= rows }

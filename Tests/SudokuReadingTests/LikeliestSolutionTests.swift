@@ -7,7 +7,8 @@ import Testing
 @testable import SudokuReading
 
 @Suite struct LikeliestSolutionTests {
-  /// The lines of a board that has several solutions where some are left out, and evidence drawn by chance for those cells.
+  /// The digits of a board, some of them left out so that it has several solutions, with random evidence for those
+  /// cells.
   private func board(seed: UInt64, open: Int) throws -> (puzzle: VariantPuzzle, evidence: [DigitEvidence]) {
     let solution = try #require(Solver().solve(Samples.puzzle).unique)
     var random = Seeded(state: seed)
@@ -15,7 +16,7 @@ import Testing
     while cells.count < open { cells.insert(random.next(81)) }
     let evidence = (0..<81).map { cell in
       guard cells.contains(cell) else { return DigitEvidence.certain(solution[cell]) }
-      // Of a few values that cost the same the lower ones come first.
+      // Of a few values with equal cost, the lower ones come first.
       let weights = (0..<10).map { _ in Double(1 + random.next(6)) }
       let whole = weights.reduce(0, +)
       return DigitEvidence(probabilities: weights.map { $0 / whole }, handwritten: 0)
@@ -24,7 +25,7 @@ import Testing
     return (try VariantPuzzle(size: 9, givens: givens), evidence)
   }
 
-  /// The cost of a solution: for each cell the logarithm of the best digit's probability over that of its own.
+  /// The cost of a solution: the sum of the log-probability differences between the best digit and the solution's.
   private func cost(_ solution: [UInt8], _ evidence: [DigitEvidence]) -> Double {
     zip(solution, evidence).reduce(0) { sum, cell in
       let p = cell.1.probabilities

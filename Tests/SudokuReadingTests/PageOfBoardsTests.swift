@@ -6,7 +6,7 @@ import Testing
 
 @testable import SudokuReading
 
-/// Several puzzles on a page lie as the boards of a samurai may lie.
+/// Several puzzles on a page in the arrangement of a samurai's boards.
 @Suite struct PageOfBoardsTests {
   private static let puzzles = (0..<4).map { shift in
     var grid = Grid()
@@ -14,7 +14,7 @@ import Testing
     return grid
   }
 
-  /// - Parameter gap: the room between the boards, in cells.
+  /// - Parameter gap: the distance between the boards, in cells.
   private func page(gap: Double, _ puzzles: [Grid] = puzzles) throws -> EncodedPhotograph {
     let cell = 22.0, step = (9 + gap) * cell
     let boards = puzzles.enumerated().map { place, grid in
@@ -36,11 +36,11 @@ import Testing
     }
     #expect(all.first?.asDecided == first.asDecided && all.first?.lattice == first.lattice)
     #expect(first.solution != nil && Self.puzzles.map(\.values).contains(first.asDecided))
-    // What they would make together was tried, so that nobody need say of which kind they are.
+    // The samurai was tried, so the kind is not in doubt.
     #expect(!first.warnings.contains(.doubtfulKind(.classic)), "\(first.warnings)")
   }
 
-  /// A board without a solution of any kind keeps its kind and its doubts.
+  /// A board without a solution in any kind keeps its kind and its doubts.
   @Test func boardsWithoutSolutionsAreNotClaimed() throws {
     var wrong = Samples.puzzle
     for cell in 1...3 { wrong[cell] = 5 }

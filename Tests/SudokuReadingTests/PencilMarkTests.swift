@@ -8,7 +8,7 @@ import Testing
 
 /// The digits of pencil marks.
 @Suite struct PencilMarkTests {
-  /// A board whose blank cells hold small digits, drawn by the library that draws candidates in answers.
+  /// A board with small digits in its blank cells, drawn by the library that draws candidates in answers.
   private func sheet(_ candidates: [Int: [Int]], places: [(x: Double, y: Double)]) throws -> EncodedPhotograph {
     let sheet = Samples.sheet(width: 1300, height: 1300, boards: [(Samples.puzzle, 110, 110, 120)])
     for (cell, digits) in candidates {
@@ -17,7 +17,7 @@ import Testing
         let place = places[digit - 1]
         var one = Grid()
         one[0] = digit
-        // A lattice of small cells with the digit in its first.
+        // A lattice of small cells with the digit in the first one.
         let small = Lattice(.sudoku) {
           Point(x + (place.x + Double($0) * 0.3) * 120, y + (place.y + Double($1) * 0.3) * 120)
         }
@@ -43,7 +43,7 @@ import Testing
     #expect(reading.cellReports[0].candidates == nil)
   }
 
-  /// The places of marks in a row tell nothing about their digits.
+  /// The positions of marks in a row are no evidence for their digits.
   @Test func areReadWhereverTheyStand() throws {
     let row: [(x: Double, y: Double)] = (0..<9).map { (x: 0.08 + Double($0 % 3) * 0.28, y: 0.08) }
     let candidates: [Int: [Int]] = [2: [1, 6], 3: [2, 4], 10: [6, 8], 30: [7, 9], 72: [1, 3, 5]]
@@ -56,7 +56,7 @@ import Testing
     #expect(try BoardReader().read(file).candidates.isEmpty)
   }
 
-  /// The mark in the middle of nine looks like a small entry; so do two that are left of nine.
+  /// A single mark in the middle resembles a small entry; so do two that remain of nine.
   @Test func areNoDoubtfulEntriesWhereTheyStandAlone() throws {
     let blanks = (0..<81).filter { Samples.puzzle[$0] == 0 }
     var candidates = Dictionary(uniqueKeysWithValues: blanks.prefix(30).map { ($0, [1 + $0 % 3, 4, 7 + $0 % 2]) })
@@ -67,7 +67,7 @@ import Testing
     #expect(reading.asDecided == Samples.puzzle.values && reading.warnings.isEmpty, "\(reading.warnings)")
   }
 
-  /// Written by hand, photographed, on three pictures: nine of ten cells have their digits and no others.
+  /// Handwritten, on three photographs: nine of ten cells have their digits and no others.
   @Test func areReadOnPhotographs() throws {
     var parameters = MakingParameters()
     for (name, value) in [("marks", 0.6), ("megapixels", 2), ("board", 0.8), ("style", 0), ("entries", 0)] {

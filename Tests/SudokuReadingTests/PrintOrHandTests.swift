@@ -4,7 +4,7 @@ import Testing
 @testable import SudokuReading
 
 @Suite struct PrintOrHandTests {
-  /// Ten printed digits of one size, four tall handwritten ones, and two of doubtful kind. One of these is tall, the other
+  /// Ten printed digits of one size, four tall handwritten ones, and two doubtful ones. One of these is tall, the other
   /// is like the printed ones.
   private let marks = (0..<16).map { cell in
     let isTall = (10..<14).contains(cell) || cell == 14

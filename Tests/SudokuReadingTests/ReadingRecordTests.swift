@@ -7,8 +7,8 @@ import Testing
 
 @testable import SudokuReading
 
-/// Readings of photographs made by computer, held against texts that a person has read. A difference says that the reader has
-/// changed; the corpora say whether for the better.
+/// Readings of computer-made photographs, compared with reviewed texts. A difference means that the reader has changed;
+/// the corpora show if it has improved.
 @Suite struct ReadingRecordTests {
   @Test(arguments: MadeKind.allCases) func aPhotographIsReadAsRecorded(kind: MadeKind) throws {
     var record = GoldenText("made-\(kind.rawValue)")
@@ -28,7 +28,7 @@ import Testing
     #expect(record.difference() == nil)
   }
 
-  /// Rows of digits, `?` behind those in doubt, and the warnings.
+  /// Rows of digits with `?` after doubtful ones, and the warnings.
   private func reading(_ file: EncodedPhotograph) throws -> String {
     let board: BoardReading
     do throws(ReadingError) { board = try BoardReader().readBoard(file) } catch { return "\(error)" }

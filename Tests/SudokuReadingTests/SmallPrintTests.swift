@@ -5,9 +5,9 @@ import Testing
 @testable import BoardVision
 @testable import SudokuReading
 
-/// Digits that are printed small in their cells.
+/// Digits printed small in their cells.
 @Suite struct SmallPrintTests {
-  /// The cells of a drawn board. Digits have a share of their usual size, and every tenth cell's is of a paler ink.
+  /// The cells of a drawn board. Digits have a share of their usual size, and every tenth one has paler ink.
   private func cells(size: Double, pale: UInt8 = 0) throws -> [Cell] {
     let sheet = Samples.sheet(width: 700, height: 700, boards: [])
     let lattice = Lattice(.sudoku) { Point(80 + Double($0) * 60, 80 + Double($1) * 60) }
@@ -21,8 +21,8 @@ import Testing
     return Cell.all(of: try RectifiedBoard(light, lattice: lattice))
   }
 
-  /// Small digits are read with certainty. Some are doubtful at their own place and size, and paler ones stay so if they are
-  /// only moved.
+  /// Small digits are read with certainty. Without enlargement some are doubtful, and paler ones stay so if they are
+  /// only shifted.
   @Test(arguments: [(0.55, 0), (0.35, 178)]) func everySmallDigitIsReadWithoutADoubt(size: Double, pale: UInt8) throws {
     let reading = DigitReader(network: .builtIn).read(try cells(size: size, pale: pale))
     for cell in 0..<81 {
@@ -41,7 +41,7 @@ import Testing
     let larger = try #require(SmallPrint.enlarged(cell, among: marks(8)))
     let rows = (0..<larger.height).filter { y in (0..<larger.width).contains { larger[$0, y] > 100 } }
     #expect((13...16).contains(rows.count))
-    // Seven digits do not say how high digits are.
+    // Seven digits are too few for the usual height.
     #expect(SmallPrint.enlarged(cell, among: marks(7)) == nil)
     #expect(SmallPrint.enlarged(cell, among: marks(8, higher: 1)) != nil)
     #expect(SmallPrint.enlarged(cell, among: marks(8, higher: 2)) == nil)

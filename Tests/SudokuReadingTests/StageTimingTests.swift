@@ -11,7 +11,7 @@ import Testing
       StageTiming(stage: .read, duration: .nanoseconds(1_234_567)),
     ]
     #expect(timings.milliseconds == ["decode": 1.5, "find": 2000, "read": 1.235])
-    // Two looks at one photograph.
+    // Two runs of a stage.
     #expect((timings + timings.prefix(1)).milliseconds["decode"] == 3)
   }
 

@@ -6,15 +6,15 @@ import Testing
 
 @testable import SudokuReading
 
-/// An app's screen with entries in another colour, which no rule makes vanish.
+/// An app's screen with entries in another colour, which no rule identifies.
 @Suite struct TypedEntryTests {
   private let solution = Solver().solve(Samples.puzzle).unique!
 
   private static let blue = Colour(30, 90, 200), slate = Colour(40, 60, 90)
 
-  /// The sample puzzle in black with entries in blue, small as on a phone.
+  /// The sample puzzle in black with entries in blue, as small as on a phone.
   /// - Parameters:
-  ///   - cell: in pixels.
+  ///   - cell: the side of a cell in pixels.
   ///   - others: the colours of single entries.
   private func screen(
     _ entries: Grid, in colour: Colour = blue, puzzle ink: Colour = .black, cell: Double = 34, paper: Colour = .white,
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [2, 11, 19, 28, 40, 52, 61, 73]) func aWrongOneStaysAsSeenAndIsCalledWrong(place: Int) throws {
-    // The next blank from there on, with a digit that its row has already.
+    // The next blank cell, with a repeated digit of its row.
     let cell = try #require((place..<81).first { Samples.puzzle[$0] == 0 })
     let digit = try #require((0..<9).map { Samples.puzzle[cell / 9 * 9 + $0] }.last { $0 != 0 })
     var entries = Grid()
@@ -47,7 +47,7 @@ import Testing
     #expect(AttemptCheck(reading)?.wrong == [cell])
   }
 
-  /// A wrong one among right ones, which break no rule with it.
+  /// Right entries and some wrong ones that break no rule.
   private func entries(wrong: Int...) -> Grid {
     var entries = Grid()
     for cell in stride(from: 2, to: 81, by: 3) where Samples.puzzle[cell] == 0 { entries[cell] = solution[cell] }
@@ -55,7 +55,7 @@ import Testing
     return entries
   }
 
-  /// The rules alone do not say which of so many are wrong.
+  /// The rules alone do not identify several wrong entries.
   @Test(arguments: [(blue, Colour.black), (blue, slate), (.black, blue), (Colour(200, 40, 30), slate)])
   func severalWrongOnesAreToldByTheirColour(entry: Colour, given: Colour) throws {
     let wrong = [2, 20, 30, 57]
@@ -83,14 +83,14 @@ import Testing
     #expect(reading.solution == solution.values && reading.warnings.contains(.entriesIgnored(cells: [30])))
   }
 
-  /// Many apps show in red what is wrong.
+  /// Many apps show wrong entries in red.
   @Test func aColourOfTheirOwnForWrongOnesDoesNotMatter() throws {
     let reading = try Samples.read(
       screen(entries(wrong: 30), cell: 40, others: [30: Colour(210, 40, 40)]))
     #expect(reading.solution == solution.values && AttemptCheck(reading)?.wrong == [30])
   }
 
-  /// The entries by colour among the digits of a screen that all look printed.
+  /// The entries identified by colour on a screen whose digits all look printed.
   private func told(_ entries: Grid, in colour: Colour, puzzle ink: Colour) throws -> EntriesByColour? {
     let file = try EncodedPhotograph(bytes: screen(entries, in: colour, puzzle: ink, cell: 40))
     let evidence = (0..<81).map { cell -> DigitEvidence in
@@ -109,14 +109,14 @@ import Testing
     #expect(told.decision.solutions.unique == solution && told.decision.entriesIgnored)
   }
 
-  /// Digits of another kind may make a classic puzzle by chance; their entries do not agree with it.
+  /// The digits of another kind may make a classic puzzle by chance, but its entries contradict the solution.
   @Test func entriesThatAreMostlyWrongAreNone() throws {
     var entries = entries()
     for cell in 0..<81 where entries[cell] != 0 && cell % 2 == 0 { entries[cell] = solution[cell] % 9 + 1 }
     #expect(try told(entries, in: Self.blue, puzzle: .black) == nil)
   }
 
-  /// A single colour of all digits does not separate entries from givens.
+  /// Entries in the colour of the givens cannot be separated.
   @Test func oneColourTellsNothing() throws {
     let file = try EncodedPhotograph(bytes: screen(entries(wrong: 30), in: .black, cell: 40))
     let reading = try BoardReader().read(file)

@@ -5,9 +5,9 @@ import Sudoku
 import SudokuReading
 import Testing
 
-/// Boards whose lines do not lie where the other lines have them, or that have none, and digits of unusual size.
+/// Boards with irregular lines or without lines, and digits of unusual size.
 @Suite struct UnevenBoardTests {
-  /// A board with column lines and row lines at places of their own, and a border of the page around it.
+  /// A board with irregular column and row lines, and a border of the page around it.
   private func sheet(columns: [Double], rows: [Double], border: [(Point, Point)] = []) -> Canvas {
     let canvas = Canvas(width: 660, height: 660)!
     let lattice = Lattice(.sudoku) { Point(columns[$0], rows[$1]) }
@@ -31,7 +31,8 @@ import Testing
     }
   }
 
-  /// The last column as narrow as a page shows it that turns into its binding, and a rule of the page where it would end.
+  /// The last column is narrow, as on a page that curves into its binding, and a rule of the page is at its expected
+  /// end.
   @Test func aNarrowLastColumnHasItsOwnWidth() throws {
     let columns = Array(even.dropLast()) + [even[8] + 32]
     let border = [(Point(even[9], 10), Point(even[9], 650))]
@@ -44,14 +45,14 @@ import Testing
     try expectRead(sheet(columns: even, rows: rows, border: border), columns: even, rows: rows)
   }
 
-  /// Here the line before the frame is elsewhere, too.
+  /// The line before the frame is displaced, too.
   @Test func twoNarrowColumnsHaveTheirOwnWidths() throws {
     let columns = Array(even.dropLast(2)) + [even[7] + 46, even[7] + 78]
     let border = [(Point(even[9], 10), Point(even[9], 650))]
     try expectRead(sheet(columns: columns, rows: even, border: border), columns: columns, rows: even)
   }
 
-  /// The digits of a puzzle in rows and columns, and no line.
+  /// The digits of a puzzle in rows and columns, without lines.
   private func digitsAlone(_ grid: Grid, ink: Colour = .black, paper: Colour = .white) -> Canvas {
     let canvas = Canvas(width: 660, height: 660, filledWith: paper)!
     canvas.draw(grid, on: Lattice(.sudoku) { Point(even[$0], even[$1]) }, in: ink, size: 0.8)
@@ -62,7 +63,7 @@ import Testing
   func aBoardWithoutLinesIsFoundByItsDigits(ink: Colour, paper: Colour) throws {
     let reading = try Samples.read(Samples.png(digitsAlone(Samples.puzzle, ink: ink, paper: paper)))
     #expect(reading.asDecided == Samples.puzzle.values)
-    // The digits bear out what no line does.
+    // The digits support the lattice without lines.
     #expect(reading.latticeScore < LatticeScore.clearBoard && reading.warnings.isEmpty)
     let corners = [Point(even[0], even[0]), Point(even[9], even[0]), Point(even[9], even[9]), Point(even[0], even[9])]
     for (found, truth) in zip(reading.outline, corners) { #expect((found - truth).length < 12) }
@@ -76,7 +77,7 @@ import Testing
     #expect(throws: ReadingError.noBoard) { try Samples.read(Samples.png(digitsAlone(grid))) }
   }
 
-  /// The network takes such digits for pencil marks if it sees each cell alone.
+  /// The network takes such digits for pencil marks if it reads each cell alone.
   @Test func digitsThatAreSmallInTheirCellsAreRead() throws {
     let canvas = Canvas(width: 660, height: 660)!
     let lattice = Lattice(.sudoku) { Point(even[$0], even[$1]) }
@@ -87,7 +88,7 @@ import Testing
     #expect(reading.warnings.isEmpty)
   }
 
-  /// Letters in cells, as in a word search. Their readings hardly look like digits and break the rules.
+  /// Letters in cells, as in a word search. They are hardly legible as digits and break the rules.
   @Test func lettersInAGridOfNineCellsMakeNoSudoku() throws {
     let error = #expect(throws: ReadingError.self) { try Samples.read(Samples.png(letters(boxLines: 3))) }
     guard case .noSudoku(let pattern)? = error else {
@@ -97,7 +98,7 @@ import Testing
     #expect(pattern.columnLines == 10 && pattern.rowLines == 10)
   }
 
-  /// The thick lines of boxes say that it is a Sudoku whose digits can hardly be read, as in a rare font.
+  /// Thick lines of boxes indicate a Sudoku with hardly legible digits, as in a rare font.
   @Test func whatCanHardlyBeReadBetweenTheLinesOfBoxesIsADoubtfulSudoku() throws {
     let reading = try Samples.read(Samples.png(letters(boxLines: 8)))
     #expect(reading.doubtful.count > 10)

@@ -3,8 +3,7 @@ import Testing
 @testable import SudokuReading
 
 @Suite struct CageLinesTests {
-  /// Grid lines that are not where the lattice says, each by a number of pixels of its own; on every fifth border nothing
-  /// is drawn.
+  /// Grid lines displaced from the lattice, each by its own number of pixels. Every fifth border has no line.
   @Test func everyGridLineIsFoundWhereItIs() {
     let borders = BoardBorders(size: 9), half = 31
     func moved(_ border: Int) -> Int {

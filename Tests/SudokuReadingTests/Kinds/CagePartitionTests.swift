@@ -9,7 +9,7 @@ import Testing
   /// Five cages on a small board.
   private let cages = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 14, 15]]
 
-  /// Sums that so many digits from 1 to 4 can have.
+  /// Possible sums of cages with digits from 1 to 4.
   private let sums = [0: [6: 1.0], 2: [7: 1], 5: [10: 1], 8: [8: 1], 11: [9: 1]]
 
   private func evidence(_ strength: Double = 6) -> [Double] {
@@ -54,7 +54,7 @@ import Testing
     #expect(CagePartition(evidence, sums: sums, borders).cages.contains([2, 3, 6, 7]))
     var written = CageDigits(values: [0, 0, 1, 2, 0, 2, 1, 3, 0, 3, 4, 0, 0, 0, 0, 0], isProven: true)
     #expect(CagePartition(evidence, sums: sums, written: written, borders).cages == cages)
-    // A digit that may be misread says less than lines do.
+    // A digit that may be misread is weaker evidence than lines are.
     evidence[try border(6, 7)] = -6
     written.isProven = false
     #expect(CagePartition(evidence, sums: sums, written: written, borders).cages.contains([2, 3, 6, 7]))
@@ -75,7 +75,8 @@ import Testing
   }
 
   @Test func `a cell joins the cage whose sum needs it`() throws {
-    // Rows, but for the second, whose last cell stands alone. The last cell of the third row looks more like its own.
+    // Rows, except for the last cell of the second row, which is alone. The last cell of the third row looks more
+    // isolated.
     let rows = [[0, 1, 2, 3], [4, 5, 6], [7], [8, 9, 10, 11], [12, 13, 14, 15]]
     var evidence = borders.pairs.map { pair in
       rows.contains { $0.contains(pair.first) && $0.contains(pair.second) } ? -6.0 : 6
@@ -115,7 +116,7 @@ import Testing
     #expect(CagePartition(evidence(), sums: seen, borders).cages == cages)
   }
 
-  /// Borders that say anything.
+  /// Borders with random evidence.
   private func dice(_ random: inout SplitMix64) -> [Double] {
     borders.pairs.map { _ in Double.random(in: -6...6, using: &random) }
   }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import SudokuReading
 
-/// The evidence of labels and written digits for a killer, beside its lines.
+/// Evidence for a killer from labels and written digits, without lines.
 @Suite struct CageReaderTests {
-  /// Labels that show these numbers, one in each cell from the first on.
+  /// Labels with these numbers, one in each cell from the first on.
   private func labels(_ values: [Int]) -> [Int: [Int: Double]] {
     Dictionary(uniqueKeysWithValues: values.enumerated().map { ($0, [$1: 0.9, 3: 0.05]) })
   }
 
-  /// So many numbers that make a total, so many of them with two digits.
+  /// Numbers with a given total, some of them with two digits.
   private func numbers(_ count: Int, total: Int, long: Int) -> [Int] {
     let short = (0..<count - long).map { _ in 4 }
     var rest = total - 4 * short.count
@@ -27,7 +27,7 @@ import Testing
     func are(_ count: Int, _ total: Int, _ long: Int, size: Int = 8) -> Bool {
       CageReader.areSums(labels(numbers(count, total: total, long: long)), size: size)
     }
-    // The digits of a board of eight make 288, those of one of nine 405; a sixth more or less will do.
+    // The digits of a board of eight add up to 288, those of one of nine to 405. The tolerance is a sixth.
     #expect(are(20, 288, 14) && are(27, 405, 20, size: 9))
     #expect(are(20, 240, 14) && !are(20, 239, 14))
     #expect(are(20, 336, 14) && !are(20, 337, 14))
@@ -40,12 +40,12 @@ import Testing
   }
 
   @Test func aNumberWithTwoDigitsIsTenAtTheLeast() {
-    // Ten numbers of ten and ten of nine are 190: a board of seven has 196.
+    // Ten tens and ten nines are 190; a board of seven has 196.
     #expect(CageReader.areSums(labels([10, 9].flatMap { Array(repeating: $0, count: 10) }), size: 7))
     #expect(!CageReader.areSums(labels(Array(repeating: 10, count: 9) + Array(repeating: 9, count: 11)), size: 7))
   }
 
-  /// A killer in colours, whose lines say nothing.
+  /// A killer with cages in colours and no evidence from lines.
   private func reading(_ written: (_ solution: [Int]) -> CageDigits) throws -> CageReader.Reading? {
     let made = try MadeBoard(.killer, seed: 4, ["cages": 3, "sum": 28, "megapixels": 0.7])
     let read = try BoardReader().readBoard(made.file)
@@ -61,7 +61,7 @@ import Testing
   @Test func digitsThatMakeWhatTheLabelsShowSayThatItIsAKiller() throws {
     let right = try #require(try reading { CageDigits(values: $0, isProven: true) })
     #expect(right.isPlain && right.confidence == 1)
-    // Those that are only seen prove nothing, and neither do those that make something else.
+    // Digits as seen prove nothing, and neither do digits with other sums.
     #expect(try #require(try reading { CageDigits(values: $0) }).isPlain == false)
     let other = try #require(try reading { CageDigits(values: $0.map { $0 % 9 + 1 }, isProven: true) })
     #expect(!other.isPlain)
@@ -76,7 +76,7 @@ import Testing
       ).isPossible(size: 9)
     }
     #expect(isPossible([([0, 1], 17), ([2], 9), ([3, 4, 5], nil)]))
-    // One digit makes no 31, and eight make more than 16.
+    // One digit cannot make 31, and eight make more than 16.
     #expect(!isPossible([([0, 1], 17), ([2], 31)]))
     #expect(!isPossible([(Array(0..<8), 16), ([8], 9)]))
   }

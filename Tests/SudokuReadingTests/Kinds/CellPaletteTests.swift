@@ -3,14 +3,14 @@ import Testing
 
 @testable import SudokuReading
 
-/// Colours of cells that are told from all borders of a board together.
+/// Colours of cells, estimated from all borders of a board together.
 @Suite struct CellPaletteTests {
   private let borders = BoardBorders(size: 9)
-  /// Blocks of two rows and three columns; neighbours differ, and those beyond may be alike.
+  /// Blocks of two rows and three columns. Neighbouring blocks differ, but distant ones may be equal.
   private func block(_ cell: Int) -> Int { (cell / 18 + cell % 9 / 3) % 4 }
   private let greys = (0..<4).map { SIMD3<Double>(repeating: -0.07 * Double($0)) }
 
-  /// The measurements at each border of cells with some colours.
+  /// The measurements at each border of cells with given colours.
   private func steps(_ colour: (Int) -> SIMD3<Double>) -> [[BorderStep]] {
     borders.pairs.map { pair in
       (0..<6).map { place in
@@ -23,7 +23,7 @@ import Testing
     try #require(borders.pairs.firstIndex { $0.first == a && $0.second == b })
   }
 
-  /// The borders that evidence takes for what they are not.
+  /// The borders with wrong evidence.
   private func wrong(_ palette: CellPalette) -> [Int] {
     borders.pairs.indices.filter {
       (palette.evidence[$0] > 0) != (block(borders.pairs[$0].first) != block(borders.pairs[$0].second))
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `borders that a shadow's edge falsifies are put right by the ways around them`() throws {
     var steps = steps { greys[block($0)] }
-    // Two inside of blocks look as if colours changed, and two between blocks as if none did.
+    // Two borders inside blocks seem to separate colours, and two between blocks seem not to.
     for (a, b, change) in [(10, 11, 0.07), (39, 40, -0.3), (29, 30, 0.0), (58, 67, 0.07), (50, 51, 0.3)] {
       steps[try border(a, b)] = (0..<6).map { _ in BorderStep(SIMD3(repeating: change)) }
     }
@@ -50,7 +50,7 @@ import Testing
   @Test func `paper of one colour says nothing`() {
     let plain = CellPalette(steps { _ in .zero }, borders)
     #expect(plain.count == 1 && plain.evidence.allSatisfy { $0 == 0 })
-    // Neither does light that falls off over the board.
+    // A gradient of light over the board is no evidence either.
     let light = CellPalette(steps { SIMD3(repeating: -0.01 * Double($0 % 9)) }, borders)
     #expect(light.evidence.allSatisfy { $0 == 0 })
   }
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `what light hides counts little`() throws {
-    // All around a cell it looks as if this had another grey.
+    // The measurements around a cell suggest another grey.
     func palette(weight: Double) throws -> CellPalette {
       var steps = steps { greys[block($0)] }
       for (a, b, sign) in [(39, 40, 1.0), (31, 40, 1), (40, 41, -1), (40, 49, -1)] {
@@ -85,7 +85,7 @@ import Testing
   @Test func `shades follow what most measurements say`() throws {
     let changes = steps { greys[block($0)] }.map { own in
       own.enumerated().map { place, step in
-        // One of six is far off.
+        // One of six is an outlier.
         CellPalette.Measured(change: (place == 3 ? step.change + 1 : step.change) / 0.01, weight: 1)
       }
     }
@@ -100,15 +100,15 @@ import Testing
 
   @Test func `a border is believed to be as the ways around it say`() {
     let small = BoardBorders(size: 2)
-    // The upper border seems to have one colour on both sides, and the lower one surely has not.
+    // The upper border seems to have one colour on both sides, and the lower one certainly does not.
     let (same, rising) = ([0.0, -4, -4, 0], [-4.0, 0, -8, -4])
     let beliefs = BorderBeliefs([[0, -1.5, -1.5, 0], rising, same, same], labels: 2, small, rounds: 30)
     for pairs in beliefs.pairs { #expect(abs(pairs.reduce(0, +) - 1) < 1e-9) }
     #expect(beliefs.pairs[0][1] > 0.7)
-    // The whole fits better if no measurement contradicts.
+    // The log-likelihood is higher without contradicting measurements.
     let plain = BorderBeliefs([rising, rising, same, same], labels: 2, small, rounds: 30)
     #expect(plain.pairs[0][1] > 0.95 && plain.support > beliefs.support)
-    // Without what one border says of another, the support is what is likely of each: two labels alike at each cell.
+    // Without evidence at the borders, the log-likelihood is that of two labels for each of four cells.
     let free = BorderBeliefs(small.pairs.map { _ in [0, 0, 0, 0] }, labels: 2, small, rounds: 5)
     #expect(abs(free.support - 4 * 0.6931) < 0.01)
   }

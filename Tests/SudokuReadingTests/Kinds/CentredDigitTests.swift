@@ -3,7 +3,7 @@ import Testing
 @testable import BoardVision
 @testable import SudokuReading
 
-/// Digits shown to the network by themselves.
+/// Isolated digits for the network.
 @Suite struct CentredDigitTests {
   private let left = CloseUp.line(4), top = CloseUp.line(4), pitch = CloseUp.pitch
 
@@ -77,17 +77,17 @@ import Testing
       all[value] = p
       return DigitEvidence(probabilities: all, handwritten: 0.3)
     }
-    // A line has taken the foot of a 2; seen with the line it is one.
+    // The foot of a 2 was erased with a line; with the line it is a 2.
     let two = DigitEvidence(with: evidence(2, 0.99), without: evidence(7, 0.9), alone: evidence(7, 0.9).probabilities)
     #expect(two.best == 2 && two.probabilities[7] > 0.002)
-    // It counts less if both others are certain: the line may be one of the grid.
+    // The isolated digit counts less if both others are certain: the line may be a grid line.
     let foot = DigitEvidence(
       with: evidence(2, 0.8), without: evidence(2, 0.98), alone: evidence(7, 0.996).probabilities)
     #expect(foot.probabilities[2] > 0.6)
-    // A digit that is clear by itself makes up for one that a line runs through.
+    // A digit that is clear in isolation compensates for one with a line through it.
     let four = DigitEvidence(with: evidence(6, 0.5), without: evidence(6, 0.4), alone: evidence(4, 0.999).probabilities)
     #expect(four.best == 4)
-    // It does not say whether anything is written.
+    // It is no evidence for or against a blank.
     let blank = DigitEvidence(
       with: evidence(0, 0.9), without: evidence(0, 0.9), alone: evidence(4, 0.999).probabilities)
     #expect(blank.best == 0)

@@ -8,7 +8,7 @@ import Testing
 
 /// Small digits in the corners of cells, which may be the sums of a killer.
 @Suite struct CornerMarksTests {
-  /// A printed puzzle with a small digit in the top left corner of so many blank cells.
+  /// A printed puzzle with a small digit in the top left corner of `count` blank cells.
   private func sheet(_ count: Int) throws -> EncodedPhotograph {
     let sheet = Samples.sheet(width: 1300, height: 1300, boards: [(Samples.puzzle, 110, 110, 120)])
     for line in [0, 3, 6, 9] {
@@ -33,7 +33,7 @@ import Testing
     #expect(CornerMarks(board).count == count)
     #expect(CornerMarks.mayBeSums(on: board, written: 30, isPuzzle: false) == mayBeSums)
     #expect(CornerMarks.mayBeSums(on: board, written: 30, isPuzzle: true) == mayBeSumsBesides)
-    // They are looked at from close by only where they may be sums.
+    // The close-up is used only if they may be sums.
     #expect(reading.asDecided == Samples.puzzle.values)
     #expect(reading.timings.contains { $0.stage == .look } == mayBeSumsBesides)
   }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import SudokuReading
 
-/// From when on the cells of a diagonal look shaded.
+/// The thresholds of shaded diagonals.
 @Suite struct DiagonalShadeTests {
   private static let down = Array(stride(from: 0, through: 80, by: 10))
   private static let up = Array(stride(from: 8, through: 72, by: 8))
-  /// The corners of boxes without a cell of a diagonal. Most cells look like those beside them all the same.
+  /// Corners of boxes without a cell of a diagonal. Even so, most cells resemble their neighbours.
   private static let apart = [3, 5, 21, 23, 27, 29, 45, 47, 33, 35, 51, 53, 57]
 
-  /// The diagonals of a board on which some cells have another light than the rest.
+  /// The diagonals of a board with some cells of another brightness.
   private func diagonals(_ cells: [Int], _ shade: UInt8, on paper: UInt8 = 200) throws -> Diagonals {
     let side = 9 * CloseUp.pitch + 2 * CloseUp.margin
     var light = GrayImage(width: side, height: side, filledWith: paper)
@@ -34,7 +34,7 @@ import Testing
     #expect(try diagonals([], 120) == [])
   }
 
-  /// The logarithm of 200 / 195 is 0.025, that of 200 / 196 is 0.020; of 205 / 200 and 204 / 200 too.
+  /// The logarithm of 200 / 195 is 0.025, that of 200 / 196 is 0.020. Those of 205 / 200 and 204 / 200 are similar.
   @Test(arguments: [(195, true), (196, false), (205, true), (204, false)])
   func aShadeIsALogarithmOf22Thousandths(shade: UInt8, isSeen: Bool) throws {
     #expect(try diagonals(Self.down, shade) == (isSeen ? .down : []))
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Three of one diagonal may, where the other one is whole; a diagonal that lacks four is none.
+  /// A diagonal may lack three cells if the other one is complete. A diagonal that lacks four is none.
   @Test(arguments: [(0, 3, true), (2, 2, true), (3, 1, true), (2, 3, false), (0, 4, false), (4, 0, false)])
   func fourCellsOfBothMayLookOtherwise(first: Int, second: Int, areBoth: Bool) throws {
     let cells = Array(Self.down.dropFirst(first)) + Self.up.dropFirst(second)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SudokuReading
 
-/// Boards with diagonals, made by computer and read from the picture.
+/// Computer-made boards with diagonals, read from the picture.
 @Suite struct DiagonalTests {
   private func picture(_ seed: UInt64, _ settings: [String: Double]) throws -> (LabelledPicture, EncodedPhotograph) {
     let made = try MadeBoard(.diagonal, seed: seed, settings.merging(["given": 0.5]) { own, _ in own })

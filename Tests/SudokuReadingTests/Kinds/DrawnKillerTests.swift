@@ -6,7 +6,7 @@ import Testing
 
 @testable import SudokuReading
 
-/// Killers as other apps draw them: nothing on them is hard to read for a person.
+/// Killers in the styles of other apps, easy to read for a person.
 @Suite struct DrawnKillerTests {
   private func check(_ puzzle: VariantPuzzle, _ style: KillerStyle) throws {
     let file = try EncodedPhotograph(bytes: Samples.png(Samples.sheet(killer: puzzle, style: style)))
@@ -46,7 +46,8 @@ import Testing
     try check(try puzzle(9).puzzle, style)
   }
 
-  /// Every thick line separates two cages if cages lie in boxes, so none shows the look of a line within a cage.
+  /// If cages lie within boxes, every thick line separates two cages, and no thick border shows the profile without
+  /// lines.
   @Test func cagesThatNeverLeaveTheirBoxesAreTold() throws {
     let solution = try #require(try puzzle(9).solution)
     var rules = VariantRules()
@@ -63,7 +64,7 @@ import Testing
     try check(puzzle, KillerStyle())
   }
 
-  /// The lines of cages are all that is dark beside those of boxes, and the picture ends at the board.
+  /// Only the lines of cages and boxes are dark, and the picture ends at the board.
   @Test func faintLinesBetweenCellsDoNotGiveWayToThoseOfCages() throws {
     var style = KillerStyle()
     (style.thin, style.inset, style.thick, style.margin) = (Colour(200, 200, 200), 12, 8, 5)
@@ -76,7 +77,7 @@ import Testing
     try check(try puzzle(8).puzzle, style)
   }
 
-  /// Digits that make a classic puzzle by themselves hide no cages.
+  /// Digits that make a classic puzzle by themselves do not hide cages.
   @Test func aKillerWithMostDigitsTypedInIsAKiller() throws {
     let record = try puzzle(8), solution = try #require(record.solution)
     var style = KillerStyle()

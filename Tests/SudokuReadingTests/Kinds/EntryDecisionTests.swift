@@ -6,7 +6,7 @@ import Testing
 
 /// The decisions on boards of other kinds with handwritten entries.
 @Suite struct EntryDecisionTests {
-  /// A 6x6 whose givens are printed and whose other cells hold the solution by hand, all read surely.
+  /// A 6x6 board with printed givens. The other cells hold the solution in handwriting, and all digits are certain.
   private struct Filled {
     var observation: BoardObservation
     var solution: [UInt8], givens: [UInt8]
@@ -21,7 +21,7 @@ import Testing
         evidence: zip(solution, givens).map { Self.seen(Int($0), byHand: $1 == 0) }, regions: record.puzzle.regions)
     }
 
-    /// A cell that looks like one digit, and a little like another.
+    /// A cell that resembles one digit, and slightly another.
     static func seen(_ digit: Int, byHand: Bool, other: Int? = nil, _ share: Double = 0) -> DigitEvidence {
       var p = [Double](repeating: 0.0003, count: 7)
       p[digit] = 1 - 6 * 0.0003 - share
@@ -62,7 +62,7 @@ import Testing
   @Test func `a wrong entry that looks printed is found by what contradicts`() throws {
     var filled = try Filled()
     let rules = try VariantPuzzle(size: 6, regions: filled.observation.regions, givens: filled.givens)
-    // It stands beside none of its like, and leaves the board without a solution all the same.
+    // The digit is in no direct conflict, but leaves the board without a solution.
     var digits: [UInt8] = [], wrong: Int?
     for cell in filled.blanks where wrong == nil {
       for digit in 1...6 where UInt8(digit) != filled.solution[cell] && wrong == nil {
@@ -93,7 +93,7 @@ import Testing
       let own = digits.indices.map { cells.contains($0) ? digits[$0] : 0 }
       return (try? VariantPuzzle(size: 6, regions: filled.observation.regions, givens: own)).map { .board($0) }
     }
-    // Digits that stand twice in a house make no puzzle, and are a contradiction too.
+    // Digits that are repeated in a house make no puzzle, and are a contradiction too.
     var strict = WithoutContradictions(VariantSolver(), most: 400) { cells in
       let own = digits.indices.map { cells.contains($0) ? digits[$0] : 0 }
       let puzzle = try? VariantPuzzle(size: 6, regions: filled.observation.regions, givens: own)
@@ -113,7 +113,7 @@ import Testing
 
   @Test func `two digits that may be exchanged are both in doubt`() throws {
     var filled = try Filled()
-    // Four cells in two rows, two columns and one box or band hold two digits: exchanged they are as good.
+    // Four cells in two rows, two columns and one box or band hold two digits, which may be exchanged.
     let solution = filled.solution
     var found: [Int]?
     for a in 0..<36 where found == nil {

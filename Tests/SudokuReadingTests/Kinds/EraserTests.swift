@@ -3,11 +3,11 @@ import Testing
 @testable import BoardVision
 @testable import SudokuReading
 
-/// The rest of a killer's close-up without its sums, its cages' lines and its grid.
+/// A killer's close-up after its sums, its cages' lines and its grid are erased.
 @Suite struct EraserTests {
   private let pitch = CloseUp.pitch, inset = 9
 
-  /// A close-up on which each cell is a cage of its own with plain lines, drawn upon by a test.
+  /// A close-up with cages of one cell each with plain lines, and a drawing on it.
   private func view(_ draw: (inout GrayImage) -> Void = { _ in }) throws -> CloseUp {
     let side = 9 * pitch + 2 * CloseUp.margin
     var light = GrayImage(width: side, height: side, filledWith: 240)
@@ -57,12 +57,12 @@ import Testing
   }
 
   @Test func aStrokeGoesOnAcrossTheLinesThatItCrosses() throws {
-    // It reaches down into the next cell, over the lines of both cages and the grid.
+    // The stroke reaches into the next cell, across the lines of both cages and the grid.
     let eraser = eraser(try view { ink(&$0, left + 40..<left + 46, top + 40..<top + pitch + 30) })
     for y in top + 40..<top + pitch + 30 {
       #expect(eraser.digits[left + 42, y] > 100, "\(y - top)")
     }
-    // Beside it nothing is left of them.
+    // Beside the stroke, the lines are erased.
     for y in [top + pitch - 1 - inset, top + pitch, top + pitch + inset] { #expect(eraser.digits[left + 25, y] < 20) }
   }
 
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func aSumGoesAndTheStrokeBesideItStays() throws {
-    // A stroke runs through the corner of the sum's place, and hangs together with what is written below.
+    // A stroke runs through the corner of the sum's bounds, and is connected with the digit below.
     let view = try view { light in
       ink(&light, left + 14..<left + 20, top + 14..<top + 32)
       ink(&light, left + 24..<left + 30, top + 14..<top + 32)
@@ -95,7 +95,7 @@ import Testing
     #expect(eraser.digits[left + 20, top + 20] < 20 && eraser.digits[left + 27, top + 50] > 100)
   }
 
-  /// A digit of a sum that touches a typed one is separated from it by the place at which typed ones begin.
+  /// A digit of a sum that touches a typed one is separated from it by the common top of typed digits.
   @Test(arguments: [true, false]) func whatLiesAboveTypedDigitsIsNone(isTyped: Bool) throws {
     let view = try view { light in
       for cell in 0..<8 {
@@ -110,9 +110,9 @@ import Testing
     #expect(eraser.digits[left + 40, top + 50] > 100)
   }
 
-  // MARK: Sums that something touches
+  // MARK: Sums that touch other ink
 
-  /// A digit of a sum: an upright stroke, and one or two level ones, or a bar alone.
+  /// A digit of a sum: a vertical stroke with one or two horizontal ones, or a bar alone.
   private func glyph(_ digit: Int, _ x: Int, _ y: Int, on light: inout GrayImage) {
     ink(&light, x..<x + 4, y..<y + 18)
     if digit != 1 { ink(&light, x..<x + 12, y..<y + 4) }
@@ -134,7 +134,7 @@ import Testing
   /// A stroke that comes from below and ends across the second digit of the sum in r5c5.
   private func stroke(_ light: inout GrayImage) { ink(&light, left + 33..<left + 39, top + 20..<top + 70) }
 
-  /// True if the sum in r5c5 is gone and the stroke below it is not. The part of the stroke within the sum is lost.
+  /// True if the sum in r5c5 is erased and the stroke below it is not. The part of the stroke within the sum is lost.
   private func isToldApart(_ eraser: Eraser) -> Bool {
     let isGone = [(15, 20), (22, 16), (31, 20), (31, 30), (40, 16), (41, 30)].allSatisfy { x, y in
       eraser.digits[left + x, top + y] < 45
@@ -150,10 +150,10 @@ import Testing
     }
     let labels = [label(of: 0), label(of: 40)]
     #expect(isToldApart(eraser(view, labels: labels, sums: [0: 22, 40: 22])))
-    // Of a label that was read in part.
+    // The label was found in part.
     let part = SumLabel(cell: 40, xs: left + 14..<left + 26, ys: top + 14..<top + 32, patches: [])
     #expect(isToldApart(eraser(view, labels: [labels[0], part], sums: [0: 22, 40: 2])))
-    // And without any label.
+    // There is no label.
     #expect(isToldApart(eraser(view, labels: [labels[0]], sums: [0: 22, 40: 22])))
   }
 

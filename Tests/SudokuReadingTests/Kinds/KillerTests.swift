@@ -3,7 +3,7 @@ import Testing
 
 @testable import SudokuReading
 
-/// Killers made by computer in several styles and read from the picture.
+/// Computer-made killers in several styles, read from the picture.
 @Suite struct KillerTests {
   private func reading(_ made: MadeBoard) throws -> BoardReading {
     let reading = try BoardReader().readBoard(made.file)
@@ -51,7 +51,7 @@ import Testing
     #expect(right.count * 5 >= cages.count * 4)
   }
 
-  /// Pictures on which sums, cages, pencil marks or the kind are hard to tell.
+  /// Pictures with sums, cages, pencil marks or a kind that are hard to recognise.
   @Test(arguments: [
     ("curled paper", 5, ["cages": 0.0, "curl": 0.05, "sum": 28, "megapixels": 0.7, "inset": 10]),
     ("sums that reach down to the middle", 2, ["cages": 0, "sum": 33, "inset": 13, "megapixels": 0.7, "patch": 0]),

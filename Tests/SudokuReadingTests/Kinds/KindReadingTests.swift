@@ -6,7 +6,7 @@ import Testing
 
 @testable import SudokuReading
 
-/// Boards of other kinds, made by computer and read from the picture.
+/// Computer-made boards of other kinds, read from the picture.
 @Suite struct KindReadingTests {
   /// A made board, and its reading.
   private func read(

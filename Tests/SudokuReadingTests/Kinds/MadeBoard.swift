@@ -2,12 +2,12 @@ import Accuracy
 import BoardVision
 import Testing
 
-/// A board made by computer in little time: plain paper, sharp, hardly tilted, no entries.
+/// A computer-made board on a simple photograph: plain paper, sharp, hardly tilted, no entries.
 struct MadeBoard {
   let label: LabelledPicture
   let file: EncodedPhotograph
 
-  /// - Parameter settings: parameters of the photograph that differ.
+  /// - Parameter settings: changed parameters of the photograph.
   init(_ kind: MadeKind, seed: UInt64, _ settings: [String: Double]) throws {
     var parameters = MakingParameters()
     let plain: [String: Double] = [

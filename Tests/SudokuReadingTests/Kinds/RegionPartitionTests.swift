@@ -2,12 +2,12 @@ import Testing
 
 @testable import SudokuReading
 
-/// The search for regions against every partition of a small board.
+/// The search for regions, compared with all partitions of a small board.
 @Suite struct RegionPartitionTests {
   @Test func `the best partitions of a small board are those of brute force`() {
     let size = 4, borders = BoardBorders(size: size)
     let all = Self.partitions(size: size)
-    // 4 x 4 cells can be cut into four tetrominoes in 117 ways.
+    // There are 117 partitions of 4 x 4 cells into four tetrominoes.
     #expect(all.count == 117)
     for seed in 1...40 {
       var random = Seeded(state: UInt64(seed))
@@ -32,7 +32,7 @@ import Testing
     #expect(found.first?.regions == rows)
   }
 
-  /// Every way to cut a board into connected regions of as many cells as it has rows.
+  /// All partitions of a board into connected regions with as many cells as it has rows.
   private static func partitions(size: Int) -> [[UInt8]] {
     let borders = BoardBorders(size: size)
     var found: Set<[UInt8]> = []
@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// A small generator of numbers that is the same everywhere.
+/// A small random number generator with the same numbers on every platform.
 struct Seeded {
   var state: UInt64
 

@@ -6,7 +6,7 @@ import Testing
 @testable import BoardVision
 @testable import SudokuReading
 
-/// The marks that count as pencil marks beside sums, by size and darkness.
+/// The classification of pencil marks beside sums, by size and darkness.
 @Suite struct SmallMarksTests {
   private let blank = DigitEvidence.blank
 
@@ -16,7 +16,7 @@ import Testing
     return DigitEvidence(probabilities: all, handwritten: byHand)
   }
 
-  /// The cells of a board of paper alone.
+  /// The cells of a blank board.
   static func paper() throws -> [Cell] {
     let side = 9 * RectifiedBoard.pitch + 2 * RectifiedBoard.margin
     return Cell.all(
@@ -37,7 +37,7 @@ import Testing
       sizes: (0..<81).map { seen[$0]?.1 ?? WrittenSize() }, alone: alone, alike: alike)
   }
 
-  /// Twenty tall dark digits by hand.
+  /// Twenty tall, dark, handwritten digits.
   private var hand: [Int: (DigitEvidence, WrittenSize)] {
     Dictionary(
       uniqueKeysWithValues: (0..<20).map {
@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: [0, 2, 3]) func printedDigitsMayBePalerAndSmallerThanThoseByHand(printed: Int) throws {
     var seen = hand
     for cell in 40..<40 + printed { seen[cell] = (digit(5, byHand: 0.02), WrittenSize(height: 0.45, darkness: 95)) }
-    // One that is hardly told from a hand's.
+    // A digit that is probably handwritten.
     seen[60] = (digit(7, byHand: 0.7), WrittenSize(height: 0.45, darkness: 90))
     let judged = try judged(seen)
     for cell in 40..<40 + printed { #expect((judged[cell].best == 5) == (printed >= 3)) }
@@ -107,7 +107,7 @@ import Testing
     #expect([60, 61, 62].map { try? judged(seen)[$0].best } == [0, 1, 1])
   }
 
-  /// Ink as a typed digit: in the middle of the cell in the third row and column, or beside it.
+  /// Ink of the shape of a typed digit, in or beside the middle of the cell in the third row and column.
   private func typed(_ left: Int = 36) throws -> CentredDigit {
     var ink = GrayImage(width: 9 * CloseUp.pitch, height: 9 * CloseUp.pitch)
     for y in 24..<60 { for x in 0..<12 { ink[CloseUp.line(2) + left + x, CloseUp.line(2) + y] = 90 } }
@@ -122,11 +122,11 @@ import Testing
     for cell in 0..<8 { seen[cell] = (digit(1 + cell, byHand: 0.02), try size(50)) }
     let sizes = [try size(40), try size(20), try size(40, 8), try size(40, height: 0.2)]
     for (index, size) in sizes.enumerated() { seen[60 + index] = (blank, size) }
-    // Less clear than a figure of old style is.
+    // The digit is less clear than an old-style figure must be.
     let seven = self.alone(7, 0.96)
     let alone = Dictionary(uniqueKeysWithValues: (60..<64).map { ($0, seven) })
     let judged = try judged(seen, alone: alone)
-    // A mark that is paler, elsewhere or in pieces is none.
+    // A mark that is paler, displaced or in pieces is no digit.
     #expect((60..<64).map { judged[$0].best } == [7, 0, 0, 0])
     #expect(judged[60].probabilities[7] < BoardReading.sureEnough)
   }
@@ -139,7 +139,7 @@ import Testing
     #expect(judged[61].best == 0 && judged[61].placement == 1)
   }
 
-  /// Ink by itself in the cell in the third row and column.
+  /// Isolated ink in the cell in the third row and column.
   private func ink(left: Int, width: Int, height: Int) throws -> CentredDigit {
     var ink = GrayImage(width: 9 * CloseUp.pitch, height: 9 * CloseUp.pitch)
     for y in 24..<24 + height { for x in 0..<width { ink[CloseUp.line(2) + left + x, CloseUp.line(2) + y] = 90 } }
@@ -160,14 +160,14 @@ import Testing
     var seen = hand
     let sizes = [try size(), try size(left: 28), try size(height: 19), try size(90), try size()]
     for (index, size) in sizes.enumerated() { seen[60 + index] = (blank, size) }
-    // One of those that the network takes for a digit, not surely.
+    // A digit that the network reads without certainty.
     seen[65] = (digit(1, byHand: 0.98, 0.6), try size())
     var looks = Dictionary(uniqueKeysWithValues: (60..<64).map { ($0, alone(1, 0.99)) })
     (looks[64], looks[65]) = (alone(1, 0.9), alone(1, 0.99))
     let judged = try judged(seen, alone: looks)
-    // Beside the middle, smaller, paler, or less clear it is rather a pencil mark.
+    // A displaced, smaller, paler or less clear mark is rather a pencil mark.
     #expect((60...65).map { judged[$0].best } == [1, 0, 0, 0, 0, 1])
-    // A mark as tall as others is none: its doubts stay.
+    // A digit as tall as others is no mark, and its probability is unchanged.
     seen[65] = (digit(1, byHand: 0.98, 0.6), try size(height: 60))
     #expect(try self.judged(seen, alone: looks)[65].probabilities[1] == 0.6)
     #expect([60, 65].allSatisfy { judged[$0].probabilities[1] < BoardReading.sureEnough })
@@ -218,7 +218,7 @@ import Testing
 
   @Test func aDigitThatALineCutsIsNoPencilMark() throws {
     let light = GrayImage(width: 9 * CloseUp.pitch, height: 9 * CloseUp.pitch)
-    /// A digit that ends so far above the lower line of its cell.
+    /// A digit that ends `line` pixels above the lower line of its cell.
     func written(above line: Int) throws -> CentredDigit {
       var ink = light
       let bottom = CloseUp.line(3) - line
@@ -237,15 +237,15 @@ import Testing
         WrittenSize(height: height, darkness: darkness, digit: try written(above: line))
       )
       let judged = try judged(seen, alone: [60: alone])[60]
-      // It stays in doubt.
+      // The digit stays doubtful.
       #expect(judged.probabilities[judged.best] < 0.99)
       return judged.best
     }
     #expect(try best() == 4)
-    // A mark that ends above the line must be quite clear by itself.
+    // A digit that ends above the line must be clear in isolation.
     #expect(try best(above: 20) == 0)
     #expect(try best(above: 20, alone: 0.995) == 4)
-    // It is as dark and nearly as tall as others, and looks alike in all looks.
+    // The digit must be as dark as others and nearly as tall, and have the same value in all readings.
     #expect(try best(darkness: 140) == 0)
     #expect(try best(height: 0.4) == 0)
     #expect(try best(alone: 0.2) == 0)

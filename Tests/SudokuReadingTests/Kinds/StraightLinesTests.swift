@@ -3,17 +3,17 @@ import Testing
 
 @testable import SudokuReading
 
-/// The grid lines of a close-up, drawn where the lattice does not say.
+/// Grid lines of a close-up, drawn beside the lattice.
 @Suite struct StraightLinesTests {
   private let side = 600, pitch = 60.0, edge = 30.0
 
-  /// The place of a line of the drawn board, bent by some pixels in its middle.
+  /// The position of a line of the drawn board, bent by some pixels in its middle.
   private func place(_ line: Int, along: Double, bend: Double) -> Double {
     let t = (along - edge) / (9 * pitch)
     return edge + pitch * Double(line) + bend * 4 * t * (1 - t)
   }
 
-  /// A board whose level lines are bent. Dashes run inside each cell, as those of cages do.
+  /// A board with bent horizontal lines. Dashes run inside each cell, like those of cages.
   private func board(bend: Double, dashes: Bool) -> GrayImage {
     var light = GrayImage(width: side, height: side, filledWith: 230)
     func draw(_ x: Int, _ y: Double, _ value: UInt8) {

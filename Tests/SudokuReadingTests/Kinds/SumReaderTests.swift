@@ -9,7 +9,7 @@ import Testing
 @Suite struct SumReaderTests {
   private let network = LabelNetwork.builtIn
 
-  /// A number drawn in small, with a part of a stroke through it: 0 shows the number, 1 little else than the stroke.
+  /// A small number with a part of a stroke through it: 0 shows the number, 1 little except the stroke.
   private func patch(_ number: Int, stroke: Double) -> GrayImage {
     var digits = Grid()
     for (cell, digit) in "\(number)".utf8.enumerated() { digits[cell] = Int(digit) - 48 }
@@ -28,7 +28,7 @@ import Testing
     let lattice = Lattice(BoardKind(rows: 9, columns: 9)) {
       Point(Double(CloseUp.line($0)) - 0.5, Double(CloseUp.line($1)) - 0.5)
     }
-    /// The number of labels at each possible place of a sum, on a board with so many tall and small marks.
+    /// The number of labels at each candidate position, on a board with these numbers of tall and small marks.
     func labels(tall: Int, small: Int) throws -> [Int] {
       var light = GrayImage(width: side, height: side, filledWith: 250)
       for cell in 0..<tall + small {
@@ -44,8 +44,8 @@ import Testing
     #expect(try labels(tall: 12, small: 30) == [30, 12], "what fewer corners have comes last")
   }
 
-  /// A line is taken off, and with it what crosses it. The stroke gets that back where it goes on at both sides, if it is dark
-  /// enough.
+  /// A line is erased together with the strokes across it. A stroke is restored if it continues on both sides and is
+  /// dark enough.
   @Test(arguments: [(44, false), (45, true), (90, true)]) func aStrokeGoesOnOverTheLineThatItCrosses(
     darkness: Int, isWhole: Bool
   ) throws {
@@ -67,8 +67,8 @@ import Testing
     }
   }
 
-  /// Sums that stand on the lines of their cages, which are left out there. Elsewhere these run on in the same rows and columns
-  /// of pixels, and where a grid line is thick, right beside it.
+  /// Sums on the lines of their cages, which are interrupted there. Elsewhere the lines continue in the same rows and
+  /// columns of pixels, and close to thick grid lines.
   @Test(arguments: [(7.0, 2.5), (9, 4), (11, 2.5)]) func aSumOnTheLineThatItBreaksKeepsItsStrokes(
     inset: Double, thickness: Double
   ) throws {

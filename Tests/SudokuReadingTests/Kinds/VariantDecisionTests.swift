@@ -14,7 +14,7 @@ import Testing
     #expect(reading.puzzle == (try Killer().puzzle))
   }
 
-  /// One or two blank cells of a board that is filled in were rather overlooked; more were left open.
+  /// One or two blank cells of a filled-in board were probably missed. More were left open.
   @Test(arguments: [0, 1, 2, 3]) func `the last blank cells of a board are doubtful`(blanks: Int) throws {
     let killer = try Killer(), left = [5, 44, 70].prefix(blanks)
     var observation = killer.observation
@@ -23,9 +23,9 @@ import Testing
     let reading = BoardReading(observation)
     #expect(reading.doubtful.sorted() == doubted && reading.isCertain == doubted.isEmpty)
     #expect(reading.solution == killer.solution)
-    // A person says that they are blank.
+    // A person has corrected them to blank.
     #expect(BoardReading(observation, corrections: Dictionary(uniqueKeysWithValues: left.map { ($0, 0) })).isCertain)
-    // A classic board is decided alike.
+    // The decision on a classic board is the same.
     let puzzle = try #require(Generator().puzzle(seed: 5))
     let classic = try #require(Solver().solve(puzzle).unique)
     let evidence = (0..<81).map { left.contains($0) ? DigitEvidence.blank : .certain(classic[$0]) }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `a killer without a solution is borne out by sums that hardly miss their total`() throws {
-    /// The verdict on a board whose sums miss this much, taken from cages that can have less.
+    /// The acceptance of a board whose sums miss this much, taken from cages with possible smaller sums.
     func isConvincing(missing: Int, isPlain: Bool) throws -> Bool {
       var observation = try Killer().observation, left = missing
       observation.hasPlainCages = isPlain
@@ -108,7 +108,7 @@ import Testing
       #expect(reading.solution == nil && reading.cages.allSatisfy { $0.sum != nil })
       return reading.isConvincing
     }
-    // Of 405 a sixth may be missing, and a third where the lines of cages are plain.
+    // Of 405 a sixth may be missing, and a third if the lines of cages are plain.
     for (missing, isPlain, isBorneOut) in [
       (67, false, true), (68, false, false), (68, true, true), (135, true, true), (136, true, false),
     ] {
@@ -124,7 +124,7 @@ import Testing
       cage.cells.map { CageReading(cells: [$0], sums: [Int(killer.solution[$0]): 1], cellsConfidence: 0.999) }
     }
     var rest = Array(observation.cages.dropFirst(split))
-    // Sums that cannot be.
+    // Impossible sums.
     for index in rest.indices.suffix(8) {
       let cage = rest[index], sum = try #require(cage.sum)
       rest[index] = CageReading(cells: cage.cells, sums: [sum + 2: 1], cellsConfidence: 0.999)
@@ -148,7 +148,7 @@ import Testing
     #expect(reading.cages.map(\.sum) == (try Killer().puzzle.rules.cages.map(\.sum)))
     #expect(reading.solution == solution && !reading.isCertain)
     #expect(Set(reading.doubtfulCages).isSuperset(of: [2, 7, 9]))
-    // One that is misread is told by the others.
+    // The others determine a misread sum.
     let wrong = Int(solution[40]) % 9 + 1
     var p = [Double](repeating: 0, count: 10)
     (p[wrong], p[Int(solution[40])]) = (0.9, 0.1)
@@ -169,7 +169,7 @@ import Testing
     let reading = BoardReading(observation, sums: settled), killer = try Killer()
     #expect(reading.isCertain && reading.solution == killer.solution)
     #expect(reading.cages.map(\.sum) == killer.puzzle.rules.cages.map(\.sum))
-    // A person's sum is taken even if it leaves no solution.
+    // A person's sum is taken even if there is no solution with it.
     let cage = killer.puzzle.rules.cages[3], wrong = try #require(cage.sum) - 1
     let said = BoardReading(killer.observation, sums: [cage.cells[0]: wrong])
     #expect(said.solution == nil && said.cages[3].sum == wrong)
@@ -238,7 +238,7 @@ import Testing
     }
     let open = observation.evidence.indices.filter { observation.evidence[$0].best == 0 }
     for cell in open.prefix(20) { observation.evidence[cell] = seen(Int(killer.solution[cell]), 0.997, blank: 0.0005) }
-    // One that is wrong, so that the puzzle beneath the entries is looked for.
+    // One digit is wrong, so the printed puzzle beneath the entries is searched.
     observation.evidence[open[3]] = seen(Int(killer.solution[open[3]]) % 9 + 1, 0.997, blank: 0.0005)
     let (even, likelier) = (open[9], open[11])
     observation.evidence[even] = seen(Int(killer.solution[even]), 0.49, blank: 0.49)
@@ -253,7 +253,7 @@ import Testing
     let killer = try Killer()
     var observation = killer.observation
     let right = observation.cages
-    // A cell is taken for one of the next cage.
+    // A cell is assigned to a neighbouring cage.
     let from = try #require(right.indices.first { right[$0].cells.count > 2 })
     let cell = try #require(right[from].cells.last)
     let to = try #require(
@@ -294,7 +294,7 @@ import Testing
   @Test func `many sums that were taken for others are put right by what they make together`() throws {
     let killer = try Killer()
     var observation = killer.observation
-    // A font whose sevens look like ones.
+    // A font with sevens that resemble ones.
     let misread = observation.cages.indices.filter { index in
       observation.cages[index].cells.count == 2 && (observation.cages[index].sum ?? 0) > 6
     }.prefix(4)
@@ -352,7 +352,7 @@ import Testing
   }
 }
 
-/// A killer with one solution, as it is seen.
+/// A killer with one solution, with its observation.
 struct Killer {
   let puzzle: VariantPuzzle
   let solution: [UInt8]

@@ -3,13 +3,13 @@ import Testing
 @testable import BoardVision
 @testable import SudokuReading
 
-/// A flat board with faint lines and the darker ones of cages, and a lattice that is drawn onto these.
+/// A flat board with faint lines and darker lines of cages, and a lattice fitted to these.
 @Suite struct WholeLinesTests {
   private let side = 600, pitch = 60.0, edge = 30.0
 
   /// - Parameters:
   ///   - step: 1 to draw every grid line, 3 for the lines of boxes alone.
-  ///   - thick: the width of these lines to each side of their middle.
+  ///   - thick: the half-width of these lines.
   private func board(each step: Int, thick: Int) -> Photograph {
     var light = GrayImage(width: side, height: side, filledWith: 230)
     func draw(_ across: Int, _ along: ClosedRange<Int>, _ value: UInt8) {
@@ -23,7 +23,7 @@ import Testing
       let place = Int(edge + pitch * Double(line))
       for across in place - thick...place + thick { draw(across, whole, step == 1 ? 190 : 20) }
     }
-    // Cages of one cell and of two, in turn: their lines run beside most of each line.
+    // Cages of one and two cells in turn: their lines run beside most of each grid line.
     for line in 0..<9 {
       for cell in 0..<9 where (line + cell) % 3 != 0 {
         let (near, far) = (Int(edge + pitch * Double(line)) + 9, Int(edge + pitch * Double(line + 1)) - 9)
@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: [1, 3]) func aLatticeIsMovedFromTheLinesOfCagesOntoThoseOfTheGrid(step: Int) throws {
     let right = lattice { _, _ in Point(0, 0) }
-    // As wide as the board is between the first and the last lines of cages.
+    // The lattice is as wide as the board between the first and the last lines of cages.
     let bent = lattice { Point(9 - 2 * Double($0), Double($1) / 2) }
     let found = try #require(
       try WholeLines(board(each: step, thick: step == 1 ? 1 : 3), near: bent, each: step))

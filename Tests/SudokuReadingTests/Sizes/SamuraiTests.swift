@@ -6,7 +6,7 @@ import Testing
 
 @testable import SudokuReading
 
-/// Samurais, made by computer and read from the picture.
+/// Computer-made samurais, read from the picture.
 @Suite struct SamuraiTests {
   private func maker(_ seed: UInt64, _ settings: [String: Double]) -> PhotographMaker {
     var parameters = MakingParameters()
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `warnings name cells by their rows and columns among all 21`() {
-    // Two digits of the board at the lower right that cannot stand in one row, and a doubtful one.
+    // Two conflicting digits in a row of the lower right board, and a doubtful one.
     let cell = 18 * 21 + 12, other = cell + 5
     var evidence = [DigitEvidence](repeating: .certain(0), count: 441)
     (evidence[cell], evidence[other]) = (.certain(4), .certain(4))
@@ -54,7 +54,7 @@ import Testing
     let maker = maker(1, [:])
     let picture = maker.picture(1)
     let lattice = try #require(maker.truth(1, corpus: "made", image: "1.jpg").lattice)
-    // The board at the upper left is whole, of the one in the middle a line is missing, and nothing is seen of the others.
+    // The board at the upper left is complete, a line of the middle one is missing, and the others are invisible.
     let corner = lattice[14 * 22 + 14]
     var light = [UInt8](repeating: 255, count: picture.width * picture.height)
     for y in 0..<Int(corner[1]) - 2 {
@@ -106,7 +106,7 @@ import Testing
       #expect((board.centre - crossing(origin.row, origin.column) - Point(139.5, 139.5)).length < 8)
     }
     #expect(layout.score < LatticeScore.faintBoard)
-    // The board in the middle is seen beside an outer one.
+    // The middle board is visible beside an outer one.
     let outer = SamuraiLayout.outerBoxes(of: layout.boards[0], in: search)
     #expect(outer.count == 1 && (outer.first.map { $0.lattice.holds(layout.boards[2].centre) } ?? false))
   }
@@ -119,7 +119,7 @@ import Testing
     let corner = FoundBoard(
       lattice: Lattice(.sudoku) { crossing($1, $0) }, score: 0.5, surroundings: LatticeSurroundings(of: .sudoku))
     let proposal = try SamuraiReader(context).proposal(on: context.read(corner))
-    // There are no digits, so it is no samurai; but a corner board is never certain beside the one in the middle.
+    // There are no digits, so it is no samurai. But a corner board is never certain beside the middle one.
     #expect(proposal.board == nil)
     #expect(proposal.overlapping.count == 1)
     #expect(proposal.overlapping.first?.holds(crossing(10, 10)) == true)

@@ -6,9 +6,9 @@ import Testing
 @testable import BoardVision
 @testable import SudokuReading
 
-/// Boards of more and of fewer than nine digits.
+/// Boards with more or fewer than nine digits.
 @Suite struct SizeReaderTests {
-  /// A sheet with a board under some perspective, thick lines around its boxes.
+  /// A sheet with a board under some perspective, with thick lines around its boxes.
   /// - Parameters:
   ///   - thin: the colour of the lines between the cells of a box.
   ///   - up: the distance of digits above the middle of their cells, in cells.
@@ -27,7 +27,7 @@ import Testing
     let canvas = Canvas(width: side, height: side)!
     for row in 0...size {
       for column in 0...size {
-        // A line is thick where it parts two boxes or ends the board.
+        // A line is thick between two boxes and at the board's frame.
         func isThick(_ a: Int?, _ b: Int?) -> Bool {
           guard let a, let b else { return true }
           return regions.ofCell[a] != regions.ofCell[b]
@@ -54,7 +54,7 @@ import Testing
     return canvas
   }
 
-  /// The same as the bytes of a file.
+  /// The sheet as a file.
   private func sheet(
     _ digits: [UInt8], size: Int, regions: Regions, symbols: DigitSymbols = .numbers, cell: Double, side: Int = 620,
     thin: Colour = .black, up: Double = 0, height: (UInt8) -> Double = { _ in 0.9 },
@@ -66,7 +66,7 @@ import Testing
     ).encoded(as: .png)!
   }
 
-  /// A grid in which every row is the one above moved on, with boxes of some rows and columns. Every third cell is blank.
+  /// A grid whose rows are shifted copies of one row, with boxes of the given size. Every third cell is blank.
   private func cyclic(rows: Int, columns: Int) -> (digits: [UInt8], regions: Regions) {
     let size = rows * columns
     let digits = (0..<size * size).map { cell -> UInt8 in
@@ -89,7 +89,7 @@ import Testing
     var drawn: Set<[UInt8]> = []
     for place in 0..<across * down {
       let (digits, regions) = cyclic(rows: 2, columns: 3)
-      // Another puzzle at each place: the digits moved on.
+      // Each place has another puzzle, with shifted digits.
       let own = digits.map { $0 == 0 ? 0 : UInt8((Int($0) - 1 + place) % 6 + 1) }
       drawn.insert(own)
       page.place(
@@ -114,7 +114,7 @@ import Testing
   @Test func `what a person settles stands in the cell that is named, whatever the size turns out to be`() throws {
     let (digits, regions) = cyclic(rows: 3, columns: 2)
     let file = try EncodedPhotograph(bytes: sheet(digits, size: 6, regions: regions, cell: 60))
-    // r2c2, where a digit stands, as a board of nine columns numbers it and as one of six does.
+    // r2c2 has a digit. Its index depends on the number of columns: nine or six.
     let one = try BoardReader().readBoard(file, options: .init(corrections: [9 + 1: 0]))
     let other = try BoardReader().readBoard(file, options: .init(corrections: [6 + 1: 0], kind: .size6))
     #expect(one.asDecided == other.asDecided && one.asDecided[7] == 0 && one.asSeen[7] == digits[7])
@@ -135,7 +135,7 @@ import Testing
     let file = try EncodedPhotograph(bytes: sheet(digits, size: 9, regions: regions, cell: 50))
     #expect(try BoardReader().readBoard(file).kind == .classic)
     for kind in [PrintedKind.size6, .size16] {
-      // Cells that a board of nine does not have, too.
+      // Cells outside a board of nine rows are accepted too.
       let options = BoardReader.Options(corrections: [200: 3], kind: kind)
       #expect(throws: ReadingError.noBoardOfKind(kind)) { try BoardReader().readBoard(file, options: options) }
       #expect(throws: ReadingError.noBoardOfKind(kind)) { try BoardReader().readAllBoards(file, options: options) }
@@ -150,7 +150,7 @@ import Testing
     let (digits, regions) = cyclic(rows: rows, columns: columns)
     let file = try EncodedPhotograph(bytes: sheet(digits, size: rows * columns, regions: regions, cell: cell))
     let outline = try BoardReader().readBoard(file).lattice.outline
-    // Dragged by hand, some pixels beside the corners.
+    // Dragged corners, some pixels beside the true ones.
     let corners = zip(outline, [Point(4, -3), Point(-5, 2), Point(3, 4), Point(-2, -5)]).map { $0 + $1 }
     for asked in [nil, kind] {
       let reading = try BoardReader().readBoard(file, options: .init(corners: corners, kind: asked))
@@ -187,7 +187,7 @@ import Testing
     #expect(reading.symbols == .numbers)
   }
 
-  /// A made board as it is read, and its label.
+  /// A computer-made board's reading and label.
   private func made(
     _ kind: MadeKind, seed: UInt64, number: Int, _ settings: [String: Double] = [:]
   ) throws -> (reading: BoardReading, differences: Int) {
@@ -205,12 +205,12 @@ import Testing
     return (reading, zip(read, label).count { $0 != $1 })
   }
 
-  /// In some fonts most of the letters look like digits that lie on their side.
+  /// In some fonts most letters resemble digits on their side.
   @Test(arguments: [0.0, 1])
   func `letters are read upright though they look like digits on their side`(quarters: Double) throws {
     let (reading, differences) = try made(.ten, seed: 602, number: 1, ["quarters": quarters])
     #expect(reading.kind == .size10 && reading.symbols == .alphabet)
-    // On its side the photograph has other pixels, of which a letter may be misread.
+    // The turned photograph has other pixels, so a letter may be misread.
     #expect(differences <= (quarters == 0 ? 0 : 2))
   }
 
@@ -279,7 +279,7 @@ import Testing
     let reading = try read(png)
     #expect(reading.size == size && reading.regions == regions)
     #expect(zip(reading.asSeen, digits).count { $0 != $1 } <= 2)
-    // Lines as few as these are a reason to look, unless the digits make a puzzle without any doubt.
+    // Few lines are a reason for a warning, unless the digits make a puzzle without doubt.
     #expect(reading.latticeScore < LatticeScore.clearBoard)
     #expect(reading.isCertain ? zip(reading.asSeen, digits).allSatisfy(==) : reading.warnings.contains(.faintBoard))
   }
