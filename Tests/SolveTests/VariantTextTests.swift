@@ -7,7 +7,7 @@ import Testing
 
 /// Photographed boards of other kinds in words and characters.
 @Suite struct VariantTextTests {
-  /// What was seen of a board, without any doubt. `?` stands for a digit by hand before it.
+  /// The observation of a board without any doubt.
   private func sight(_ kind: PrintedKind, side: Int, _ digits: [Int], byHand: Set<Int> = []) -> BoardObservation {
     let most = kind == .samurai ? 9 : side
     let crossings = (0..<(side + 1) * (side + 1)).map {
