@@ -8,10 +8,10 @@ import GameCore
 ///     saves/NAME.save.turns    its turns since then, a line each
 ///     saves/NAME.open    who plays it just now, for as long
 ///     scores/GAME.scores the ten best of each leaderboard of a game
-///     statistics/GAME.statistics    what a game itself keeps of all that was played
+///     statistics/GAME.statistics    the game's own statistics
 ///
-/// Several processes may use one folder: every change holds a lock, every replacement is atomic. A program that plays a game
-/// holds it with ``open(_:at:)``, so that no other writes an older state over it.
+/// Several processes may use one folder: every change holds a lock, every replacement is atomic. A program that plays a
+/// game holds it with ``open(_:at:)``, so that no other writes an older state over it.
 ///
 /// ```swift
 /// let archive = Archive(folder: "/home/ada/.local/share/gridship")

@@ -79,7 +79,7 @@ public struct AtlasDescription: Hashable, Sendable {
   public var pictures: [Pictures] = []
   /// The fonts.
   public var fonts: [Font] = []
-  /// The scales, each drawn from the sources anew.
+  /// The scales, each drawn from the sources.
   public var scales: [Scale] = [.one]
   /// The options for arranging pictures on pages.
   public var options = AtlasComposition.Options()

@@ -8,7 +8,7 @@ public struct PDFDocument: Sendable {
   public struct Limits: Sendable {
     /// The largest file, in MiB.
     public var file = 256
-    /// The longer side of a page's picture, in pixels, whatever the page's nominal size is: A4 at 260 dots an inch.
+    /// The longer side of a page's picture in pixels, for any page size: A4 at 260 dots an inch.
     public var pageSide = 3000
     /// The processor time for a page, in seconds.
     public var seconds = 20

@@ -4,8 +4,8 @@ import Pictures
 
 /// A finder of faces on a photograph, so that they can be made unrecognisable.
 ///
-/// A cascade sees a face from the front, or one that looks to a side. It misses faces that are covered, small or turned
-/// far: look at a picture yourself before you publish it.
+/// A cascade detects frontal faces or profiles. It misses faces that are covered, small or turned far, so check a
+/// picture before you publish it.
 public final class FaceFinder {
   /// The default cascades: those of Debian's package `opencv-data`. Each has its own factor between window sizes: those
   /// of local binary patterns are five times as fast as Haar's.

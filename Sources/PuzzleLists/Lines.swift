@@ -1,4 +1,4 @@
-/// Lines in bytes, looked for eight bytes at a time.
+/// Lines in bytes, searched eight bytes at a time.
 enum Lines {
   /// The parts between line ends; one more than there are line ends.
   static func split(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
@@ -33,7 +33,7 @@ enum Lines {
       let ones: UInt64 = 0x0101_0101_0101_0101
       var at = 0
       while at + 8 <= bytes.count {
-        // A byte of 0 where there is a line end; what borrows from it lies above, and is looked at again.
+        // A byte of 0 where there is a line end; bytes above it may be false positives, and are checked again.
         let word = bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian ^ (10 &* ones)
         let found = (word &- ones) & ~word & (0x80 &* ones)
         if found == 0 {

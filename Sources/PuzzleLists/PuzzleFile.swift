@@ -17,12 +17,12 @@ public enum PuzzleFile {
     case tooLarge
   }
 
-  /// The most bytes that are read of what is no list.
+  /// The greatest number of bytes that are read from a source without a list.
   public static let mostWhole = 1 << 30
-  /// The bytes in which a line with a puzzle is looked for before the rest is read.
+  /// The number of bytes that are searched for a line with a puzzle before the rest is read.
   private static let head = 1 << 20
 
-  /// Reads as much of a source as it takes to tell what it is: up to the first line that holds a puzzle.
+  /// Reads a source up to the first line with a puzzle, to recognise its form.
   /// - Parameters:
   ///   - format: the format, if it is known; `nil` to find it from the text.
   ///   - isOther: true for bytes that are no puzzles although they may be a text, such as a PDF document.

@@ -106,7 +106,7 @@ public final class PuzzleList {
     return (text, most)
   }
 
-  /// Takes lines from the beginning of what is pending.
+  /// Takes lines from the beginning of the pending bytes.
   private func hand(_ part: ArraySlice<UInt8>, _ lines: Int) -> Part {
     defer {
       number += lines
@@ -125,7 +125,7 @@ public final class PuzzleList {
     }
   }
 
-  /// Adds bytes to the line that has begun; what is whole lines then, is pending.
+  /// Adds bytes to the incomplete line. Complete lines are then pending.
   private func add(_ bytes: [UInt8]) {
     var bytes = bytes[...]
     if isInLongLine {

@@ -20,7 +20,7 @@ extension PuzzleList {
     case malformed(String)
   }
 
-  /// A puzzle with what a solver says of it.
+  /// A puzzle with the result of a solver.
   public enum Answer: Sendable {
     /// A classic puzzle.
     case classic(Grid, Solutions)
@@ -89,7 +89,7 @@ extension PuzzleList.Part {
     }
   }
 
-  /// Calls `body` for each line, with how it is read: by its own form, where nothing says what its columns are.
+  /// Calls `body` for each line, with how it is read: by its own form, if its columns are unknown.
   private func forEachLine(_ body: (_ number: Int, _ line: ArraySlice<UInt8>, _ form: PuzzleList.Form) -> Void) {
     let plain = PuzzleList.Form.classic(.list)
     var number = number

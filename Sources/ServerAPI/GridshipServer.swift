@@ -147,7 +147,7 @@ package struct GridshipServer: Sendable {
       },
       logger: services.logger)
     let servers: [any Service] = (metricsServer.map { [$0] } ?? []) + [application, maintenance]
-    // The last is told to stop first: streams must end before the server can.
+    // The last one stops first: streams must end before the server can.
     return ServiceGroup(
       configuration: .init(
         services: servers.map { .init(service: $0) },

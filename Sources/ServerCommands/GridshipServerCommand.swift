@@ -27,7 +27,7 @@ public struct GridshipServerCommand: AsyncParsableCommand {
 
   public init() {}
 
-  /// Runs the program, with what a file of settings and the environment add to its command line.
+  /// Runs the program with its command line, a file of settings and the environment.
   public static func main() async {
     do {
       var commands: [String: any ParsableCommand.Type] = [:]

@@ -177,8 +177,8 @@ struct Serve: AsyncParsableCommand {
   /// Files that may be open beside the connections: of the database, readers and pictures.
   private static let otherFiles = 512
 
-  /// Connections that leave files for the rest, where only so many may be open. Without a file the system hands a
-  /// connection to nobody and asks again at once.
+  /// The number of connections that leaves files for other uses, if the number of open files is limited. Without a file
+  /// the system hands a connection to nobody and asks again at once.
   static func connections(with files: Int) -> Int { max(files - otherFiles, files / 2, 8) }
 
   private func check() async throws {

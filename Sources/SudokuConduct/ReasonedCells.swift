@@ -66,7 +66,7 @@ struct ReasonedCells {
     return (more.contains(cell) ? .eliminated : .none, counts)
   }
 
-  /// Takes out what the techniques take out, as long as they find something.
+  /// Removes the candidates that the techniques remove, as long as they find any.
   private mutating func deepen() {
     guard !isDeep else { return }
     isDeep = true
@@ -87,7 +87,7 @@ struct ReasonedCells {
     }
   }
 
-  /// The ease of a single, from 0: in its box, in a line, by its own candidates. 3 for what is no single.
+  /// The ease of a single, from 0: in its box, in a line, by its own candidates. 3 if it is no single.
   func ease(of cell: Int) -> Int {
     let digit = solution[cell], places = plain.cells[digit]
     func isOnly(_ house: House) -> Bool { (places & house.set).count == 1 }

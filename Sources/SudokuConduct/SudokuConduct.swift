@@ -1,8 +1,8 @@
 import Foundation
 import Sudoku
 
-/// The conduct of a run of a classic Sudoku: the order of its digits, and the pauses before them. People go by reasons, and think longer
-/// about what is hard. Somebody who copies a solution does neither.
+/// The conduct of a run of a classic Sudoku: the order of its digits, and the pauses before them. People follow
+/// reasons, and think longer about hard steps. A person who copies a solution does neither.
 public struct SudokuConduct: Hashable, Sendable {
   /// An act of a player.
   public enum Act: Hashable, Sendable {
@@ -44,7 +44,7 @@ public struct SudokuConduct: Hashable, Sendable {
   /// Hints.
   public private(set) var hints = 0
 
-  /// Looks at a run.
+  /// Checks a run.
   /// - Parameters:
   ///   - solution: the digits of all cells.
   ///   - rating: the puzzle's, in tenths on the Sudoku Explainer's scale.
@@ -133,7 +133,7 @@ public struct SudokuConduct: Hashable, Sendable {
     max(-3, -0.7 * Double(mistakes) - (marks >= 10 ? 1 : 0) - (hints > 0 ? 1 : 0))
   }
 
-  /// The sum of all weights: above 0 if it speaks against a person.
+  /// The sum of all weights: above 0 if it is evidence against a person.
   public var weight: Double { orderWeight + readingWeight + pauseWeight + effortWeight }
 
   /// The weight from which a run is unusual.

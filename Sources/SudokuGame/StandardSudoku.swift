@@ -91,7 +91,7 @@ extension SudokuGame {
     return SudokuHint(
       technique: step.technique.rawValue, cells: step.cells, placements: pairs(step.placements),
       eliminations: pairs(step.eliminations),
-      // The conclusion is told before the reason.
+      // The conclusion comes before the reason.
       reason: step.reasonAlone)
   }
 

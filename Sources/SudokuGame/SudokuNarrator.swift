@@ -37,8 +37,8 @@ public struct SudokuNarrator: Sendable {
     }
   }
 
-  /// The content of a hint: the technique, the place, the action. A technique without a text of its own in the table
-  /// is told by its name.
+  /// The content of a hint: the technique, the place, the action. A technique without a text in the table is given by
+  /// its name.
   /// - Parameter size: the number of rows of the board.
   public func text(_ hint: SudokuHint, size: Int) -> String {
     let own = ["nakedSingle", "hiddenSingle", "solution"]

@@ -173,7 +173,7 @@ public struct SudokuState: Codable, Hashable, Sendable {
     }
   }
 
-  /// Solves the printed digits anew.
+  /// Solves the printed digits again.
   mutating func findSolution() {
     if case .one(let found) = SudokuSolutions(puzzle) { solution = found } else { solution = nil }
   }

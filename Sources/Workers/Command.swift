@@ -11,7 +11,7 @@ import Files
 
 /// A child process to start, with the resources that it inherits.
 public struct Command: Sendable {
-  /// The program's name and its arguments. A name that is no path is looked for along `PATH`.
+  /// The program's name and its arguments. A name that is no path is searched along `PATH`.
   public var words: [String]
   /// The whole environment as `NAME=value`; `nil` inherits that of this process.
   public var variables: [String]?

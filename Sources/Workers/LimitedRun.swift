@@ -21,7 +21,7 @@ public struct LimitedRun: Sendable {
     (self.seconds, self.memory, self.output) = (seconds, memory, output)
   }
 
-  /// The reason why a run gave no result. A program that ended by itself gives a ``Result``, whatever its status.
+  /// The reason why a run gave no result. A program that ended by itself gives a ``Result`` with any status.
   public enum Failure: Error, Hashable, Sendable {
     /// The program was not found.
     case missing
@@ -43,7 +43,7 @@ public struct LimitedRun: Sendable {
 
   /// Runs a program and waits until it has ended.
   /// - Parameters:
-  ///   - words: the program's name, looked for along `PATH`, and its arguments.
+  ///   - words: the program's name, searched along `PATH`, and its arguments.
   ///   - input: the bytes of its standard input, which is no file and cannot be read twice.
   ///   - takesComplaints: true if standard error is part of the output.
   public func run(_ words: [String], input: [UInt8], takesComplaints: Bool = false) throws(Failure) -> Result {

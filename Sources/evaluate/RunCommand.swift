@@ -80,7 +80,7 @@ struct RunCommand: ParsableCommand {
   }
 }
 
-/// Refuses corpora of one name with pictures of one name: their results could not be told apart.
+/// Refuses corpora of one name with pictures of one name: their results could not be distinguished.
 private func refuseSameNames(_ corpora: [Corpus]) throws(Failure) {
   var paths: [String: String] = [:]
   for corpus in corpora {

@@ -63,7 +63,7 @@ enum OtherKinds {
       cells = step.cells.map(puzzle.name)
       placements = step.placements.map { "\(puzzle.name(of: $0.cell))=\($0.digit)" }
       eliminations = step.eliminations.map { "\(puzzle.name(of: $0.cell))=\($0.digit)" }
-      // The consequences stand in fields of their own.
+      // The consequences are in fields of their own.
       reason = step.reasonAlone
     }
   }

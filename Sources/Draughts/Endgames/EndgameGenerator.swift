@@ -14,7 +14,7 @@ public struct EndgameGenerator {
   private let index = EndgameIndex.shared
   private static let noPosition: UInt8 = 3
 
-  /// Computes the values of all positions with at most so many pieces.
+  /// Computes the values of all positions with at most this number of pieces.
   /// - Parameters:
   ///   - report: is called after each group of positions with its number of positions and of passes.
   /// - Complexity: a few seconds for three pieces, some minutes for four, on one core.

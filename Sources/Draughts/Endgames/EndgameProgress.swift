@@ -1,4 +1,4 @@
-// The endgame table knows who wins, not how. In a won position the engine looks for progress.
+// The endgame table knows who wins, not how. In a won position the engine searches for progress.
 
 extension Position {
   /// The progress of the side that wins an endgame, between -2,000 and 2,000. It counts more pieces and kings than the other side,

@@ -21,7 +21,7 @@ public struct Evaluation: Sendable {
     static let mobility = 64
     /// The side to move.
     static let turn = 65
-    /// More pieces than the opponent, by the ratio of both: exchanges help who is ahead.
+    /// More pieces than the opponent, by the ratio of both: exchanges help the side that is ahead.
     static let majority = 66
     static let count = 67
   }

@@ -6,7 +6,7 @@ public enum HintReason: Codable, Hashable, Sendable {
   case wins
   /// The endgame table says that the other moves lose, or that no move does better than a draw.
   case draws
-  /// It gains so many pieces within the next moves.
+  /// The number of pieces that it gains within the next moves.
   case gains(Int)
   /// Every other move loses a piece.
   case saves
@@ -14,7 +14,7 @@ public enum HintReason: Codable, Hashable, Sendable {
   case crowns
   /// It prepares a king.
   case runs
-  /// It exchanges pieces, which helps who has more.
+  /// It exchanges pieces, which helps the side with more pieces.
   case exchanges
   /// It keeps the men on the first row, which deny the opponent kings.
   case keepsBackRow

@@ -8,7 +8,7 @@ public enum Level: String, Codable, CaseIterable, Hashable, Sendable {
   /// The name for people.
   public var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// The moves ahead that it looks at, not counting captures at the end.
+  /// The search depth in moves, without captures at the end.
   private var depth: Int {
     switch self {
     case .novice: 1
@@ -19,7 +19,7 @@ public enum Level: String, Codable, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The positions that it looks at in a move. The game stays quick, also where the code is not optimised.
+  /// The limit of searched positions for a move. It keeps the game quick even without compiler optimisation.
   private var nodes: Int { self == .master ? 40_000 : .max }
 
   /// The usual error of its judgement, in hundredths of a man.

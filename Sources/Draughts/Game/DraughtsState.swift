@@ -48,7 +48,7 @@ public struct DraughtsOptions: LosslessStringConvertible, Codable, Hashable, Sen
 public struct DraughtsState: Codable, Hashable, Sendable {
   /// The opponent and the side of the player.
   public let options: DraughtsOptions
-  /// The position, with what the draw rules need.
+  /// The position, with the data for the draw rules.
   public internal(set) var line: GameLine
   /// The number of each piece, 1 to 24, by its square from 1 to 32; 0 for an empty square. A piece keeps its number, so
   /// that a screen can follow it.

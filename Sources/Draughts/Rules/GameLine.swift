@@ -14,7 +14,7 @@ public enum DrawReason: String, Codable, Hashable, Sendable {
   case fortyMoves
 }
 
-/// A position with what the draw rules need of the moves before it.
+/// A position, with the data of earlier moves for the draw rules.
 public struct GameLine: Codable, Hashable, Sendable {
   /// The position on the board.
   public private(set) var position: Position

@@ -1,5 +1,5 @@
-// The rules of movement: a man steps and captures forward, a king in all four directions. A capture must be made, and
-// goes on as long as it can. A man that reaches the last row is crowned, which ends the move.
+// The rules of movement: a man steps and captures forward, a king in all four directions. A capture is compulsory, and
+// continues as long as possible. A man that reaches the last row is crowned, which ends the move.
 
 extension Position {
   /// All legal moves, with every route of a capture, in a fixed order.
@@ -92,7 +92,7 @@ private struct CaptureRoute {
     route = UInt64(from)
   }
 
-  /// Adds all captures that go on from a square; the capture made so far if none does.
+  /// Adds all captures that continue from a square; the capture made so far if there is none.
   mutating func extend(_ place: Int, to list: inout [Move]) {
     var goesOn = false
     if goesDown {

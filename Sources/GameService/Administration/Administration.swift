@@ -14,7 +14,7 @@ package struct Administration: Sendable {
 
   /// - Parameters:
   ///   - actor: the name of the administrator, for the log.
-  ///   - announce: tells the servers that run what has changed.
+  ///   - announce: informs the running servers of a change.
   package init(
     store: any Store, actor: String, clock: Clock, announce: @escaping @Sendable (Topic) async throws -> Void
   ) {
@@ -131,7 +131,7 @@ package struct Administration: Sendable {
     }
   }
 
-  /// Takes the mark of an unusual run away, whatever its numbers say.
+  /// Removes the mark of an unusual run, independent of its figures.
   package func clearUnusual(_ id: String) async throws {
     let record = try await record(id)
     guard try await store.set(unusual: false, of: id) else { throw noScore(id) }
@@ -159,7 +159,7 @@ package struct Administration: Sendable {
       "An administrator has deleted your score of \(record.score) in \(record.game), \(record.difficulty).")
   }
 
-  /// Sets a score record apart, or ranks it, whatever its game looks like.
+  /// Sets a score record apart, or ranks it, independent of the check of its game.
   package func setApart(_ id: String, _ isApart: Bool) async throws {
     let record = try await record(id)
     guard try await store.set(apart: isApart ? record.apart + [.moderated] : [], of: id) else { throw noScore(id) }

@@ -18,7 +18,7 @@ package enum GameError: Error, Hashable, Sendable {
   case ownClock
   /// It is over, so that its clock stands still.
   case isOver
-  /// It is paused, and nobody looks at it.
+  /// It is paused, and hidden from everybody.
   case paused
   /// A line of a replay cannot be read.
   case unreadableReplay(line: Int)

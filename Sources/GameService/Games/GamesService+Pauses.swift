@@ -2,7 +2,7 @@ import ServerStore
 
 /// Pauses of ranked games. The clock of a game that is not ranked is the client's own.
 ///
-/// While a game is paused, nobody can look at it through the server: who asks for it, or takes a turn, ends the pause.
+/// While a game is paused, the server does not show it. A request for it, or a turn, ends the pause.
 extension GamesService {
   /// The greatest total of a game's pauses, in milliseconds. Pauses beyond it count as thinking.
   static let longestPause = 600_000
@@ -23,7 +23,7 @@ extension GamesService {
     _ = try await endPause(of: try await find(id, of: player))
   }
 
-  /// A game for its player to look at, which ends its pause.
+  /// A game for its player's view, which ends its pause.
   package func look(at id: String, of player: PlayerRecord) async throws -> CachedGame {
     let cached = try await find(id, of: player)
     _ = try await endPause(of: cached)

@@ -4,7 +4,7 @@ import ServerStore
 package enum NameError: Error, Hashable, Sendable {
   /// The name has only invisible characters.
   case nothingLeft
-  /// The name could be taken for the server's own voice.
+  /// The name could be mistaken for the server.
   case reserved(String)
   /// The name contains a word that the host refuses.
   case blocked(String)

@@ -20,7 +20,7 @@ struct ReaderJob: Codable, Sendable {
   var quarters: Int?
   /// The board's corners, x and y of each, clockwise; `nil` to find it.
   var corners: [[Double]]?
-  /// True to return the photograph, encoded anew, with faces blurred.
+  /// True to return the photograph, encoded again, with faces blurred.
   var wantsPhotograph = false
   var wantsStages = false
   /// True if to read the other boards of the photograph too.

@@ -5,7 +5,7 @@ struct AnswerValue {
   private let encounter: EncounterView
   /// Credits that a thousandth of a chance to lose the ship costs.
   private let fearOfLoss: Int
-  /// The worth of leaving: the best answer after which the encounter does not go on, from -6000 to 0 credits.
+  /// The worth of leaving: the best answer that ends the encounter, from -6000 to 0 credits.
   private var leaving = -120
 
   init(_ personality: Personality, _ view: CaptainView, _ encounter: EncounterView) {
@@ -131,7 +131,7 @@ struct AnswerValue {
 }
 
 extension Effect {
-  /// True if the encounter goes on after it.
+  /// True if the encounter continues after it.
   fileprivate var goesOn: Bool {
     switch self {
     case .stay, .wound: true

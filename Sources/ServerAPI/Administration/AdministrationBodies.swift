@@ -26,7 +26,7 @@ struct ModeratedPlayersBody: Encodable, Sendable {
   var players: [ModeratedPlayerBody]
 }
 
-/// A score as administrators see one, with the numbers that speak for it or against it.
+/// A score in the view of administrators, with the figures for and against it.
 struct ModeratedEntryBody: Encodable, Sendable {
   var id: String
   var game: String

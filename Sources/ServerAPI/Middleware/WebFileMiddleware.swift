@@ -5,7 +5,7 @@ import Hummingbird
 import Logging
 import ServerStore
 
-/// The files of the browser client, with their types and tags. They are read anew each time, and checked by tag.
+/// The files of the browser client, with their types and tags. They are read for each request, and checked by tag.
 ///
 /// The first page includes its link preview. `index.html` is the unchanged file, so that the client, which caches it,
 /// can compare its digest.

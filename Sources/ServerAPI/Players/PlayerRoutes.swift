@@ -27,7 +27,7 @@ struct PlayerRoutes: Sendable {
     routes.get("players/me/export", use: export)
   }
 
-  /// The stored answer to a request for a new player, for repetitions. The token is not stored but issued anew.
+  /// The stored answer to a request for a new player, for repetitions. The token is not stored. A new one is issued.
   private struct Created: Codable {
     var player: String
     var session: String

@@ -1,4 +1,4 @@
-/// A look over the bytes of a JSON body before it is decoded: how much it holds, and what is wrong with it.
+/// A scan of a JSON body's bytes before it is decoded: its size and its errors.
 struct JSONScan {
   /// Commas, colons and opening brackets outside of texts. Reading members costs far more than sending them.
   private(set) var structure = 0

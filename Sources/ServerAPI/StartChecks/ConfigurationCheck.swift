@@ -2,11 +2,11 @@ import Foundation
 import GameService
 import ServerStore
 
-/// A look at everything that a configuration names. It changes nothing.
+/// A check of everything that a configuration names. It changes nothing.
 package struct ConfigurationCheck: Sendable {
   /// A line about one thing.
   package struct Finding: Sendable, CustomStringConvertible {
-    /// The judgement: only what is wrong keeps a server from starting.
+    /// The result: only an error keeps a server from starting.
     package enum Kind: String, Sendable { case good, doubtful, wrong }
 
     /// The judgement of it.
@@ -31,7 +31,7 @@ package struct ConfigurationCheck: Sendable {
     (self.configuration, self.openFiles) = (configuration, openFiles)
   }
 
-  /// Looks at everything.
+  /// Checks everything.
   package func findings() async -> [Finding] {
     var findings = [database()]
     for place in configuration.places { findings.append(await listening(place)) }

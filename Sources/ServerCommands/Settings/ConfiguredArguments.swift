@@ -12,7 +12,7 @@ struct ConfiguredArguments {
   let commands: [String: any ParsableCommand.Type]
   let environment: [String: String]
 
-  /// - Throws: ``CommandFailure`` if a file or a variable sets what there is not, or to a wrong value.
+  /// - Throws: ``CommandFailure`` if a file or a variable has an unknown setting or a wrong value.
   func words(_ given: [String]) throws -> [String] {
     let asks = ["--version", "--help", "-h", "help", "--experimental-dump-help", "--generate-completion-script"]
     guard !given.contains(where: { word in asks.contains { word == $0 || word.hasPrefix($0 + "=") } }) else {
@@ -20,7 +20,7 @@ struct ConfiguredArguments {
     }
     let named = given.first.flatMap { commands[$0] }
     let command = named ?? main
-    // The process that reads photographs is told everything by the server.
+    // The process that reads photographs gets all settings from the server.
     guard command._dumpHelp().contains("\"\(Setting.config.name)\"") else { return given }
     let settings = Setting.all(of: main), own = Set(Setting.all(of: command))
     let file = try configFile(given).map(SettingsFile.init)
@@ -60,7 +60,7 @@ struct ConfiguredArguments {
       if let setting = known[name] {
         if !value.isEmpty { words.append((setting, try word(setting, value, name))) }
       } else if name != Setting.config.variable,
-        // Other programs of Gridship have variables too. A name close to a setting's is taken for a mistake.
+        // Other programs of Gridship have variables too. A name close to a setting's is reported as a mistake.
         let near = nearestName(
           to: String(name.dropFirst(Setting.prefix.count)),
           among: known.keys.map { String($0.dropFirst(Setting.prefix.count)) }, within: 2)

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A look at a storage that changes nothing: it makes no file and no table.
+/// A check of a storage without any change: it makes no file and no table.
 package enum StorageCheck {
   /// Describes the storage in a sentence.
   /// - Throws: ``StartFailure`` if a server could not use it now.

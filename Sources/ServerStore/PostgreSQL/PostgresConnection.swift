@@ -25,7 +25,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     try execute("SET client_min_messages = 'warning'")
     try execute("SET statement_timeout = '10s'")
     try execute("SET idle_in_transaction_session_timeout = '15s'")
-    // An acknowledged action must be on the disk, whatever the server's default is.
+    // An acknowledged action must be on the disk, with any default of the server.
     try execute("SET synchronous_commit = 'on'")
   }
 

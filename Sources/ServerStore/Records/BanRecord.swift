@@ -10,9 +10,9 @@ package struct BanRecord: Hashable, Sendable {
 
   /// The thing that is banned.
   package var kind: Kind
-  /// The network, or the id of the player who is gone.
+  /// The network, or the id of the deleted player.
   package var value: String
-  /// The reason, which whoever is refused is shown.
+  /// The reason, which the refused player sees.
   package var reason: String
   /// The end of the ban.
   package var until: Int

@@ -2,7 +2,8 @@
 package enum GameOrigin: String, Hashable, Sendable {
   /// A seed of the server, the day's seed, a player's own seed, a puzzle, and a reading. The last three never rank.
   case server, daily, own, puzzle, reading
-  /// A seed of the server that is told at once: the game is played offline, and its journal is sent when it is over.
+  /// A seed of the server that is revealed at once: the game is played offline, and its journal is sent when it is
+  /// over.
   case offline
   /// The game of a date that every program makes by itself, played out of the server's sight as well.
   case offlineDaily = "offline-daily"

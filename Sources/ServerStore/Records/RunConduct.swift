@@ -6,7 +6,7 @@ package struct RunConduct: Codable, Hashable, Sendable {
     package var id: String
     /// The number itself.
     package var value: Double
-    /// Its part in ``RunConduct/weight``: above 0 if it speaks against a person.
+    /// Its part in ``RunConduct/weight``: above 0 if it is evidence against a person.
     package var weight: Double
     /// The number in words, for a moderator.
     package var text: String

@@ -2,7 +2,7 @@
 package struct RunFingerprint: Codable, Hashable, Sendable {
   /// A position of the run.
   package struct Turn: Codable, Hashable, Sendable {
-    /// A digest of time and place, without what is carried.
+    /// A digest of time and place, without the cargo.
     package var moment: Int
     /// The amounts carried, in units of each good; empty for a game without cargo.
     package var load: [Int]

@@ -7,7 +7,7 @@ enum RankCounts {
   private static let levels = 5
   private static let bits = 6
 
-  /// The table, what keeps it, and the counts of what is there.
+  /// The table, its triggers, and the counts of existing rows.
   static func statements(_ sql: SQLDialect) -> [String] {
     let int = sql.int
     let best = Counted(
@@ -33,10 +33,10 @@ enum RankCounts {
     var columns: String
     var board: @Sendable (_ row: String) -> String
     var day: @Sendable (_ row: String) -> String
-    /// The condition of a row that stands on the leaderboard.
+    /// The condition of a row on the leaderboard.
     var condition: @Sendable (_ row: String) -> String
 
-    /// Counts what is there.
+    /// Counts existing rows.
     var begin: [String] {
       (0..<RankCounts.levels).map { level in
         """

@@ -50,7 +50,7 @@ final class SQLiteDriver: SQLDriver {
   /// Opens the file. While another process opens it too, it tries again for thirty seconds.
   ///
   /// The first two connections to a new file both read it, and then both ask to write the mode of its journal. SQLite
-  /// refuses one of them at once, whatever its busy timeout, since waiting could not end.
+  /// refuses one of them at once, with any busy timeout, since waiting could not end.
   private static func opened(_ file: String, _ configuration: GRDB.Configuration) throws -> DatabasePool {
     try whileBusy(until: .now + .seconds(30)) { try DatabasePool(path: file, configuration: configuration) }
   }

@@ -54,7 +54,7 @@ package protocol Store: Sendable {
   func ban(player: String, _ reason: String?, days: Int) async throws(StoreError) -> Bool
   /// Keeps a ban that outlives an account, in place of one of the same value.
   func add(ban: BanRecord) async throws(StoreError)
-  /// The ban of a network or of a player who is gone, if it holds at a time.
+  /// The ban of a network or of a deleted player, if it is valid at a time.
   func ban(_ kind: BanRecord.Kind, _ value: String, at time: Int) async throws(StoreError) -> BanRecord?
   /// Makes a player an administrator, or one no longer. False if there is none.
   func set(administrator: Bool, _ player: String) async throws(StoreError) -> Bool

@@ -6,7 +6,7 @@ package enum StoreError: Error, Hashable, Sendable {
   case exists
   /// The invitation is not good, or no longer.
   case uninvited
-  /// The journal of a game has gone on in the meantime; the number that it stands at.
+  /// The journal of a game has more turns by now; their number.
   case outOfOrder(number: Int)
   /// The database holds data that this program did not write, or that a newer version wrote.
   case damaged(String)

@@ -11,7 +11,7 @@ package struct NameKey: Hashable, Sendable {
   /// The key of a name, in time linear in its length.
   package init(_ name: String) { text = Self.folded(name, keepsSpaces: false) }
 
-  /// A name with every letter replaced by the one that it looks like.
+  /// A name with every letter replaced by the one that it resembles.
   /// - Parameter keepsSpaces: false to leave out spaces and punctuation; true to leave a space for each.
   package static func folded(_ name: String, keepsSpaces: Bool) -> String {
     // Full-width, ringed and mathematical letters are their plain ones.

@@ -26,7 +26,7 @@ package struct NameWords: Sendable {
 }
 
 extension NameKey {
-  /// True if a name could be taken for the server's own voice, or for no player.
+  /// True if a name could be mistaken for the server, or for no player.
   package static func isReserved(_ name: String) -> Bool {
     let key = NameKey(name).text
     return nobody.contains(key) || telling.contains { key.contains($0) } || words(name).contains { roles.contains($0) }
@@ -50,7 +50,7 @@ extension NameKey {
     "player", "team", "help", "security", "official", "owner", "bot", "referee",
   ])
 
-  /// Words that speak for the server, alone or beside others.
+  /// Words that imitate the server, alone or with others.
   private static let roles = keys([
     "admin", "admins", "administrator", "administration", "moderator", "moderation", "mod", "mods", "gridship",
     "server",

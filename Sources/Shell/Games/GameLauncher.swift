@@ -62,7 +62,7 @@ enum GameLauncher {
       do throws(ReplayError) {
         let game = game.givingUp(when: { cancellation.isCancelled })
         var told: [GameOnScreen<G>.ToldTurn] = []
-        // A save does not hold the events, so they are told while the journal is replayed.
+        // A save does not hold the events, so they are narrated while the journal is replayed.
         let session = try save.resume(game, coder: JSONStateCoder()) { _, action, events, state in
           told.append(.init(action: action, events: events, lines: game.tell(events, state)))
         }

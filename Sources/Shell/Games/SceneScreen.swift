@@ -2,7 +2,7 @@ import GameCore
 import TerminalKit
 
 /// A screen that plays any game from its scene. Areas of the scene can be touched or have a key, and all other choices
-/// stand in a list.
+/// are in a list.
 ///
 /// A game needs no code in the shell to be played on it.
 final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {

@@ -44,7 +44,7 @@ extension CornerScreen {
     return place
   }
 
-  /// The two pictures, drawn anew after a corner has moved.
+  /// The two pictures, drawn again after a corner has moved.
   private func sketched() -> (whole: Pixels, part: Pixels) {
     if let drawn, drawn.corners == corners, drawn.chosen == chosen { return (drawn.whole, drawn.part) }
     let longer = max(picture.width, picture.height)

@@ -1,9 +1,9 @@
-/// A screen: something to look at and to act on. Screens lie on a stack, and the topmost receives the events.
+/// A screen with content and actions. Screens lie on a stack, and the topmost receives the events.
 ///
 /// A screen handles events and draws itself; it never waits and never writes to the terminal.
 ///
-/// The action of a key or an answer may remove its own screen. So such a closure holds its screen, and is made anew for
-/// each use. A screen that keeps closures of its own holds itself weakly in them.
+/// The action of a key or an answer may remove its own screen. So such a closure holds its screen, and is made for each
+/// use. A screen that keeps closures of its own holds itself weakly in them.
 package protocol Screen: AnyObject {
   /// The title, in the bar at the top.
   var title: String { get }

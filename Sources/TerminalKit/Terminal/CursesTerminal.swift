@@ -29,8 +29,8 @@ package final class CursesTerminal: Terminal {
 
   /// - Parameters:
   ///   - environment: `TERM`, `COLORTERM`, `NO_COLOR`, `LC_ALL`, `LC_CTYPE`, `LANG`.
-  ///   - depth: the depth of colour, whatever the terminal says; `nil` to detect it.
-  ///   - writesUTF8: true for UTF-8 and false for ASCII, whatever the locale says; `nil` to detect it.
+  ///   - depth: the depth of colour; `nil` to detect it from the terminal.
+  ///   - writesUTF8: true for UTF-8 and false for ASCII; `nil` to detect it from the locale.
   package init(environment: [String: String], depth: ColourDepth?, writesUTF8: Bool?) throws(TerminalError) {
     guard isatty(0) == 1, isatty(1) == 1 else { throw .notATerminal }
     var modes = termios()

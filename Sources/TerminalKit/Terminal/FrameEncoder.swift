@@ -90,7 +90,7 @@ package struct FrameEncoder: Sendable {
     }
   }
 
-  /// The sequences that set a style of a theme, whatever the style before.
+  /// The sequences that set a style of a theme after any other style.
   package func codes(for style: Style, in theme: Theme = .dark) -> String {
     var attributes = style.attributes
     var colours = ""
