@@ -1,4 +1,5 @@
-/// A 64-bit digest of a value, the same in every process, build and machine; Swift's own `Hasher` is seeded anew in each.
+/// A 64-bit digest of a value, the same in every process, build and machine; Swift's `Hasher` has a new seed in each
+/// process.
 ///
 /// It follows the order in which the value encodes itself, and mixes every word into the digest. It finds accidental
 /// differences. It is no defence against somebody who searches for two states with one digest.

@@ -1,9 +1,9 @@
 /// The face of a game: its title, scenes and texts for every front end.
 ///
-/// The terminal, the server, the browser and the bots take it from here, so that a game with a face is played everywhere.
-/// Everything is a pure function of the state; nothing here changes a game.
+/// The terminal, the server, the browser and the bots take it from here, so that a game with a face is played
+/// everywhere. Everything is a pure function of the state; nothing here changes a game.
 ///
-/// The smallest face there is stands in `Tests/NullGame`; `Documentation/adding-a-game.md` writes another one.
+/// `Tests/NullGame` has the smallest face. `Documentation/adding-a-game.md` shows another one.
 public protocol PlayableGame: Game {
   /// The part of a state that a player may see, without anything the rules hide. Clients in other languages get it.
   associatedtype View: Encodable & Sendable

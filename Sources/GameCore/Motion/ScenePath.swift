@@ -1,6 +1,6 @@
 import RealModule
 
-/// A path of lines and cubic Bezier curves, which is followed by arc length: at one speed whatever the curves are.
+/// A path of lines and cubic Bezier curves, which is followed by arc length, at constant speed on any curve.
 ///
 /// Curves are measured along chords, 32 for each; the length is that of the chords.
 public struct ScenePath: Hashable, Sendable {
@@ -27,13 +27,13 @@ public struct ScenePath: Hashable, Sendable {
   /// The end point.
   public var end: ScenePoint { points[points.count - 1] }
 
-  /// Goes on by a straight line.
+  /// Continues with a straight line.
   public mutating func line(to point: ScenePoint) {
     lengths.append(length + end.distance(to: point))
     points.append(point)
   }
 
-  /// Goes on by a cubic Bezier curve with two control points.
+  /// Continues with a cubic Bezier curve with two control points.
   public mutating func curve(to point: ScenePoint, _ first: ScenePoint, _ second: ScenePoint) {
     let start = end
     for step in 1...32 {

@@ -1,4 +1,4 @@
-/// The memory of the positions along one way through a puzzle, so that a step does not begin anew.
+/// The memory of the positions along one way through a puzzle, so that a step does not start from the beginning.
 ///
 /// A finder without a result need not search again in unchanged houses and digits. Its conclusions there would be the
 /// same, since candidates are only ever removed. The chains of one position share their tables.

@@ -393,7 +393,7 @@ struct Search<Width: SetWidth> {
     }
   }
 
-  /// Goes on to the next solution; `false` if there are no more. The solution is in `candidates`.
+  /// Continues to the next solution; `false` if there are no more. The solution is in `candidates`.
   mutating func next() -> Bool {
     switch state {
     case .ended: return false

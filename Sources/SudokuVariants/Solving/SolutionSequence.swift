@@ -2,7 +2,7 @@
 ///
 ///     for solution in VariantSolutionSequence(of: puzzle).prefix(10) { print(solution) }
 ///
-/// Each pass searches anew, in an order that is always the same. A pass belongs to one thread at a time.
+/// Each pass repeats the search in the same order. A pass belongs to one thread at a time.
 public struct VariantSolutionSequence: Sequence, Sendable {
   private let puzzle: VariantPuzzle
 
