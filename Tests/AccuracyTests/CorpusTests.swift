@@ -34,7 +34,7 @@ import Testing
     for name in ["a", "b"] { #expect(try folder.text("all/\(name)/manifest.jsonl").contains("\"1.jpg\"")) }
   }
 
-  /// The form of the newspapers' collection holds digits and one tag; what is lost is said.
+  /// The form of the newspapers' collection holds digits and one tag. Lost data are reported.
   @Test func labelsBesideEachPictureAreWrittenAndReadAgain() throws {
     let folder = TemporaryFolder()
     for name in ["1.jpg", "2.jpg"] { try folder.write("", to: "all/" + name) }
@@ -160,7 +160,7 @@ import Testing
     #expect(corpus.pictures.map(\.image) == ["newspaper.jpg", "turned.jpg", "screen.png"])
   }
 
-  /// Whatever bytes stand in a file of labels or results: an error or a problem, never an end.
+  /// Any bytes in a file of labels or results give an error or a problem, never a crash.
   @Test func noBytesUpsetTheParsers() throws {
     let folder = TemporaryFolder()
     var random = SplitMix64(seed: 5)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct EvaluateOptionTests {
   private let folder = TemporaryFolder()
 
-  /// Wrong use is told before anything is looked for.
+  /// Wrong use is reported before any file is searched.
   @Test(arguments: [
     ("--time-limit 86400", false), ("--time-limit 86400.5", true), ("--time-limit 0", true),
     ("--time-limit 0.001", false),

@@ -48,7 +48,7 @@ import Testing
     #expect(judgement.cellCount == (kind == .samurai ? 369 : (kind.cells ?? 9) * (kind.cells ?? 9)))
   }
 
-  /// Print and hand are told of digits that are there and were read, and of nothing else.
+  /// Print and handwriting are judged for existing digits that were read, and for nothing else.
   @Test func printAndHandAreToldOfDigitsAlone() throws {
     let killer = Self.truth(.jigsaw)
     var answer = try Self.answer(killer)
@@ -62,7 +62,7 @@ import Testing
     try #require(killer.givens != nil && digits.count > 10 && digits.count < label.count)
     #expect(judged { label[$0] == "." ? "." : "p" } == (digits.count, digits.count))
     #expect(judged { label[$0] == "." ? "." : "h" } == (digits.count, 0))
-    // A digit that is not told, and something that is told where nothing stands.
+    // A digit that is not classified, and a classification without a digit.
     #expect(judged { $0 == digits[0] || label[$0] == "." ? "." : "p" } == (digits.count - 1, digits.count - 1))
     #expect(judged { _ in "p" } == (digits.count, digits.count))
   }

@@ -91,7 +91,7 @@ import Testing
     #expect(try back.pictures.map { try BoardLabel($0) } == pictures.map { try BoardLabel($0) })
   }
 
-  /// Whatever bytes stand in the labels of other kinds: an error or a problem, never an end.
+  /// Any bytes in the labels of other kinds give an error or a problem, never a crash.
   @Test func noBytesUpsetTheParser() throws {
     var random = SplitMix64(seed: 11)
     let seeds = [MadeKind.killer, .jigsaw, .six, .samurai].map {

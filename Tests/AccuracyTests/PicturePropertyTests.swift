@@ -6,7 +6,7 @@ import Testing
 
 /// The measured properties of a photograph itself.
 @Suite struct PicturePropertyTests {
-  /// Columns and rows of a photograph, of which the header alone is looked at.
+  /// Columns and rows of a photograph, read from its header alone.
   private static let (width, height) = (800, 600)
 
   private static func file() throws -> EncodedPhotograph {

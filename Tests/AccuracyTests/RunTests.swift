@@ -7,7 +7,7 @@ import Testing
 
 /// The program itself: whole runs, interrupted runs, readers that die.
 @Suite struct RunTests {
-  /// Whoever waits for the next record is told that none comes, and that no more is wanted.
+  /// A task that waits for the next record learns that none comes, and that no more is wanted.
   @Test(arguments: [false, true]) func whoWaitsForARecordHearsOfTheEnd(isStopped: Bool) throws {
     let records = RecordsInOrder(ahead: 4, atOnce: 2), ended = DispatchSemaphore(value: 0)
     Thread.detachNewThread {

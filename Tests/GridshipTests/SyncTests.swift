@@ -167,7 +167,7 @@ import Testing
       refused.errors == "gridship: there is no recovery code and no other device, so nobody could be Lou of the logout "
         + "again; make a code with 'gridship login --recovery', or sign out with --yes\n")
     #expect(try run("login", "--status").lines.first == "Signed in at \(server.url) as Lou of the logout.")
-    // Whoever sits at a terminal is asked.
+    // A person at a terminal is asked.
     for (answer, isOut) in [("\n", false), ("no\n", false), ("y\n", true)] {
       let asked = try BuiltProgram("gridship").run(
         ["logout"], onTerminal: [.input, .output], typed: answer, environment: environment())

@@ -152,7 +152,7 @@ import Testing
     #expect(record.difference(within: 1) == nil)
   }
 
-  /// A board that was drawn, with what its reading leaves.
+  /// A drawn board, with the result of its reading.
   private func read() throws -> (sheet: Canvas, trace: BoardReader.Trace, lattice: Lattice) {
     let lattice = Lattice(crossings: (0..<100).map { Point(20 + Double($0 % 10) * 44, 25 + Double($0 / 10) * 44) })
     let sheet = try #require(Canvas(width: 440, height: 445))

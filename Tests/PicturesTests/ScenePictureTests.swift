@@ -189,12 +189,12 @@ import Testing
     let bytes = try #require(try AnimatedPicture.bytes(of: film, by: painter, as: .png))
     let text = String(decoding: bytes, as: Unicode.ASCII.self)
     #expect(text.contains("acTL") && text.contains("fdAT"))
-    // The first frame is what a program shows that knows no animation.
+    // A program without animation shows the first frame.
     let first = try PNGReader.bitmap(bytes)
     #expect(first == painter.picture(of: film[0].scene))
   }
 
-  /// Each frame lies over those before, and what it leaves as it is it does not touch.
+  /// Each frame lies over those before, and does not touch unchanged parts.
   @Test func anAnimatedPNGShowsEveryPictureOfTheFilm() throws {
     let film = try film()
     let painter = try ScenePainter(pixelsPerUnit: 8, dark: false)

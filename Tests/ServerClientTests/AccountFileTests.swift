@@ -23,7 +23,7 @@ import Testing
     #expect(try file.account() == nil)
   }
 
-  /// Whoever allowed it once is not asked again.
+  /// A person who allowed it once is not asked again.
   @Test func anAccountAtAnAddressOfPlainHTTPIsKept() throws {
     var plain = try account()
     plain.address = try ServerAddress("http://play.example.org:8080/club", allowsPlain: true)

@@ -117,7 +117,7 @@ import Testing
     #expect(throws: AccountFile.Problem.self) { try file.remove() }
   }
 
-  // MARK: What connections say
+  // MARK: Answers of connections
 
   private struct Said: Error, CustomStringConvertible { let description: String }
 

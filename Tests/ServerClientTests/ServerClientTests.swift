@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  // MARK: What is no server
+  // MARK: Other programs than servers
 
   @Test func whereNobodyListensThatIsToldAtOnce() throws {
     let port = try WrongServer("").port

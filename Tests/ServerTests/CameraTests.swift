@@ -47,7 +47,7 @@ import Testing
     return program
   }
 
-  // MARK: What frames show
+  // MARK: Contents of frames
 
   @Test func aBoardIsFollowedReadAndSolved() async throws {
     let sample = try #require(Samples.all.first { $0.name == "newspaper.jpg" })

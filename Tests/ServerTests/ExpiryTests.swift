@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// Whatever the server's default, nothing holds a connection up for long, and what is acknowledged is on the disk.
+  /// With any default of the server, nothing blocks a connection for long, and acknowledged changes are on the disk.
   @Test func aConnectionToPostgresHasLimitsOfItsOwn() throws {
     let connection = try PostgresConnection(try PostgresCluster.shared.get().newDatabase())
     for (name, value) in [

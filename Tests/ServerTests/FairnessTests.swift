@@ -313,7 +313,7 @@ import Testing
     await driver.close()
   }
 
-  // MARK: What a person could hardly have played
+  // MARK: Runs that are implausible for a person
 
   @Test(arguments: Database.allCases)
   func aPuzzleSolvedByProgramIsSetApartAndItsPlayerTold(database: Database) async throws {

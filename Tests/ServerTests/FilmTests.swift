@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  // MARK: What is kept
+  // MARK: Cached films
 
   private func key(_ id: String) -> FilmMemory.Key { .init(id: id, look: FilmStyle(width: 160, isDark: false)) }
 

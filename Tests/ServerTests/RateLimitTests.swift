@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  // MARK: What is remembered
+  // MARK: Remembered clients
 
   /// Players who have each done something that is slow to be given back.
   private func crowd(_ limits: RateLimits, _ count: Int) throws {

@@ -10,7 +10,7 @@ import Testing
 
 /// The behaviour of servers whose parts fail. These tests start processes of their own and end them.
 @Suite(.serialized) struct ReliabilityTests {
-  /// Whoever runs the server hears of it, and the rest goes on.
+  /// The operator of the server is informed, and the rest continues.
   @Test func upkeepThatFailsIsLoggedAndTriedAgain() async throws {
     let folder = TemporaryFolder()
     let file = folder.path + "/gridship.sqlite"

@@ -37,7 +37,7 @@ import Testing
     for key in keys {
       let screen = test.shell.stack.top
       test.press(key)
-      // Whatever it opened can be left again.
+      // Every dialog that it opened can be left again.
       if !test.shell.stack.isEnded, test.shell.stack.top !== screen { test.press(.escape) }
       // The screen itself may be gone.
       if test.shell.stack.top !== screen || test.shell.stack.isEnded { test = EveryScreen.test(at: path) }

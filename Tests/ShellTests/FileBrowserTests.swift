@@ -75,7 +75,7 @@ import Testing
     #expect(!(test.shell.stack.top is PhotographScreen))
   }
 
-  // MARK: What is listed, and in which order
+  // MARK: Listed files and their order
 
   /// A folder of files with sizes in bytes and ages in seconds, and of folders.
   private func listed(

@@ -36,7 +36,7 @@ import Testing
     if seen.contains("Step 6 of 6"), !seen.contains("Step 5 of 6") { #expect(screen.view.fortune > fortune) }
   }
 
-  /// Whatever is met on the first trip, no answer costs a quarter of the hull.
+  /// In no encounter of the first trip does an answer cost a quarter of the hull.
   @Test func theFirstTripLosesNobodysGame() throws {
     for seed in 1...60 as ClosedRange<UInt64> {
       for difficulty in Difficulty.allCases {

@@ -131,7 +131,7 @@ import Testing
     #expect(server.asked.withLock { $0 }.contains("POST /games/g1/journal"))
   }
 
-  /// Whoever signs in as somebody else meanwhile, or elsewhere, does not send a game that another began.
+  /// A player who signs in as another one in between, or elsewhere, does not send a game of the first.
   @Test(arguments: [("server", false), ("player", false), ("start", false), ("", true)])
   func aGameGoesOnlyWhereItWasBegun(changed: String, goes: Bool) throws {
     let test = TestShell(server: server)

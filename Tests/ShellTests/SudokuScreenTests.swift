@@ -52,7 +52,7 @@ import Testing
     let screen = try #require(test.startSudoku(.puzzle(SudokuPuzzle(hard))))
     test.press("i", "y")
     for _ in 0..<23 { test.press("i") }
-    // Whatever was pencilled in or out, the solution's digit is never ruled out.
+    // The solution's digit is never ruled out, with any pencil marks.
     let solution = try #require(Solver().solve(hard).unique)
     for cell in 0..<81 where screen.state.marks[cell] != 0 {
       #expect(screen.state.marks[cell] >> solution[cell] & 1 == 1)

@@ -52,9 +52,9 @@ import Testing
     }
   }
 
-  // MARK: What the network sees
+  // MARK: The network's input
 
-  /// So many bytes a photograph, in its place, whether a board was found or not.
+  /// A fixed number of bytes for each photograph, in its place, with or without a board.
   @Test func patchesOfAPhotographWithoutABoardAreZeros() throws {
     try inFolder { folder in
       func file(_ name: String) -> String { folder.appendingPathComponent(name).path }

@@ -5,7 +5,7 @@ import Testing
 
 /// The options of `solve`: combinations, the last accepted value, and the first refused one.
 @Suite struct SolveOptionTests {
-  /// Wrong use is told before anything is looked for: otherwise there is no such file.
+  /// Wrong use is reported before any file is searched. Otherwise the file would be missing.
   private static let missing = ["/no/such.jpg"], two = ["/no/such.jpg", "/no/other.jpg"]
 
   private func status(_ words: String, _ inputs: [String] = missing) throws -> Int32 {

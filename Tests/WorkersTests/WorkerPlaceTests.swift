@@ -82,7 +82,7 @@ import Testing
     await pool.close()
   }
 
-  /// Whoever writes to it then is told so, and lives.
+  /// A later write to it gives an error and no signal.
   @Test func aWorkerThatHasClosedItsInputHasEnded() throws {
     let place = WorkerPlace("test", Command(["sh", "-c", "exec <&-; exec sleep 60"]))
     place.queue.sync {

@@ -117,7 +117,7 @@ import Testing
     #expect(read(pipe.reading, &byte, 1) == 1 && byte == 7)
   }
 
-  // MARK: How a program ends
+  // MARK: The end of a program
 
   @Test func whatIsNoProcessOfThisOnesHasNotEndedWell() {
     #expect(ProcessEnd.waited(for: getpid()).code == 255)
