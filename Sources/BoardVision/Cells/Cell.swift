@@ -9,8 +9,10 @@ public struct Cell: Sendable {
   public private(set) var patch: GrayImage
   /// The mark in the cell, without lines and dirt; `nil` if there is none.
   public private(set) var mark: Mark?
+  /// The darkness of the cell's ink on its board, from 0 to 255.
+  package internal(set) var ink: Int
   /// True if the inner part of the cell has no ink.
-  public let isEmpty: Bool
+  public private(set) var isEmpty: Bool
   /// True if a line runs through the middle of the cell and a neighbour. Then the lattice is wrong here.
   public private(set) var isCrossed = false
   /// The light ink of a cell that is dark except for a small light part. The reader of digits decides between dark and
@@ -22,6 +24,23 @@ public struct Cell: Sendable {
     /// The ink in the form of ``Cell/patch``, with light and dark exchanged.
     package let patch: GrayImage
     let mark: Mark
+  }
+
+  /// The ink without pale lines and shapes beneath the digit; `nil` if the board seems to have none. The
+  /// reader of digits decides between both.
+  package private(set) var bare: Bare?
+
+  /// The ink of a cell without shapes beneath its digit.
+  package struct Bare: Sendable {
+    let patch: GrayImage, mark: Mark?, ink: Int, isEmpty: Bool
+  }
+
+  /// Returns the same cell without the shapes beneath its digit.
+  package var withoutShapes: Cell {
+    guard let bare else { return self }
+    var cell = self
+    (cell.patch, cell.mark, cell.ink, cell.isEmpty) = (bare.patch, bare.mark, bare.ink, bare.isEmpty)
+    return cell
   }
 
   /// Returns the cell with its light parts as the ink.
@@ -48,26 +67,33 @@ public struct Cell: Sendable {
 
   /// Cuts the cells out of a board.
   package static func all(of board: RectifiedBoard) -> [Cell] {
-    var directions: [LineThroughCell.Directions] = []
     var brightness: GrayImage?
-    var cells = (0..<board.rows * board.columns).map { Cell($0, of: board, lines: &directions, &brightness) }
+    var cells = (0..<board.rows * board.columns).map { Cell($0, of: board, &brightness) }
+    if let shapes = PaleShapes(board, strengths: cells.map(\.ink), marks: cells.map(\.mark)) {
+      for cell in cells.indices where shapes.floors[cell] != nil {
+        let bare = Cell(cell, of: board, &brightness, without: shapes)
+        cells[cell].bare = Bare(patch: bare.patch, mark: bare.mark, ink: bare.ink, isEmpty: bare.isEmpty)
+      }
+    }
+    let directions = cells.map { LineThroughCell.directions($0.patch) }
     for (index, isCrossed) in LineThroughCell.crossed(directions, columns: board.columns).enumerated() {
       cells[index].isCrossed = isCrossed
     }
     return cells
   }
 
-  /// - Parameter brightness: the brightness of the board, computed on first use.
+  /// - Parameters:
+  ///   - brightness: the brightness of the board, computed on first use.
+  ///   - shapes: shapes beneath the digits, whose ink is removed.
   private init(
-    _ index: Int, of board: RectifiedBoard, lines: inout [LineThroughCell.Directions], _ brightness: inout GrayImage?
+    _ index: Int, of board: RectifiedBoard, _ brightness: inout GrayImage?, without shapes: PaleShapes? = nil
   ) {
     self.index = index
-    let (left, top) = (
-      index % board.columns * RectifiedBoard.pitch, index / board.columns * RectifiedBoard.pitch
-    )
-    let raw = board.darkness.cropped(x: left, y: top, width: Cell.side, height: Cell.side)
-    patch = Cell.patch(raw, strength: max(Cell.strength(of: raw), board.inkDarkness / 2, 10))
-    lines.append(LineThroughCell.directions(patch))
+    let (left, top) = Cell.corner(index, of: board)
+    let seen = board.darkness.cropped(x: left, y: top, width: Cell.side, height: Cell.side)
+    let raw = shapes?.cleared(seen, of: index) ?? seen
+    ink = Cell.strength(of: raw)
+    patch = Cell.patch(raw, strength: max(ink, board.inkDarkness / 2, 10))
     mark = Mark(in: patch)
     let inner = 7..<Cell.side - 7
     let isBlank = mark == nil && inner.allSatisfy { [patch] y in inner.allSatisfy { patch[$0, y] < 60 } }
@@ -79,6 +105,11 @@ public struct Cell: Sendable {
       light = nil
     }
     isEmpty = isBlank && light == nil
+  }
+
+  /// Returns the first pixel of a cell on its board, which includes the margin.
+  private static func corner(_ index: Int, of board: RectifiedBoard) -> (left: Int, top: Int) {
+    (index % board.columns * RectifiedBoard.pitch, index / board.columns * RectifiedBoard.pitch)
   }
 
   /// The least brightness of a light digit above the cell's. Reflections and paper grain are fainter.

@@ -55,13 +55,24 @@ struct DigitReader: Sendable {
       for (look, output) in zip(rest, lookedAtAgain(rest.map { (patches[$0], outputs[$0]) })) {
         evidence[indices[look]] = DigitEvidence(output)
       }
-      evidence = Self.decidingHands(evidence, cells)
+      evidence = PaleInk.blanked(Self.decidingHands(evidence, cells), cells)
     }
     for cell in cells where cell.isCrossed {
       evidence[cell.index] = evidence[cell.index].placed(Self.crossedPlacement)
     }
     return Reading(evidence: evidence, quarters: quarters)
   }
+
+  /// Returns the cells without pale lines and shapes beneath the digits, if what was read of these is illegible. Pale
+  /// handwriting is legible.
+  func withoutShapes(_ cells: [Cell]) -> [Cell] {
+    let seen = network.read(cells.filter { $0.bare != nil && !$0.isEmpty }.map(\.patch))
+    let certainties = seen.filter { $0.digitCertainty > $0.probabilities[0] }.map(\.digitCertainty)
+    guard certainties.reduce(0, +) < Self.legible * Double(max(1, certainties.count)) else { return cells }
+    return cells.map(\.withoutShapes)
+  }
+  /// The least mean certainty of legible digits.
+  private static let legible = 0.9
 
   /// Returns the quarter turns that bring a board upright. Without evidence the board counts as upright.
   static func quarters(_ outputs: [DigitNetwork.Output]) -> Int {

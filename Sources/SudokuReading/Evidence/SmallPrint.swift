@@ -7,9 +7,9 @@ import BoardVision
 struct SmallPrint {
   /// The height of small digits and their height after enlargement, in pixels of a patch, whose cell has 28.
   private static let heights = 6...11, shownHeight = 15.0
-  /// The least number of small digits, and the greatest share of larger ones. No puzzle with fewer givens has one
-  /// solution.
-  private static let fewest = 17, largerShare = 0.12
+  /// The least share of the cells with a small digit: no classic puzzle with fewer than 17 givens has one solution. Then
+  /// the greatest number of larger marks for each small one.
+  private static let leastShare = 17.0 / 81, largerShare = 0.12
   /// The least number of digits for the usual height, and the heights of digits that are read again.
   private static let fewestSure = 8, heightsAgain = 4...11
   /// The greatest distance of a digit's middle from its cell's, in pixels.
@@ -24,7 +24,9 @@ struct SmallPrint {
     let marked = cells.indices.filter { cells[$0].mark != nil }
     let small = marked.filter { cells[$0].mark.map { Self.isSmall($0) } ?? false }
     let larger = marked.count { cells[$0].mark.map { $0.height > Self.heights.upperBound } ?? false }
-    guard small.count >= Self.fewest, Double(larger) <= Self.largerShare * Double(small.count) else { return nil }
+    guard Double(small.count) >= Self.leastShare * Double(cells.count),
+      Double(larger) <= Self.largerShare * Double(small.count)
+    else { return nil }
     indices = small
     patches = small.compactMap { index in cells[index].mark.map { Self.enlarged(cells[index].patch, $0) } }
   }
