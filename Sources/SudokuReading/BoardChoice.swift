@@ -52,7 +52,7 @@ struct BoardChoice {
     on lattice: LatticeReading
   ) throws -> (board: BoardReading, overlapping: [Lattice], hasNineCells: Bool)? {
     var best = Proposal.nothing, hasSigns = false, overlapping: [Lattice] = []
-    for kind in kinds where best.board == nil {
+    for kind in kinds where best.board == nil && (kind.isQuick || !context.isSpent) {
       let proposal = try kind.proposal(on: lattice)
       hasSigns = hasSigns || proposal.hasSigns
       overlapping += proposal.overlapping
@@ -63,9 +63,9 @@ struct BoardChoice {
         best = proposal
       }
     }
-    let isSolved = best.board.map { $0.solution != nil } ?? (lattice.result.decision.solutions.unique != nil)
+    let isSolved = best.board.map { $0.solutions?.unique != nil } ?? (lattice.result.decision.solutions.unique != nil)
     // Lines between the boards of a samurai resemble many other patterns, so these proposals come last.
-    for kind in kinds where !isSolved {
+    for kind in kinds where !isSolved && !context.isSpent {
       let proposal = try kind.proposal(besides: lattice)
       if proposal.isLastResort {
         lastResort = lastResort ?? proposal.board
@@ -74,7 +74,7 @@ struct BoardChoice {
       }
     }
     // Beside a last resort, only a board that makes sense by itself counts as another board.
-    if lastResort != nil, best.board?.solution == nil, !lattice.result.makesSense { return nil }
+    if lastResort != nil, best.board?.solutions?.unique == nil, !lattice.result.makesSense { return nil }
     refusal = refusal ?? best.refusal
     guard let board = best.board else { return nil }
     // Overlapping boards mean that this board is part of a samurai, except on a page of independent puzzles.
@@ -87,7 +87,7 @@ struct BoardChoice {
   /// Returns a board from a search of the whole photograph. Kinds with fewer cells come first.
   private func boardOfPhotograph() throws -> BoardReading? {
     guard context.isFirstPass else { return nil }
-    for kind in kinds.reversed() {
+    for kind in kinds.reversed() where !context.isSpent {
       if let board = try kind.proposalForPhotograph().board { return board }
     }
     return nil

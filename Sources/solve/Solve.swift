@@ -52,8 +52,8 @@ struct Solve: AsyncParsableCommand {
         --lines prints, separated by tabs: file, grid as seen, grid as decided,
         solution, outcome. Grids have 81 characters, '.' for a blank; a field is
         empty where there is nothing to say. The outcome is solved, no-solution,
-        several-solutions, search-limit, conflicts, no-board, no-sudoku or
-        unreadable.
+        several-solutions, assumed, search-limit, conflicts, no-board, no-sudoku
+        or unreadable.
         --json prints one object an input, one a line, as
         Documentation/solve-json.md describes.
         A photograph of another kind than the classic one has its puzzle, as a line

@@ -79,7 +79,7 @@ extension BoardReading {
   var problem: WarningReport? {
     if solution != nil { return nil }
     if case .several = solutions { return solutions?.problem }
-    let code = Warning.conflicts(cells: []).code
-    return warningReports.first { $0.code == code } ?? (solutions ?? .none).problem
+    let codes = [Warning.conflicts(cells: []).code, Warning.assumed(cells: []).code]
+    return warningReports.first { codes.contains($0.code) } ?? (solutions ?? .none).problem
   }
 }

@@ -32,6 +32,24 @@ struct BoardDecision {
     }
   }
 
+  /// The cells whose digits were changed and carry the solution: without them the puzzle has no single one. Empty if
+  /// nothing was changed, or if the other digits have the same solution.
+  ///
+  /// Such a digit is a guess from the rules, not from the ink.
+  var assumed: [Int] {
+    guard let solution = solutions?.unique else { return [] }
+    let changed = asDecided.indices.filter {
+      asDecided[$0] != 0 && asDecided[$0] != asSeen[$0] && !settled.contains($0)
+    }
+    guard !changed.isEmpty else { return [] }
+    var givens = asDecided.indices.map { asDecided[$0] == solution[$0] ? asDecided[$0] : 0 }
+    for cell in changed { givens[cell] = 0 }
+    guard let bare = puzzle?.with(givens: givens) else { return changed }
+    return VariantSolver().solve(bare, mostGuesses: Self.mostGuesses).unique == nil ? changed : []
+  }
+  /// The number of choices of the solver for a puzzle without its changed digits.
+  private static let mostGuesses = 2_000
+
   /// The decision on a classic board.
   init(_ decision: GridDecision) {
     (asSeen, asDecided) = (decision.asSeen.values, decision.asDecided.values)

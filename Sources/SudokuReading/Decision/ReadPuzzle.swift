@@ -13,6 +13,14 @@ enum ReadPuzzle {
     }
   }
 
+  /// Returns the same puzzle with other givens; `nil` if they contradict its other parts.
+  func with(givens: [UInt8]) -> ReadPuzzle? {
+    switch self {
+    case .board(let puzzle): (try? puzzle.with(givens: givens)).map(ReadPuzzle.board)
+    case .samurai: (try? SamuraiPuzzle(givens: givens)).map(ReadPuzzle.samurai)
+    }
+  }
+
   /// Sets of cells that hold each digit at most once.
   var houses: [[Int]] {
     switch self {

@@ -24,21 +24,28 @@ extension BoardResult {
   /// True if the board may be a Sudoku. These patterns are none:
   /// - a pattern without digits;
   /// - a piece of a larger pattern, unless its digits make a puzzle;
-  /// - illegible digits that break the rules, unless thick lines draw the boxes;
+  /// - digits that break the rules, if they are illegible and no thick lines draw the boxes, if no line of a box is
+  ///   thicker than the others, or if they break the rules nearly everywhere;
   /// - one of several patterns side by side that has too few digits or breaks the rules. (A Go board is as large as
   ///   four Sudokus.)
   ///
-  /// - Parameter drawsBoxes: true if thick lines draw the boxes. It is called only if that decides.
-  func isSudoku(drawsBoxes: () throws -> Bool) rethrows -> Bool {
+  /// - Parameter boxes: the boxes that lines draw. It is called only if that decides.
+  func isSudoku(boxes: () throws -> DrawnBoxes) rethrows -> Bool {
     if decision.solutions.unique != nil { return true }
     let written = evidence.count { $0.best != 0 }
     if written == 0 || surroundings.isPartOfLargerBoard { return false }
-    if case .illegal = decision.solutions {
+    if case .illegal(let conflicts) = decision.solutions {
+      if surroundings.isOneOfMany { return false }
       // Illegible digits that also break the rules are no Sudoku, or a rare font.
-      return try !surroundings.isOneOfMany && (isLegible || drawsBoxes())
+      let isLegible = isLegible
+      guard isLegible || Double(conflicts.count) <= Self.mostConflicts * Double(written) else { return false }
+      let boxes = try boxes()
+      return isLegible ? boxes != .none : boxes == .all
     }
     return !surroundings.isOneOfMany || written >= GridDecision.fewestGivens
   }
+  /// The greatest share of illegible digits that contradict one another.
+  private static let mostConflicts = 0.5
 
   /// True if the mean probability of the written digits is high.
   private var isLegible: Bool {
@@ -48,12 +55,13 @@ extension BoardResult {
 }
 
 extension BoardReading {
-  /// An unsolved killer needs at least this number of cages. The least of 4,000 printed killers is 19.
-  private static let fewestCages = 18
+  /// An unsolved killer needs at least this number of cages. The least of 4,000 printed killers is 19. If all sums are
+  /// read and make the required total, fewer are enough.
+  private static let fewestCages = 18, fewestWithTotal = 12
 
   /// True if digits, cages and regions support a board of this kind.
   var isConvincing: Bool {
-    if solution != nil { return true }
+    if solutions?.unique != nil { return true }
     let written = asSeen.count { $0 != 0 }
     guard kind == .killer else {
       // Digits that break the rules of the regions do not support them. Wrong entries break a few rules.
@@ -61,8 +69,10 @@ extension BoardReading {
     }
     // Entries beside sums are misread more often. If many of them break the rules, they are no entries.
     guard conflicts.count * 4 <= written else { return false }
-    // A table has fewer and larger parts.
-    guard cages.count >= Self.fewestCages else { return false }
+    // A table has fewer and larger parts, and their numbers do not make the total of all digits.
+    let hasTotal =
+      cages.allSatisfy { $0.sum != nil } && CageTotals.wrong(cages.map { ($0.cells, $0.sum) }, size: size) == nil
+    guard cages.count >= (hasTotal ? Self.fewestWithTotal : Self.fewestCages) else { return false }
     // Stones and other objects fill single cells.
     guard cages.count(where: { $0.cells.count == 1 }) * 3 <= cages.count else { return false }
     // Other patterns have small digits in corners, too. But their sums rarely come close to the required total.

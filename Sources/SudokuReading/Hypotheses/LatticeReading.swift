@@ -37,10 +37,8 @@ extension ReadingContext {
 
   /// Returns the result with typed entries identified by their colour, if digits contradict one another.
   private func tellingEntries(_ result: BoardResult, _ options: ReadingOptions) throws -> BoardResult {
-    switch result.decision.solutions {
-    case .one, .several: return result
-    case .none, .illegal: break
-    }
+    if case .several = result.decision.solutions { return result }
+    if result.decision.isClassicAsSeen && !result.decision.entriesIgnored { return result }
     // Decoding colours takes time. A pattern that is no puzzle has few digits, and needs no colours.
     guard result.score >= LatticeScore.clearBoard,
       result.evidence.count(where: { $0.best != 0 }) > GridDecision.fewestGivens
@@ -83,7 +81,7 @@ extension ReadingContext {
       let board = try time(.rectify) {
         try RectifiedBoard(photograph.light, lattice: lattice.mapped(photograph.reading))
       }
-      return (board, time(.segment) { Cell.all(of: board) })
+      return (board, time(.segment) { digits.withoutShapes(Cell.all(of: board)) })
     }
     var lattice = found.lattice.turned(quarters: options.quarters ?? 0)
     var (board, cells) = try cut(lattice)

@@ -25,6 +25,14 @@ final class ReadingContext {
 
   /// The number of lattices of a pass that are read if none of them is a board.
   private static let mostLattices = 3
+  /// The processor time at the start.
+  private let start = ProcessorTime.ofThread
+  /// The processor time of the search for a board. Where a person names a kind or a corner, there is a board.
+  private static let budget = Duration.seconds(2), budgetOfNamed = Duration.seconds(20)
+  /// The same if another lattice of the photograph makes a puzzle by itself.
+  private static let budgetBesidePuzzle = Duration.milliseconds(700)
+  /// True if a lattice of the photograph makes a puzzle by itself.
+  var holdsPuzzle = false
 
   init(_ file: EncodedPhotograph, digits: DigitReader, options: ReadingOptions) throws {
     (self.file, self.digits, asked, self.options) = (file, digits, options, options)
@@ -50,6 +58,13 @@ final class ReadingContext {
     return try body()
   }
 
+  /// True if the search for a board has used its processor time. Then only quick kinds are asked, about known lattices.
+  var isSpent: Bool {
+    let isNamed = asked.knowsTheBoard || asked.kind.map { $0 != .classic } ?? false
+    let budget = isNamed ? Self.budgetOfNamed : holdsPuzzle ? Self.budgetBesidePuzzle : Self.budget
+    return ProcessorTime.ofThread - start > budget
+  }
+
   // MARK: - Lattices
 
   /// Takes the next lattice of this pass; `nil` if there is none.
@@ -73,7 +88,7 @@ final class ReadingContext {
   /// Searches the photograph with the next method; false if there is none.
   func searchAgain() throws -> Bool {
     isFirstPass = false
-    guard try search.lookAgain(&timer) else { return false }
+    guard !isSpent, try search.lookAgain(&timer) else { return false }
     shared = timer
     queueLattices()
     return true

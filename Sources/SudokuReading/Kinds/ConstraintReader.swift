@@ -42,10 +42,11 @@ final class ConstraintReader: KindReader {
     let reading = BoardReading(
       observation, corrections: options.corrections, sums: options.sums, timings: context.timer.timings)
     // A classic puzzle has other regions only if they make a puzzle too.
-    if isJigsaw && reading.solution == nil { return Proposal(hasSigns: true) }
+    if isJigsaw && reading.solutions?.unique == nil { return Proposal(hasSigns: true) }
     // Corners alone name no kind, and dragged corners are beside the lines.
     let isNamed = options.kind != nil || !options.corrections.isEmpty
-    let isBorneOut = isNamed || reading.isConvincing && !(reading.solution == nil && result.isPartOfLargerBoard)
+    let isBorneOut =
+      isNamed || reading.isConvincing && !(reading.solutions?.unique == nil && result.isPartOfLargerBoard)
     return isBorneOut ? .board(reading) : .nothing
   }
 

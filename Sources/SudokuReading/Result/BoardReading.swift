@@ -57,9 +57,9 @@ public struct BoardReading: Sendable {
   public var otherBoards: [Lattice] { observation.otherBoards }
   /// The digits of the pencil marks by cell, ascending, if they were requested (``ReadingOptions``).
   public var candidates: [Int: [Int]] { observation.candidates }
-  /// The unique solution, a digit for each cell; `nil` if there is none or more than one. Entries that contradict the
-  /// puzzle are ignored.
-  public var solution: [UInt8]? { solutions?.unique }
+  /// The unique solution, a digit for each cell; `nil` if there is none or more than one, or if it depends on changed
+  /// digits (``assumed``). Entries that contradict the puzzle are ignored.
+  public var solution: [UInt8]? { assumed.isEmpty ? solutions?.unique : nil }
   /// The notation of the digits.
   public var symbols: DigitSymbols { observation.symbols }
   /// Cells whose digits contradict one another.
@@ -72,6 +72,11 @@ public struct BoardReading: Sendable {
   /// Cells whose likeliest values the decision changed. Corrections by a person do not count.
   public var corrected: [Int] {
     warnings.lazy.compactMap { if case .corrected(let cells) = $0 { cells } else { nil } }.first ?? []
+  }
+
+  /// Cells whose changed digits carry the solution. It is no answer until a person has confirmed or corrected them.
+  public var assumed: [Int] {
+    warnings.lazy.compactMap { if case .assumed(let cells) = $0 { cells } else { nil } }.first ?? []
   }
 
   /// The decided digits as a grid; `nil` unless the board has nine by nine cells.

@@ -18,6 +18,8 @@ public enum Warning: Hashable, Sendable {
   case doubtful(cells: [Int])
   /// The decision changed digits from their likeliest values, so that the board makes sense.
   case corrected(cells: [Int])
+  /// The solution depends on changed digits in these cells. The other digits have several solutions.
+  case assumed(cells: [Int])
   /// Handwritten or typed entries contradict one another or the puzzle. The solution is that of the board without them.
   /// The cells are those of the wrong entries; none if they are not known.
   case entriesIgnored(cells: [Int])
@@ -55,6 +57,8 @@ extension Warning {
     case .blankBoard: return "no digits were found on the board"
     case .doubtful(let cells): return "doubtful: \(names(cells))"
     case .corrected(let cells): return "corrected, so that the board makes sense: \(names(cells))"
+    case .assumed(let cells):
+      return "the solution depends on changed digits: \(names(cells)); confirm or correct them"
     case .entriesIgnored(cells: []): return "entries contradict the puzzle; solved without them"
     case .entriesIgnored(let cells): return "entries that contradict the puzzle were left out: \(names(cells))"
     case .conflicts(let cells): return "the same digit stands twice in a row, column or box: \(names(cells))"
@@ -73,7 +77,8 @@ extension Warning {
   /// The cells of the warning; `nil` if it is about the whole board.
   public var cells: [Int]? {
     switch self {
-    case .doubtful(let cells), .corrected(let cells), .conflicts(let cells), .doubtfulCages(let cells),
+    case .doubtful(let cells), .corrected(let cells), .assumed(let cells), .conflicts(let cells),
+      .doubtfulCages(let cells),
       .entriesIgnored(let cells):
       cells
     default: nil
@@ -90,6 +95,7 @@ extension Warning {
     case .blankBoard: "blank-board"
     case .doubtful: "doubtful"
     case .corrected: "corrected"
+    case .assumed: "assumed"
     case .entriesIgnored: "entries-ignored"
     case .conflicts: "conflicts"
     case .noSolution: "no-solution"
@@ -137,6 +143,8 @@ extension [Warning] {
     }
     if !doubtful.isEmpty { append(.doubtful(cells: doubtful)) }
     if !changed.isEmpty { append(.corrected(cells: changed)) }
+    let assumed = decision.assumed
+    if !assumed.isEmpty { append(.assumed(cells: assumed)) }
     if decision.ignoresEntries { append(.entriesIgnored(cells: decision.wrongEntries)) }
     if let total = CageTotals.wrong(decision.cages.map { ($0.cells, $0.sum) }, size: observation.size) {
       append(.wrongTotal(total))

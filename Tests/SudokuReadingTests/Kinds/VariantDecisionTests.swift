@@ -116,6 +116,29 @@ import Testing
     }
   }
 
+  /// Cages of 9 rows, joined or divided, whose sums make the total.
+  @Test(arguments: [(12, true), (11, false)])
+  func `a killer with several solutions may have few cages if they make the total`(count: Int, isBorneOut: Bool) throws
+  {
+    var observation = try Killer().observation
+    let rows = (0..<9).map { row in (0..<9).map { row * 9 + $0 } }
+    let halves = rows.prefix(count - 9).flatMap { row in
+      [
+        CageReading(cells: [row[0], row[1]], sums: [9: 1], cellsConfidence: 0.999),
+        CageReading(cells: Array(row[2...]), sums: [36: 1], cellsConfidence: 0.999),
+      ]
+    }
+    observation.cages =
+      halves
+      + rows.dropFirst(count - 9).map {
+        CageReading(cells: $0, sums: [45: 1], cellsConfidence: 0.999)
+      }
+    observation.evidence = observation.evidence.map { _ in .blank }
+    let reading = BoardReading(observation)
+    #expect(reading.solution == nil && reading.cages.count == count)
+    #expect(reading.isConvincing == isBorneOut)
+  }
+
   @Test(arguments: [0, 2, 3, 6, 9, 12])
   func `a killer without a solution has few cages of one cell`(split: Int) throws {
     let killer = try Killer()

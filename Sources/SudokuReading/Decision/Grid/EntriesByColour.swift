@@ -10,8 +10,6 @@ struct EntriesByColour {
 
   /// The greatest distance of two colour directions of one ink.
   private static let sameInk = 0.1
-  /// The number of entries of which one may be wrong.
-  private static let entriesForEachWrong = 4
   /// The probability of handwriting that a typed entry gets.
   private static let entry = 0.99
 
@@ -26,12 +24,9 @@ struct EntriesByColour {
     for (givens, _) in groups where givens.count >= GridDecision.fewestGivens {
       var puzzle = Grid()
       for cell in givens { puzzle[cell] = seen[cell].best }
-      guard let solution = Solver().solve(puzzle).unique else { continue }
-      // Most entries are right. The digits of another kind of Sudoku may make a classic puzzle by chance, but its
-      // entries disagree with the solution.
+      guard Solver().solve(puzzle).unique != nil else { continue }
+      // Digits of one ink that make a puzzle are its givens, however many entries are wrong.
       let entries = Set(written).subtracting(givens)
-      let wrong = entries.count { seen[$0].best != solution[$0] }
-      guard wrong * Self.entriesForEachWrong <= entries.count + Self.entriesForEachWrong - 1 else { continue }
       let told = seen.enumerated().map { cell, seen in entries.contains(cell) ? seen.asEntry(Self.entry) : seen }
       let decision = GridDecision(told, corrections: corrections)
       guard decision.solutions.unique != nil else { continue }

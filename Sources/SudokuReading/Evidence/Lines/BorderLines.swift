@@ -18,6 +18,8 @@ struct BorderLines: Sendable {
   /// The least separation of thin and thick lines for evidence of regions.
   private static let leastSeparation = 3.2
   private static let mostOdds = 9.0
+  /// The least difference of lines of boxes and other lines, as a logarithm.
+  private static let leastBoxGap = 0.1
   /// The least share of borders that agree with drawn boxes.
   private static let leastBoxes = 0.95
   /// The greatest share of borders of one direction that separate regions.
@@ -65,13 +67,22 @@ struct BorderLines: Sendable {
     return sum
   }
 
-  /// True if the lines of the usual boxes are thick and the others thin.
-  func drawBoxes(_ borders: BoardBorders) -> Bool {
+  /// Returns which of the usual boxes the thickness of the lines shows.
+  func boxes(_ borders: BoardBorders) -> DrawnBoxes {
     let evidence = evidence(borders), boxes = Regions.usual(size: borders.size).ofCell
-    let right = zip(borders.pairs, evidence).count { pair, evidence in
-      boxes[pair.first] == boxes[pair.second] ? evidence < 0 : evidence > 0
+    let parts = borders.pairs.map { boxes[$0.first] != boxes[$0.second] }
+    let right = zip(parts, evidence).count { $0 ? $1 > 0 : $1 < 0 }
+    if Double(right) >= Self.leastBoxes * Double(borders.pairs.count) { return .all }
+    // A board draws its boxes in both directions.
+    let gaps = [true, false].map { isUpright -> Double in
+      func median(ofParts isPart: Bool) -> Double {
+        let own = weights.indices.filter { borders.isUpright($0) == isUpright && parts[$0] == isPart }
+          .map { weights[$0] }.sorted()
+        return own[own.count / 2]
+      }
+      return median(ofParts: true) - median(ofParts: false)
     }
-    return Double(right) >= Self.leastBoxes * Double(borders.pairs.count)
+    return gaps.contains { $0 < Self.leastBoxGap } ? .none : .some
   }
 
   /// The log-odds that each border separates two regions; 0 if the lines show no regions.
@@ -89,4 +100,10 @@ struct BorderLines: Sendable {
     }
     return evidence
   }
+}
+
+/// The boxes that thick lines draw.
+enum DrawnBoxes {
+  /// All of them, none, or something else.
+  case all, none, some
 }

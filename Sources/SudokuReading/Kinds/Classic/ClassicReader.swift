@@ -6,6 +6,8 @@ final class ClassicReader: KindReader {
 
   init(_ context: ReadingContext) { self.context = context }
 
+  let isQuick = true
+
   func proposal(on lattice: LatticeReading) throws -> Proposal {
     let (options, result) = (context.options, lattice.result)
     guard options.otherForm == nil,
@@ -28,7 +30,7 @@ final class ClassicReader: KindReader {
     try result.isSudoku {
       let view = try context.file.closeUp(of: result.lattice, isNegative: context.search.photograph.isNegative)
       let borders = BoardBorders(size: result.lattice.rows)
-      return BorderLines(view, borders).drawBoxes(borders)
+      return BorderLines(view, borders).boxes(borders)
     }
   }
 

@@ -65,7 +65,7 @@ final class SamuraiReader: KindReader {
   /// a solution.
   private func proposal(_ samurai: BoardReading?, overlapping: [Lattice] = []) -> Proposal {
     Proposal(
-      board: samurai, isLastResort: options.kind != .samurai && samurai?.solution == nil,
+      board: samurai, isLastResort: options.kind != .samurai && samurai?.solutions?.unique == nil,
       overlapping: overlapping)
   }
 
@@ -129,12 +129,12 @@ final class SamuraiReader: KindReader {
     let reading = BoardReading(
       observation, corrections: options.corrections(on: layout.whole), timings: context.timer.timings)
     // Boxes alone match many patterns.
-    guard options.kind == .samurai || layout.score > 0 || reading.solution != nil else { return nil }
-    let most = isFaint && reading.solution == nil ? Self.fewestConflicts : Self.mostConflicts
+    guard options.kind == .samurai || layout.score > 0 || reading.solutions?.unique != nil else { return nil }
+    let most = isFaint && reading.solutions?.unique == nil ? Self.fewestConflicts : Self.mostConflicts
     // Many pages have digits, and lines that fit five boards. A named samurai has many digits.
     let isSamurai =
       options.kind == .samurai
-      ? written >= Self.fewestGivens || reading.solution != nil
+      ? written >= Self.fewestGivens || reading.solutions?.unique != nil
       : Double(reading.conflicts.count) <= most * Double(written)
     return written > 0 && isSamurai ? reading : nil
   }

@@ -24,6 +24,8 @@ final class SizeReader: KindReader {
   private static let fewestWritten = 0.2
   /// The least gain of irregular regions over boxes, as a difference of log-probabilities.
   private static let jigsaw = 20.0
+  /// The probability of a Sudoku whose boxes are not drawn.
+  private static let withoutBoxes = 0.5
 
   init(_ context: ReadingContext) { self.context = context }
 
@@ -43,7 +45,7 @@ final class SizeReader: KindReader {
     let isFaint = !isSolved && result.score < LatticeScore.surelyBoard
     let goesOn = options.kind == nil && min(board.surroundings.columns, board.surroundings.rows) > 9
     guard isFaint || goesOn, let reading = try searched(),
-      isFaint || reading.solution != nil && reading.latticeScore > result.score
+      isFaint || reading.solutions?.unique != nil && reading.latticeScore > result.score
     else { return .nothing }
     return .board(reading)
   }
@@ -156,6 +158,7 @@ final class SizeReader: KindReader {
     observation.damage = photograph.warnings
     observation.symbols = cells.symbols
     try context.time(.look) { try readRegions(&observation, photograph) }
+    if observation.kindConfidence < 1, try hasCluesOutside(cells.lattice, photograph) { return nil }
     let reading = BoardReading(
       observation, corrections: options.corrections(on: observation.lattice), timings: context.timer.timings)
     return options.kind != nil || Self.isBornOut(reading, boxes: boxes, legibility: cells.legibility) ? reading : nil
@@ -166,7 +169,7 @@ final class SizeReader: KindReader {
   private static func isBornOut(_ reading: BoardReading, boxes: Double?, legibility: Double) -> Bool {
     let written = reading.asSeen.count { $0 != 0 }
     let changed = zip(reading.asSeen, reading.asDecided).count { $0 != $1 }
-    if reading.solution != nil {
+    if reading.solutions?.unique != nil {
       // Digits in the cells of another size make no puzzle.
       let isFound = boxes != nil || reading.latticeScore >= LatticeScore.foundBoard
       return (isFound || legibility >= clearlyLegible) && changed * 8 <= written + 8
@@ -221,7 +224,7 @@ final class SizeReader: KindReader {
     let board = try context.time(.rectify) {
       try RectifiedBoard(photograph.light, lattice: lattice.mapped(photograph.reading))
     }
-    return context.time(.segment) { Cell.all(of: board) }
+    return context.time(.segment) { context.digits.withoutShapes(Cell.all(of: board)) }
   }
 
   /// Reads cells in the orientation of the lattice.
@@ -254,6 +257,21 @@ final class SizeReader: KindReader {
   }
 
   /// Finds the boxes drawn by thick lines, or irregular regions. Without thick lines, the usual boxes are taken.
+  /// True if digits lie around the board, as in Skyscrapers: those rules are none of a Sudoku.
+  private func hasCluesOutside(_ lattice: Lattice, _ photograph: Photograph) throws -> Bool {
+    let size = lattice.rows, whole = BoardKind(rows: size + 2, columns: size + 2)
+    let around = Lattice(whole) { lattice.point(row: Double($1) - 1, column: Double($0) - 1) }
+    let cells = try cut(around, photograph)
+    let evidence = context.time(.read) { context.digits.read(cells, isUpright: true).evidence }
+    let sides = [
+      (1...size).map { $0 }, (1...size).map { (size + 1) * (size + 2) + $0 }, (1...size).map { $0 * (size + 2) },
+      (1...size).map { $0 * (size + 2) + size + 1 },
+    ]
+    return sides.count { side in 2 * side.count { evidence[$0].best != 0 } >= size } >= Self.sidesWithClues
+  }
+  /// The number of sides with digits, on at least every second cell, that say so.
+  private static let sidesWithClues = 3
+
   private func readRegions(_ observation: inout BoardObservation, _ photograph: Photograph) throws {
     let size = observation.size
     let view = try context.file.closeUp(of: observation.lattice, isNegative: photograph.isNegative)
@@ -264,6 +282,8 @@ final class SizeReader: KindReader {
       observation.otherRegions = Regions.boxes(ofSize: size).filter { $0 != observation.regions }.map {
         .init($0, odds: 0.5)
       }
+      // A Latin square with other rules has no boxes either.
+      if options.kind == nil { observation.kindConfidence = Self.withoutBoxes }
       return
     }
     let boxes = Regions.boxes(ofSize: size)
