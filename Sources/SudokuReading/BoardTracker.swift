@@ -47,9 +47,9 @@ public struct BoardTracker: Sendable {
   /// A tracker before its first frame. Operations run on the caller's thread.
   public init() {}
 
-  /// Looks at the next frame.
-  /// - Parameter frame: its light, upright.
-  /// - Returns: the board in it; `nil` where there is none.
+  /// Reads the next frame.
+  /// - Parameter frame: the brightness of the frame, upright.
+  /// - Returns: the board in the frame; `nil` if there is none.
   /// - Throws: `ImageOperationError` if memory runs out.
   public mutating func track(_ frame: GrayImage) throws(ImageOperationError) -> FrameReading? {
     if let expected {

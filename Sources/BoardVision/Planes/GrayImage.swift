@@ -107,7 +107,7 @@ extension GrayImage {
 
   /// Returns an image sampled bilinearly at positions of this one.
   /// - Parameter positions: writes the x and y positions of a row of the result.
-  /// - Throws: ``ImageOperationError`` also for an image of 32,767 pixels or more on a side.
+  /// - Throws: `ImageOperationError` also for an image of 32,767 pixels or more on a side.
   package func remapped(
     width: Int, height: Int,
     positions: (_ row: Int, _ x: UnsafeMutableBufferPointer<Float>, _ y: UnsafeMutableBufferPointer<Float>) -> Void
