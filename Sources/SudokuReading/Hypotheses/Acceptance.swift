@@ -24,8 +24,8 @@ extension BoardResult {
   /// True if the board may be a Sudoku. These patterns are none:
   /// - a pattern without digits;
   /// - a piece of a larger pattern, unless its digits make a puzzle;
-  /// - digits that break the rules, if they are illegible and no thick lines draw the boxes, if no line of a box is
-  ///   thicker than the others, or if they break the rules nearly everywhere;
+  /// - illegible digits that break the rules, unless thick lines draw the boxes and few digits contradict others;
+  /// - legible digits that break the rules, if the lines of boxes are not thicker than the others;
   /// - one of several patterns side by side that has too few digits or breaks the rules. (A Go board is as large as
   ///   four Sudokus.)
   ///
