@@ -63,7 +63,7 @@ struct BoardChoice {
         best = proposal
       }
     }
-    let isSolved = best.board.map { $0.solutions?.unique != nil } ?? (lattice.result.decision.solutions.unique != nil)
+    let isSolved = best.board.map { $0.solution != nil } ?? (lattice.result.decision.solutions.unique != nil)
     // Lines between the boards of a samurai resemble many other patterns, so these proposals come last.
     for kind in kinds where !isSolved && !context.isSpent {
       let proposal = try kind.proposal(besides: lattice)

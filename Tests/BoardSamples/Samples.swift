@@ -32,10 +32,11 @@ package enum Samples {
   package static let puzzle = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")!
 
   /// A sheet with boards drawn on it.
+  /// - Parameter hasBoxes: true to draw thicker lines between boxes.
   package static func sheet(
     width: Int = 640, height: Int = 640,
     boards: [(grid: Grid, left: Double, top: Double, cell: Double)] = [(puzzle, 70, 60, 56)],
-    ink: Colour = .black, paper: Colour = .white
+    ink: Colour = .black, paper: Colour = .white, hasBoxes: Bool = false
   ) -> Canvas {
     let canvas = Canvas(width: width, height: height, filledWith: paper)!
     for board in boards {
@@ -44,6 +45,10 @@ package enum Samples {
           Point(board.left + Double($0 % 10) * board.cell, board.top + Double($0 / 10) * board.cell)
         })
       canvas.draw(lattice, in: ink, thickness: 1.6)
+      for line in hasBoxes ? [3, 6] : [] {
+        canvas.line(lattice[line, 0], lattice[line, 9], ink, thickness: 3.2)
+        canvas.line(lattice[0, line], lattice[9, line], ink, thickness: 3.2)
+      }
       canvas.draw(board.grid, on: lattice, in: ink, size: 0.9)
     }
     return canvas

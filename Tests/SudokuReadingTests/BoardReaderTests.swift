@@ -92,8 +92,9 @@ import Testing
     let part = Int(8 * cell + room + 1), missing = cell + room + 1
     let (width, height) = across == 1 ? (part, Int(whole)) : (Int(whole), part)
     let (left, top) = (room - across * first * missing, room - (1 - across) * first * missing)
-    let reading = try Samples.read(
-      Samples.png(Samples.sheet(width: width, height: height, boards: [(Samples.puzzle, left, top, cell)])))
+    let sheet = Samples.sheet(
+      width: width, height: height, boards: [(Samples.puzzle, left, top, cell)], hasBoxes: true)
+    let reading = try Samples.read(Samples.png(sheet))
     #expect(reading.solution == nil && reading.warnings.contains(.cutOff), "\(reading.asDecided) \(reading.warnings)")
   }
 

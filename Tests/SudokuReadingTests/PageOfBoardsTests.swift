@@ -15,13 +15,14 @@ import Testing
   }
 
   /// - Parameter gap: the distance between the boards, in cells.
-  private func page(gap: Double, _ puzzles: [Grid] = puzzles) throws -> EncodedPhotograph {
+  private func page(gap: Double, _ puzzles: [Grid] = puzzles, hasBoxes: Bool = false) throws -> EncodedPhotograph {
     let cell = 22.0, step = (9 + gap) * cell
     let boards = puzzles.enumerated().map { place, grid in
       (grid, 40 + Double(place % 2) * step, 40 + Double(place / 2) * step, cell)
     }
     let side = Int(80 + step + 9 * cell)
-    return try EncodedPhotograph(bytes: Samples.png(Samples.sheet(width: side, height: side, boards: boards)))
+    let sheet = Samples.sheet(width: side, height: side, boards: boards, hasBoxes: hasBoxes)
+    return try EncodedPhotograph(bytes: Samples.png(sheet))
   }
 
   @Test(arguments: [1.0, 2, 2.5, 3]) func fourPuzzlesOnAPageAreReadEachByItself(gap: Double) throws {
@@ -44,7 +45,7 @@ import Testing
   @Test func boardsWithoutSolutionsAreNotClaimed() throws {
     var wrong = Samples.puzzle
     for cell in 1...3 { wrong[cell] = 5 }
-    let file = try page(gap: 2, [wrong, wrong, wrong, wrong])
+    let file = try page(gap: 2, [wrong, wrong, wrong, wrong], hasBoxes: true)
     for board in try BoardReader().readAllBoards(file) { #expect(!board.isCertain) }
     #expect(try !BoardReader().readBoard(file).isCertain)
   }

@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: [(0.6, true), (0.97, false)]) func illegiblePaleInkIsBlank(certainty: Double, isBlank: Bool) throws {
     let light = try EncodedPhotograph(bytes: Samples.png(thermometers([], grey: 0))).photograph(longSide: 700).light
     var cells = Cell.all(of: try RectifiedBoard(light, lattice: Self.lattice))
-    let written = cells.indices.filter { Samples.puzzle[$0] != 0 }, pale = Array(written.suffix(4))
+    let written = cells.indices.filter { Samples.puzzle[$0] != 0 }, pale = Array(written.suffix(6))
     for cell in pale { cells[cell].ink /= 2 }
     let evidence = cells.indices.map { cell -> DigitEvidence in
       let digit = Samples.puzzle[cell], sure = pale.contains(cell) ? certainty : 0.99

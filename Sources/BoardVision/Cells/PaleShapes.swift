@@ -32,13 +32,14 @@ struct PaleShapes {
     guard !written.isEmpty else { return nil }
     ink = max(written[written.count * 4 / 5], board.inkDarkness)
     let most = Int(Self.palest * Double(ink))
-    var levels: [Int: Int] = [:], crossings = 0
-    for border in Self.borders(board) {
-      guard let level = Self.crossing(board.darkness, border), level < most else { continue }
-      crossings += 1
+    let crossings = Self.borders(board).compactMap { border in
+      Self.crossing(board.darkness, border).flatMap { $0 < most ? (border: border, level: $0) : nil }
+    }
+    var levels: [Int: Int] = [:]
+    let isDrawn = crossings.count >= Self.fewestCrossings && Self.isOneLevel(crossings.map(\.level))
+    for (border, level) in isDrawn ? crossings : [] {
       for cell in [border.first, border.second] { levels[cell] = max(levels[cell] ?? 0, level) }
     }
-    if crossings < Self.fewestCrossings { levels = [:] }
     let shapes = marks.indices.filter { cell in
       marks[cell].map { Self.isShape($0) && strengths[cell] < most } ?? false
     }
@@ -49,8 +50,7 @@ struct PaleShapes {
     // A line that ends in a cell, or leaves it at a corner, has the same level there.
     let reach = Int(Self.tolerance * Double(darkest))
     floors = marks.indices.map { cell in
-      levels[cell] != nil || crossings >= Self.fewestCrossings && marks[cell] != nil && strengths[cell] <= reach
-        ? reach : nil
+      levels[cell] != nil || isDrawn && marks[cell] != nil && strengths[cell] <= reach ? reach : nil
     }
   }
 
@@ -64,6 +64,14 @@ struct PaleShapes {
     }
     return result
   }
+
+  /// True if most lines have nearly the same darkness, as drawn lines do. Handwriting varies.
+  private static func isOneLevel(_ levels: [Int]) -> Bool {
+    let usual = Double(levels.sorted()[levels.count / 2])
+    return Double(levels.count { abs(Double($0) - usual) <= spread * usual }) >= sameShare * Double(levels.count)
+  }
+  /// The greatest deviation from the usual darkness, and the least share of lines within it.
+  private static let spread = 0.2, sameShare = 0.75
 
   private static func isShape(_ mark: Cell.Mark) -> Bool {
     let width = mark.right - mark.left + 1, height = mark.bottom - mark.top + 1

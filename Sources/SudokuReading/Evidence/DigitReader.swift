@@ -63,12 +63,22 @@ struct DigitReader: Sendable {
     return Reading(evidence: evidence, quarters: quarters)
   }
 
-  /// Returns the cells without pale lines and shapes beneath the digits, if what was read of these is illegible. Pale
-  /// handwriting is legible.
+  /// Returns the cells without pale lines and shapes beneath the digits, unless legible ink would be lost: digits in
+  /// pencil, or pencil marks. The digits that remain must not become less certain.
   func withoutShapes(_ cells: [Cell]) -> [Cell] {
-    let seen = network.read(cells.filter { $0.bare != nil && !$0.isEmpty }.map(\.patch))
-    let certainties = seen.filter { $0.digitCertainty > $0.probabilities[0] }.map(\.digitCertainty)
-    guard certainties.reduce(0, +) < Self.legible * Double(max(1, certainties.count)) else { return cells }
+    let disputed = cells.filter { $0.bare != nil && !$0.isEmpty }
+    guard !disputed.isEmpty else { return cells }
+    let seen = network.read(disputed.map(\.patch)), bare = network.read(disputed.map(\.withoutShapes.patch))
+    let isLost = disputed.map(\.withoutShapes.isEmpty)
+    func mean(_ outputs: [DigitNetwork.Output], lost: Bool) -> Double? {
+      let certainties = zip(outputs, isLost).filter { $0.1 == lost && $0.0.writing > 0.5 }.map(\.0.writing)
+      return certainties.isEmpty ? nil : certainties.reduce(0, +) / Double(certainties.count)
+    }
+    let lost = zip(seen, isLost).filter(\.1).map(\.0.writing).filter { $0 > 0.5 }
+    guard mean(seen, lost: true) ?? 0 < Self.legible,
+      Double(lost.count { $0 >= Self.doubt }) <= PaleInk.mostCertain * Double(lost.count),
+      mean(bare, lost: false) ?? 0 >= mean(seen, lost: false) ?? 0
+    else { return cells }
     return cells.map(\.withoutShapes)
   }
   /// The least mean certainty of legible digits.
@@ -140,6 +150,9 @@ struct DigitReader: Sendable {
 extension DigitNetwork.Output {
   /// The probability of the likeliest value.
   fileprivate var certainty: Double { probabilities.max() ?? 0 }
+
+  /// The certainty of legible writing: a digit, or pencil marks.
+  fileprivate var writing: Double { max(digitCertainty, pencilMarks) }
 
   /// The probability of the likeliest digit.
   fileprivate var digitCertainty: Double { probabilities[1...].max() ?? 0 }

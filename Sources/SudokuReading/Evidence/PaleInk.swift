@@ -6,9 +6,11 @@ enum PaleInk {
   /// The least ratio of the darkness of digits and of such ink.
   private static let leastRatio = 1.8
   /// The fewest cells with digits, and with such ink.
-  private static let fewestDigits = 8, fewestPale = 3
+  private static let fewestDigits = 8, fewestPale = 5
   /// The least mean certainty of the digits, and the greatest of such ink.
   private static let legible = 0.92, illegible = 0.8
+  /// A digit from this certainty on is certain, and the greatest share of such ink that looks like a certain digit.
+  static let certain = 0.95, mostCertain = 0.2
   /// The probability that a cell with such ink is blank.
   private static let blank = 0.95
 
@@ -25,7 +27,10 @@ enum PaleInk {
     guard let split = steps.max(by: { $0.step < $1.step })?.split else { return evidence }
     let pale = written[..<split], digits = written[split...]
     let ratio: Double = inks[(split + inks.count) / 2] / inks[split / 2]
-    guard ratio >= leastRatio, certainty(digits) >= legible, certainty(pale) <= illegible else { return evidence }
+    guard ratio >= leastRatio, certainty(digits) >= legible, certainty(pale) <= illegible,
+      Double(pale.count { evidence[$0].probabilities[evidence[$0].best] >= certain }) <= mostCertain
+        * Double(pale.count)
+    else { return evidence }
     var result = evidence
     for cell in pale { result[cell] = evidence[cell].weakened(toBlank: blank) }
     return result

@@ -73,16 +73,23 @@ struct BorderLines: Sendable {
     let parts = borders.pairs.map { boxes[$0.first] != boxes[$0.second] }
     let right = zip(parts, evidence).count { $0 ? $1 > 0 : $1 < 0 }
     if Double(right) >= Self.leastBoxes * Double(borders.pairs.count) { return .all }
-    // A board draws its boxes in both directions.
-    let gaps = [true, false].map { isUpright -> Double in
-      func median(ofParts isPart: Bool) -> Double {
-        let own = weights.indices.filter { borders.isUpright($0) == isUpright && parts[$0] == isPart }
-          .map { weights[$0] }.sorted()
-        return own[own.count / 2]
+    // A camera that moved hides the boxes in one direction. A lattice that is a line off shows them at other lines.
+    let side = Int(Double(borders.size).squareRoot())
+    let isDrawn = [true, false].contains { isUpright in
+      let own = borders.pairs.indices.filter { borders.isUpright($0) == isUpright }
+      return (0..<side).contains { phase in
+        func median(ofParts isPart: Bool) -> Double {
+          let weights = own.filter { border in
+            let second = borders.pairs[border].second
+            let line = isUpright ? second % borders.size : second / borders.size
+            return (line % side == phase) == isPart
+          }.map { self.weights[$0] }.sorted()
+          return weights[weights.count / 2]
+        }
+        return median(ofParts: true) - median(ofParts: false) >= Self.leastBoxGap
       }
-      return median(ofParts: true) - median(ofParts: false)
     }
-    return gaps.contains { $0 < Self.leastBoxGap } ? .none : .some
+    return isDrawn ? .some : .none
   }
 
   /// The log-odds that each border separates two regions; 0 if the lines show no regions.
