@@ -52,7 +52,7 @@ struct BoardChoice {
     on lattice: LatticeReading
   ) throws -> (board: BoardReading, overlapping: [Lattice], hasNineCells: Bool)? {
     var best = Proposal.nothing, hasSigns = false, overlapping: [Lattice] = []
-    for kind in kinds where best.board == nil && (kind.isQuick || !context.isSpent) {
+    for kind in kinds where best.board == nil {
       let proposal = try kind.proposal(on: lattice)
       hasSigns = hasSigns || proposal.hasSigns
       overlapping += proposal.overlapping

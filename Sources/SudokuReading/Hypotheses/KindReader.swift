@@ -5,9 +5,6 @@ import BoardVision
 /// The reader of photographs calls all kinds, and chooses. Each method costs more than the one before it. It is called
 /// only if the ones before it gave no solved board.
 protocol KindReader: AnyObject {
-  /// True if a proposal takes little time once the lattice is read.
-  var isQuick: Bool { get }
-
   /// Proposes a board on a lattice that was read as nine by nine cells.
   func proposal(on lattice: LatticeReading) throws -> Proposal
 
@@ -25,7 +22,6 @@ protocol KindReader: AnyObject {
 }
 
 extension KindReader {
-  var isQuick: Bool { false }
   func proposal(besides lattice: LatticeReading) throws -> Proposal { .nothing }
   func proposalForPhotograph() throws -> Proposal { .nothing }
   func boardBetweenCorners() throws -> BoardReading? { nil }

@@ -25,23 +25,22 @@ final class ReadingContext {
 
   /// The number of lattices of a pass that are read if none of them is a board.
   private static let mostLattices = 3
-  /// The processor time at the start.
-  private let start = ProcessorTime.ofThread
-  /// The processor time of the search for a board. Where a person names a kind or a corner, there is a board.
-  private static let budget = Duration.seconds(2), budgetOfNamed = Duration.seconds(20)
-  /// The same if another lattice of the photograph makes a puzzle by itself.
-  private static let budgetBesidePuzzle = Duration.milliseconds(700)
-  /// True if a lattice of the photograph makes a puzzle by itself.
-  var holdsPuzzle = false
+  /// The processor time at the start, and that of the first search for lattices.
+  private let start: Duration, firstSearch: Duration
+  /// The least processor time of the search for a board, and the same as a multiple of the first search's, which counts
+  /// on slow machines. If options describe the board, there is one, and the search may take longer.
+  private static let budget = Duration.seconds(2), searches = 15, longer = 5
 
   init(_ file: EncodedPhotograph, digits: DigitReader, options: ReadingOptions) throws {
     (self.file, self.digits, asked, self.options) = (file, digits, options, options)
+    start = ProcessorTime.ofThread
     var timer = StageTimer()
     if let corners = options.corners {
       search = try BoardSearch(file, for: .sudoku, corners: corners, &timer)
     } else {
       search = try BoardSearch(file, for: .sudoku, &timer)
     }
+    firstSearch = ProcessorTime.ofThread - start
     (self.timer, shared) = (timer, timer)
     trace = ReadingTrace(search)
     queueLattices()
@@ -58,11 +57,11 @@ final class ReadingContext {
     return try body()
   }
 
-  /// True if the search for a board has used its processor time. Then only quick kinds are asked, about known lattices.
+  /// True if the search for a board has used its processor time. Then the photograph is not searched in further ways.
   var isSpent: Bool {
     let isNamed = asked.knowsTheBoard || asked.kind.map { $0 != .classic } ?? false
-    let budget = isNamed ? Self.budgetOfNamed : holdsPuzzle ? Self.budgetBesidePuzzle : Self.budget
-    return ProcessorTime.ofThread - start > budget
+    let budget = max(Self.budget, firstSearch * Self.searches)
+    return ProcessorTime.ofThread - start > budget * (isNamed ? Self.longer : 1)
   }
 
   // MARK: - Lattices

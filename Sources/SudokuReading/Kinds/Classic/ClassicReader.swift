@@ -6,8 +6,6 @@ final class ClassicReader: KindReader {
 
   init(_ context: ReadingContext) { self.context = context }
 
-  let isQuick = true
-
   func proposal(on lattice: LatticeReading) throws -> Proposal {
     let (options, result) = (context.options, lattice.result)
     guard options.otherForm == nil,

@@ -113,7 +113,7 @@ final class SizeReader: KindReader {
   /// Returns a board of another size from a search of its own, since no lattice of nine cells may fit its lines. `nil`
   /// after the first search.
   private func searched() throws -> BoardReading? {
-    guard !isSearched else { return nil }
+    guard !isSearched, !context.isSpent else { return nil }
     isSearched = true
     for isCloser in [false, true] {
       let sizes = isCloser ? Self.large : Self.small
