@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '19d3dd3544f1';
+const version = 'c69e13161215';
 const files = {
   'index.html': 'GHqbSujRi2SEi9iU+dIego9D0b7s5Uq/iUfS/9OEJsg=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -96,7 +96,7 @@ const files = {
   'js/games/rogueship/starmap.js': 'yduABFhocTmqzk20LXFfW1FW/wFKn0fXHk+EkTmvQg0=',
   'js/games/rogueship/status.js': 'dIs5xh3PHtTju73IP3ONe6CF+3U0MHyAffSjEmQ9Zqs=',
   'js/games/rogueship/voyage.js': 'BBUyMdYjL0qafY57fBXj9SpIj1pfTREwFWSGBRFenq8=',
-  'js/games/sudoku/board.js': 'XPMiBLDpiILDyyZuSCjhDkAfAwhOvPvjC1L2kv1RS60=',
+  'js/games/sudoku/board.js': 'GnL5mRuV2l0+sPo85s/Qtk+QXNGt9sj70uvxthyAj8E=',
   'js/games/sudoku/cells.js': 'zAjP8NqOGKf05NmRZ1nLdKtaMYGe0tplqlsuPzP1xvI=',
   'js/games/sudoku/ending.js': 'NqTTozmBImIFJWFjxp/Kt/dK2e6xI0OqZSrUBti9EVs=',
   'js/games/sudoku/frame.js': 'OfBfagNNPchtCe8Tn9m7IWsIBj9EHDbKF7kBCxgvBkI=',
@@ -104,16 +104,16 @@ const files = {
   'js/games/sudoku/index.js': 'ymiE+0uV4QnipxjGyQr29Q4TsWxUQ42AiYJx5FMhxEc=',
   'js/games/sudoku/keypad.js': 'FtIu35PlrtfbaGQOrJNiVUz7rBLaPkxBr0fmDJ2j++E=',
   'js/games/sudoku/keys.js': 'ytM+36sEy7/2IiSiV1YRjs3UvOhvGA3QPMxwZURZCdQ=',
-  'js/games/sudoku/layout.js': 'sAUo2dNrgNaG6nvoyhBA2jDZX3fntCIzG+9iA/v+Ou4=',
+  'js/games/sudoku/layout.js': 'eQv7IRh05fZHeGtgmRUbMTwZjN67FpD/fG5kduYwHLg=',
   'js/games/sudoku/lobby.js': 'Hf5cChPuA0CL/VywROc91UqwVvggWIY5LAwG3iEIkWo=',
-  'js/games/sudoku/marking.js': 'GpfeHlRi0Tyz9wCDyDZT9LHb7xa1pIQQ/TgfOCCBa8Y=',
+  'js/games/sudoku/marking.js': 'qKgtYQN2amOT/4f9CUdFAakeUWPt5jhLlfIVdjR8a7k=',
   'js/games/sudoku/model.js': 'MM36Dcgt9/+9SBIl56Jn899dl7bFKQwwVQ0bTqAN+zU=',
   'js/games/sudoku/motion.js': 'zXB9zSfS72uxs+/aoInWVPeO9/6Pn0IxWAd7Q5jRD+4=',
   'js/games/sudoku/outbox.js': 'dxhzHKsI+NVByzT/UdGL0BvQLxrhqnCACQ2hHgGrRSg=',
-  'js/games/sudoku/play.js': 'mUKxTf1RS0LT3tFVx6ji5b2AwQW/a3qyG6L898GHlYM=',
+  'js/games/sudoku/play.js': 'd3chJow1B0cyicLTsVd7Pva8+ntOArFWi1ncPzJh4QQ=',
   'js/games/sudoku/reserve.js': '7Mv8NtJez4oIk6kaG32U+12fS7/hsj6Bp2rKOLUoSbc=',
   'js/games/sudoku/screen.js': 'MCnti+XPeKyAVmCUAf65qBEVS4a3pylsHJJ8Sgi0VrU=',
-  'js/games/sudoku/sudoku.css': 'PS5iQr2QjfHgFGswTjW1LIYLodyYseE7fTke5QMj0QM=',
+  'js/games/sudoku/sudoku.css': 'mO2L8fHbznfw9/Oa86U51o1CKbDCZ8kEU7mhFbaxt+s=',
   'js/games/sudoku/table.js': 'AcesJ/bnp69RzlbUkketSNlb3yS5BvVA2aTsS3PQAGE=',
   'js/games/sudoku/typed.js': '6s7+t7E6F6aP0gboK4RWrQmfX+NV4qw3J929AiY/oN0=',
   'js/games/videopoker/drill.js': 'TxSF6HdeW0tFRdN1IOrFQ7Sm9prKpBf3qtJj1NvlWgE=',
