@@ -437,7 +437,7 @@ import Testing
         try socket.write(HTTPClient.request("POST", "/api/v1/readings", headers) + bytes)
         try await waitUntil("the third waits") { pool.waitingCount == 2 }
       }
-      // Whoever has its id may come again for it.
+      // Before the answer the client has no id with which to fetch the reading.
       try await waitUntil("the third is cancelled") { pool.waitingCount == 1 }
       try await waitUntil("it is deleted") { try await client.get("/readings").json["readings"].list.count == 2 }
     }

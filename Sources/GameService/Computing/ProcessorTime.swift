@@ -1,19 +1,11 @@
-import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import BoardVision
 
 /// The processor time of a computation on its thread, and its limit.
 ///
 /// A computation of many turns checks it after each of them.
 package final class ProcessorTime: Sendable {
   private let limit: Double
-  private let start: Double
+  private let start: Duration
   private let obstacle: @Sendable () -> (any Error)?
 
   /// - Parameters:
@@ -21,11 +13,11 @@ package final class ProcessorTime: Sendable {
   ///   - obstacle: returns an error once the computation must not go on.
   init(limit: Double, obstacle: @escaping @Sendable () -> (any Error)? = { nil }) {
     (self.limit, self.obstacle) = (limit, obstacle)
-    start = Self.ofThread
+    start = BoardVision.ProcessorTime.ofThread
   }
 
   /// The processor time of this thread since the start, in seconds.
-  var seconds: Double { Self.ofThread - start }
+  var seconds: Double { (BoardVision.ProcessorTime.ofThread - start) / .seconds(1) }
 
   /// Ends the computation if it must not go on.
   /// - Throws: ``ComputingError/tooLong`` at the limit, ``ComputingError/busy`` if the server is ending, and
@@ -33,12 +25,6 @@ package final class ProcessorTime: Sendable {
   package func check() throws {
     if let obstacle = obstacle() { throw obstacle }
     if seconds > limit { throw ComputingError.tooLong }
-  }
-
-  private static var ofThread: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 

@@ -70,14 +70,14 @@ struct DigitReader: Sendable {
     guard !disputed.isEmpty else { return cells }
     let seen = network.read(disputed.map(\.patch)), bare = network.read(disputed.map(\.withoutShapes.patch))
     let isLost = disputed.map(\.withoutShapes.isEmpty)
-    func mean(_ outputs: [DigitNetwork.Output], lost: Bool) -> Double? {
-      let certainties = zip(outputs, isLost).filter { $0.1 == lost && $0.0.writing > 0.5 }.map(\.0.writing)
-      return certainties.isEmpty ? nil : certainties.reduce(0, +) / Double(certainties.count)
+    func certainties(_ outputs: [DigitNetwork.Output], lost: Bool) -> [Double] {
+      zip(outputs, isLost).filter { $0.1 == lost }.map(\.0.writing).filter { $0 > 0.5 }
     }
-    let lost = zip(seen, isLost).filter(\.1).map(\.0.writing).filter { $0 > 0.5 }
-    guard mean(seen, lost: true) ?? 0 < Self.legible,
-      Double(lost.count { $0 >= Self.doubt }) <= PaleInk.mostCertain * Double(lost.count),
-      mean(bare, lost: false) ?? 0 >= mean(seen, lost: false) ?? 0
+    func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(1, values.count)) }
+    let lost = certainties(seen, lost: true)
+    guard mean(lost) < Self.legible,
+      Double(lost.count { $0 >= PaleInk.certain }) <= PaleInk.mostCertain * Double(lost.count),
+      mean(certainties(bare, lost: false)) >= mean(certainties(seen, lost: false))
     else { return cells }
     return cells.map(\.withoutShapes)
   }
