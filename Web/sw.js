@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'c69e13161215';
+const version = 'e7bcdbcc3ec1';
 const files = {
   'index.html': 'GHqbSujRi2SEi9iU+dIego9D0b7s5Uq/iUfS/9OEJsg=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -169,9 +169,10 @@ const files = {
   'js/replay/frames.js': 'acwcTjuWEsk8xAQ34UBgYvHs/Nt1JOpmXEwEOjSIe/g=',
   'js/replay/link.js': 'J/ki9fsA8JrTrLMbmH63r53E0p1zPZWhg5kQrcCpS5U=',
   'js/router.js': 'RLSzexpm3d4sjE7i8ZOryHsvjb/kr2Xvsh9VClPlpLQ=',
+  'js/scene/areas.js': 'V3zCRd4VBcA2SGWSXTPPOW1kINXvcp6Hpz5Xgp5/pto=',
   'js/scene/draw.js': 'FD2Jcl/JB7+aPZayr4j+b/eHndhfX33wo5Sd2DutL8s=',
   'js/scene/play.js': 'eH4zwQ98fIrzI9FP8/EMNHq31DBchEmt8ngogztit7k=',
-  'js/scene/stage.js': 'E+Lro7+ha9IuGgzajrGSQtVNArJKAsXZ5qSnQUcNCHw=',
+  'js/scene/stage.js': 'trKUTv/DCrHxxDM1BciWiddpdrbp4ZAwz0lU0saocS0=',
   'js/views/camera.js': 'WGP0AUUX4xrqw7WpNmFHVndpZWP2NE4M0KdDScxzY34=',
   'js/views/game.js': 'C3JJfpHDc6ok1c+k8yl4SEj0Z5k2WaNJgCfvsO1FA7g=',
   'js/views/games.js': '1uqS/E7Mx4y6LQPr/54unea9SrhAYCrvVlsbPl3Vf8Q=',

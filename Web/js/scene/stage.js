@@ -4,6 +4,7 @@ import { fill, h, isCalm, refill } from '../base/dom.js';
 import { speedFactor } from '../base/motion.js';
 import { complain } from '../base/tell.js';
 import { fetchAtlases, fetchPages, isReady } from '../parts/atlases.js';
+import { areaAt } from './areas.js';
 import { drawing } from './draw.js';
 import { playing } from './play.js';
 
@@ -132,6 +133,14 @@ export class Stage {
     this.#isActing = null;
   }
 
+  /** The area for a click on a button. A click by a key has no place. */
+  #under(event, area) {
+    if (event.detail === 0 || !this.#drawn) return area;
+    const { left, top, width } = this.element.getBoundingClientRect();
+    const unit = width / this.#drawn.scene.size[0];
+    return areaAt(this.#areas, (event.clientX - left) / unit, (event.clientY - top) / unit) ?? area;
+  }
+
   #button(area, wide, high) {
     const { rect: [x, y, w, height], action, name, key, isOn } = area;
     const percent = (part, whole) => `${(100 * part) / whole}%`;
@@ -139,7 +148,7 @@ export class Stage {
       class: 'scene-area', type: 'button', 'data-key': key ?? action, 'data-action': action, 'aria-label': name, 'aria-pressed': isOn === undefined ? null : String(isOn),
       'aria-keyshortcuts': key ?? null, title: name,
       style: { left: percent(x + w / 2, wide), top: percent(y + height / 2, high), width: percent(w, wide), height: percent(height, high) },
-      onclick: () => this.#touch(area),
+      onclick: (event) => this.#touch(this.#under(event, area)),
     });
   }
 }
