@@ -439,7 +439,7 @@ enum SceneKeys {
       + KeyAction.numbers("number", 1...9, "Do what stands at this number.") + [
         KeyAction("next", [.tab], "Mark the next thing that can be touched."),
         KeyAction("before", [.backTab], "Mark the next thing that can be touched."),
-        KeyAction("do", [.enter, " "], "Do what is marked."), KeyAction("undo", ["u"], "Undo."),
+        KeyAction("do", [.enter, " "], "Do what is marked."), KeyAction("undo", ["u", .backspace], "Undo."),
         KeyAction("redo", [.control("r")], "Redo."), KeyAction("hint", ["i"], "Say what is best now."),
         KeyAction("pause", ["p"], "Cover the game and stop the clock."),
         KeyAction("give-up", ["R"], "Give up. Asks first."), KeyAction("trainer", ["t"], "The trainer of Video Poker."),
