@@ -126,7 +126,12 @@ let package = Package(
     .target(name: "ConnectFourSolver", dependencies: ["CConnectFour"], swiftSettings: optimised),
     // Checks any game by one call; for tests.
     .target(name: "GameCoreTesting", dependencies: ["GameCore"]),
+    // Bots of games, for simulations.
+    .target(name: "GameSimulation", dependencies: ["GameCore"]),
     .target(name: "Fifteen", dependencies: ["GameCore"]),
+    // Its tests make many levels and play many runs.
+    .target(
+      name: "Dungeon", dependencies: ["GameCore", "GameSimulation"], swiftSettings: optimised, plugins: ["EmbedTexts"]),
     // The computer searches many positions, in tests too.
     .target(name: "Draughts", dependencies: ["CDraughtsEndgames", "GameCore"], swiftSettings: optimised),
     .target(name: "ConnectFour", dependencies: ["ConnectFourSolver", "GameCore"]),
@@ -305,6 +310,8 @@ let package = Package(
     .executableTarget(
       name: "bench-draughts", dependencies: ["Draughts", "GameCore"], path: "Benchmarks/draughts",
       exclude: ["against-py-draughts.py"]),
+    .executableTarget(
+      name: "bench-dungeon", dependencies: ["Dungeon", "GameCore", "GameSimulation"], path: "Benchmarks/dungeon"),
     .executableTarget(name: "bench-poker", dependencies: ["VideoPoker"], path: "Benchmarks/poker/speed"),
     .executableTarget(
       name: "bench-connect-four", dependencies: ["ConnectFourSolver"], path: "Benchmarks/connect-four",
@@ -346,6 +353,7 @@ let package = Package(
     .testTarget(
       name: "ConnectFourTests", dependencies: ["ConnectFour", "ConnectFourSolver", "GameCore", "GameCoreTesting"]),
     .testTarget(name: "FifteenTests", dependencies: ["Fifteen", "GameCore"]),
+    .testTarget(name: "DungeonTests", dependencies: ["Dungeon", "GameCore", "GameCoreTesting", "GoldenRecords"]),
     .testTarget(name: "DraughtsTests", dependencies: ["Draughts", "GameCore", "GameCoreTesting"]),
     .testTarget(
       name: "VideoPokerTests", dependencies: ["VideoPoker", "GameCore", "GameCoreTesting", "GoldenRecords"]),

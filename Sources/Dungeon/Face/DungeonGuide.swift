@@ -1,0 +1,48 @@
+import GameCore
+
+extension Dungeon {
+  /// The goal, the rules, the score, and the words of its screens.
+  public func guide(to options: Options) -> [GuideSection] {
+    [
+      GuideSection(
+        "Goal",
+        [
+          "Seven levels down lies a crown, and a wyrm beside it. Take the crown, and leave by the gate through which you came onto the last level.",
+          "There are three good ends. Kill the wyrm first, or leave without a fight, or find out who the crown belongs to.",
+        ]),
+      GuideSection(
+        "Playing",
+        [
+          "Touch or click a place to walk there. Anything new in sight stops the walk. Touch a thing to act on it: a chest, a foe, a barrel, a person.",
+          "Arrows or h, j, k, l and y, u, b, n take a step. A step into something attacks it, opens it, pushes it or talks to it.",
+          "x explores, s waits, z rests, f looks for traps, g takes what lies here, Enter goes down. The digits use the items of the pack.",
+          "A step that revealed nothing can be undone, up to four in a row.",
+        ]),
+      GuideSection(
+        "Fighting",
+        [
+          "Before you attack you see the chance of each blow, its damage, and the chance to win the fight.",
+          "Each point of armour lowers the chance that you are hit by \(rules.hero.armourEffect) percent.",
+          "Foes that sleep or are frozen are always hit, for double damage; a dagger does four times the damage.",
+          "A raised arm and a drawn breath take time. Who is elsewhere when the blow lands is not hit.",
+        ]),
+      GuideSection(
+        "Score",
+        [
+          "Gold counts as it is. Each level reached is worth 40 points, each foe what stands below, the crown 300, the prisoner 100.",
+          "A good end adds 300 to 800, and up to 400 for speed.",
+        ]),
+      GuideSection("Items", [], rows: rules.items.map { .init("\($0.letter) \($0.name)", $0.text) }),
+      GuideSection(
+        "Creatures", [], rows: rules.creatures.map { .init("\($0.letter) \($0.name), \($0.worth)", $0.text) }),
+      GuideSection(
+        "Things", [],
+        rows: rules.breakables.map { .init("\($0.letter) \($0.name)", $0.text) }
+          + rules.traps.map { .init("^ \($0.name)", $0.text) }
+          + [
+            .init("+ '", "A closed and an open door."), .init("L", "A locked door. The key k lies on the same level."),
+            .init("> <", "Stairs, and the gate."), .init("& $ C", "A chest, gold, the crown."),
+          ]),
+    ]
+  }
+}

@@ -1,0 +1,90 @@
+import GameCore
+
+/// The places of the parts of a scene in one shape.
+struct DungeonLayout {
+  let shape: SceneShape
+  /// The side of a cell of the level, in units.
+  let side: Double
+  /// The size of the scene in units.
+  let size: SceneSize
+  /// Character columns and rows for a unit.
+  let columns: Double, rows: Double
+  /// The height of a line of text.
+  let line: Double
+
+  init(_ shape: SceneShape) {
+    self.shape = shape
+    switch shape {
+    case .landscape, .large:
+      // A cell is two columns and a row. 76 columns and 19 rows.
+      (side, line, columns, rows) = (2, 2, 1, 0.5)
+      size = SceneSize(76, 38)
+    case .compact:
+      // A cell is one character.
+      (side, line, columns, rows) = (1, 1, 1, 1)
+      size = SceneSize(56, 17)
+    case .portrait:
+      // The level lies on its side, so that a cell is as large as a narrow page allows.
+      (side, line, columns, rows) = (1, 1, 2, 1)
+      size = SceneSize(15, 29.6)
+    }
+  }
+
+  var isPortrait: Bool { shape == .portrait }
+  /// The top of the map.
+  private var top: Double { isPortrait ? 2.1 : 0 }
+
+  /// The middle of a cell. On a high page columns and rows change places, and half of the outer ring is cut off.
+  func middle(_ cell: Int) -> ScenePoint {
+    let (x, y) = (Double(Grid.x(cell)), Double(Grid.y(cell)))
+    return isPortrait ? ScenePoint(y, top + x) : ScenePoint((x + 0.5) * side, (y + 0.5) * side)
+  }
+
+  /// The rectangle of a cell.
+  func rect(_ cell: Int, _ share: Double = 1) -> SceneRect {
+    SceneRect(centre: middle(cell), SceneSize(side * share, side * share))
+  }
+
+  /// The rectangle of the whole map.
+  var map: SceneRect {
+    isPortrait
+      ? SceneRect(x: 0, y: top, width: 15, height: 23)
+      : SceneRect(x: 0, y: 0, width: side * Double(Grid.width), height: side * Double(Grid.height))
+  }
+
+  /// The key of the neighbouring cell in a direction of the level, as it is seen in this shape.
+  func direction(right: Int, down: Int) -> Direction? {
+    Direction.allCases.first {
+      isPortrait ? $0.right == down && $0.down == right : $0.right == right && $0.down == down
+    }
+  }
+
+  // MARK: The panel
+
+  /// The left edge of the panel beside the map.
+  var panel: Double { map.width + 2 }
+  /// The place of a line of the panel.
+  func panelLine(_ number: Int) -> ScenePoint { ScenePoint(panel, (Double(number) + 0.5) * line) }
+  /// The rectangle of a line of the panel.
+  func panelRect(_ number: Int) -> SceneRect {
+    SceneRect(x: panel - 1, y: Double(number) * line, width: size.width - panel + 1, height: line)
+  }
+
+  /// The rectangle of a button of the row below the map.
+  func button(_ number: Int, of count: Int) -> SceneRect {
+    if isPortrait {
+      let width = size.width / Double(count)
+      return SceneRect(x: Double(number) * width + 0.08, y: 25.25, width: width - 0.16, height: 1.75)
+    }
+    let width = map.width / Double(count)
+    return SceneRect(x: Double(number) * width, y: map.height, width: width, height: line)
+  }
+
+  /// The rectangle of an item of the pack.
+  func item(_ number: Int) -> SceneRect {
+    guard isPortrait else { return panelRect(7 + number) }
+    let width = size.width / 5
+    return SceneRect(
+      x: Double(number % 5) * width + 0.06, y: 27.1 + Double(number / 5) * 1.25, width: width - 0.12, height: 1.15)
+  }
+}

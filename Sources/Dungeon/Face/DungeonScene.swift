@@ -1,0 +1,399 @@
+import GameCore
+
+/// The scene of the dungeon: the level from above, the hero beside it.
+extension Dungeon {
+  public func scene(of state: DungeonState) -> Scene { scene(of: state, in: .landscape) }
+
+  public func scene(of state: DungeonState, in shape: SceneShape) -> Scene {
+    DungeonPainter(rules, state, shape == .large ? .landscape : shape).scene
+  }
+}
+
+/// Draws one state in one shape.
+struct DungeonPainter {
+  let rules: Rules
+  let state: DungeonState
+  let layout: DungeonLayout
+  let words: DungeonWords
+
+  init(_ rules: Rules, _ state: DungeonState, _ shape: SceneShape) {
+    (self.rules, self.state) = (rules, state)
+    layout = DungeonLayout(shape)
+    words = DungeonWords(rules, state)
+  }
+
+  var scene: Scene {
+    var scene = Scene(layout.size, columns: layout.columns, rows: layout.rows, summary: summary)
+    scene.nodes = ground + walls + marks + things + figures
+    scene.nodes += layout.isPortrait ? portraitPanel : panel
+    if state.ending == nil {
+      let buttons = buttons
+      for (number, button) in buttons.enumerated() {
+        scene.nodes.append(
+          .box(
+            "button \(number)",
+            layout.button(number, of: buttons.count).inset(layout.isPortrait ? 0 : 0.1 * layout.side), fill: .raised,
+            border: layout.isPortrait ? .line : nil, corner: 0.2 * layout.line,
+            label: SceneText(
+              layout.isPortrait ? button.word : "\(button.key) \(button.word)", .body, .accent, height: text)))
+      }
+      scene.areas = areas(buttons)
+    }
+    return scene
+  }
+
+  /// The height of usual text.
+  private var text: Double { layout.isPortrait ? 0.78 : layout.shape == .compact ? 0.9 : 1.5 }
+
+  private var summary: String {
+    let hero = state.hero
+    var parts = [
+      "Level \(state.depth) of \(Rules.deepest), \(rules.depths[state.depth - 1].name). Health \(max(0, hero.health)) of \(hero.most)."
+    ]
+    for figure in words.figures.prefix(4) {
+      let (dx, dy) = (Grid.x(figure.cell) - Grid.x(hero.cell), Grid.y(figure.cell) - Grid.y(hero.cell))
+      var way: [String] = []
+      if dx != 0 { way.append("\(abs(dx)) \(dx < 0 ? "left" : "right")") }
+      if dy != 0 { way.append("\(abs(dy)) \(dy < 0 ? "up" : "down")") }
+      parts.append(
+        "\(words.name(figure)), \(way.joined(separator: " and "))\(figure.mood == .asleep ? ", asleep" : "").")
+    }
+    return parts.joined(separator: " ")
+  }
+
+  // MARK: The level
+
+  /// The floor: lit cells one by one, so that light spreads, and remembered ones in runs.
+  private var ground: [SceneNode] {
+    var nodes: [SceneNode] = [.box("rock", layout.map, fill: .space)]
+    let floor = state.known & state.open
+    for y in 0..<Grid.height {
+      var x = 0
+      while x < Grid.width {
+        let first = x
+        while x < Grid.width, floor[Grid.cell(x, y)], !state.seen[Grid.cell(x, y)] { x += 1 }
+        if x > first {
+          let (a, b) = (layout.rect(Grid.cell(first, y)), layout.rect(Grid.cell(x - 1, y)))
+          let rect = SceneRect(x: a.x, y: a.y, width: b.x + b.width - a.x, height: b.y + b.height - a.y)
+          nodes.append(.box("old \(first) \(y)", rect, fill: .surface))
+        } else {
+          x += 1
+        }
+      }
+    }
+    for cell in (floor & state.seen).list { nodes.append(.box("lit \(cell)", layout.rect(cell), fill: .accentGround)) }
+    return nodes
+  }
+
+  /// The walls as thick lines along the cells; characters draw them with joints.
+  private var walls: [SceneNode] {
+    let rock = state.known.without(state.open)
+    var nodes: [SceneNode] = []
+    func line(_ from: Int, _ to: Int) {
+      nodes.append(
+        .line("wall \(from) \(to)", [layout.middle(from), layout.middle(to)], .line, width: 0.86 * layout.side))
+    }
+    // Rock between four walls, which their round lines leave open.
+    let (right, down) = (Cells(rock.rows & rock.rows &>> 1), rock.shiftedUp)
+    for cell in (right & down & Cells(down.rows &>> 1)).list {
+      let (a, b) = (layout.middle(cell), layout.middle(cell + Grid.width + 1))
+      let middle = ScenePoint((a.x + b.x) / 2, (a.y + b.y) / 2)
+      let side = 0.4 * layout.side
+      nodes.append(.box("rock \(cell)", SceneRect(centre: middle, SceneSize(side, side)), fill: .line))
+    }
+    for y in 0..<Grid.height {
+      var x = 0
+      while x < Grid.width {
+        let first = x
+        while x < Grid.width, rock[Grid.cell(x, y)] { x += 1 }
+        if x - first > 1 { line(Grid.cell(first, y), Grid.cell(x - 1, y)) }
+        x += 1
+      }
+    }
+    for x in 0..<Grid.width {
+      var y = 0
+      while y < Grid.height {
+        let first = y
+        while y < Grid.height, rock[Grid.cell(x, y)] { y += 1 }
+        if y - first > 1 { line(Grid.cell(x, first), Grid.cell(x, y - 1)) }
+        y += 1
+      }
+    }
+    // A pillar stands alone.
+    for cell in rock.list {
+      let (x, y) = (Grid.x(cell), Grid.y(cell))
+      let beside = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)].contains {
+        (0..<Grid.width).contains($0.0) && (0..<Grid.height).contains($0.1) && rock[Grid.cell($0.0, $0.1)]
+      }
+      if !beside { nodes.append(.box("wall \(cell)", layout.rect(cell, 0.9), fill: .line, corner: 0.2 * layout.side)) }
+    }
+    return nodes
+  }
+
+  private func letter(_ id: String, _ string: String, _ colour: SceneColour, _ cell: Int) -> SceneNode {
+    .text(id, SceneText(string, .title, colour, height: 0.85 * layout.side), at: layout.middle(cell))
+  }
+
+  /// Doors, stairs, oil and fire.
+  private var marks: [SceneNode] {
+    var nodes: [SceneNode] = []
+    for cell in (state.closed & state.known).list { nodes.append(letter("door \(cell)", "+", .warning, cell)) }
+    for cell in (state.opened & state.known).list { nodes.append(letter("door \(cell)", "'", .warning, cell)) }
+    if let locked = state.locked, state.known[locked] {
+      nodes.append(
+        .box(
+          "locked", layout.rect(locked), fill: .bad, label: SceneText("L", .title, .onAccent, height: 0.8 * layout.side)
+        ))
+    }
+    if state.known[state.exit] {
+      let isGate = state.depth == Rules.deepest
+      nodes.append(
+        .box(
+          "exit", layout.rect(state.exit), fill: .accentGround, border: .accent,
+          label: SceneText(isGate ? "<" : ">", .title, .accent, height: 0.85 * layout.side)))
+    }
+    for cell in (state.oil & state.seen).list { nodes.append(letter("oil \(cell)", "~", .faint, cell)) }
+    for fire in state.fires where state.seen[fire.cell] {
+      nodes.append(
+        .box(
+          "fire \(fire.cell)", layout.rect(fire.cell), fill: .warning,
+          label: SceneText("*", .title, .onAccent, height: 0.85 * layout.side)))
+    }
+    for creature in state.creatures where state.seen[creature.cell] {
+      guard let aim = creature.aim, state.seen[aim], aim != state.hero.cell else { continue }
+      nodes.append(.box("aim \(creature.number)", layout.rect(aim, 0.9), fill: nil, border: .warning))
+    }
+    return nodes
+  }
+
+  private var things: [SceneNode] {
+    state.things.filter { state.known[$0.cell] && !$0.isHiddenTrap && state.creature(at: $0.cell) == nil }.map {
+      thing in
+      let colour: SceneColour =
+        switch thing.form {
+        case .item: .ink
+        case .gold, .key, .crown: .gold
+        case .chest, .breakable: .warning
+        case .trap: .bad
+        }
+      let id = "thing \(thing.number)"
+      guard thing.isInTheWay || thing.form == .crown else { return letter(id, words.letter(thing), colour, thing.cell) }
+      return .box(
+        id, layout.rect(thing.cell, 0.84), fill: .raised, border: colour, corner: 0.2 * layout.side,
+        label: SceneText(words.letter(thing), .title, colour, height: 0.7 * layout.side))
+    }
+  }
+
+  /// The hero and creatures, as counters with a letter.
+  private var figures: [SceneNode] {
+    var nodes: [SceneNode] = []
+    for creature in state.creatures
+    where state.seen[creature.cell] || creature.isDisguised && state.known[creature.cell] {
+      if creature.isDisguised {
+        nodes.append(
+          .box(
+            "creature \(creature.number)", layout.rect(creature.cell, 0.84), fill: .raised, border: .warning,
+            corner: 0.2 * layout.side,
+            label: SceneText("&", .title, .warning, height: 0.7 * layout.side)))
+      } else {
+        nodes.append(counter(creature))
+      }
+    }
+    let isAimedAt = state.creatures.contains { $0.aim == state.hero.cell && state.seen[$0.cell] }
+    nodes.append(
+      .box(
+        "hero", layout.rect(state.hero.cell, 0.96), fill: isAimedAt ? .warning : .accent, border: .frame,
+        corner: 0.48 * layout.side,
+        label: SceneText("@", .title, .onAccent, height: 0.76 * layout.side)))
+    return nodes
+  }
+
+  private func counter(_ creature: Creature) -> SceneNode {
+    let fill: SceneColour =
+      !words.isFoe(creature)
+      ? .good : creature.frozenUntil > state.clock ? .star : creature.mood == .asleep ? .faint : .bad
+    return .box(
+      "creature \(creature.number)", layout.rect(creature.cell, 0.92), fill: fill, corner: 0.46 * layout.side,
+      label: SceneText(
+        rules.creatures[creature.kind].letter, .title, fill == .star ? .paperInk : .onAccent, height: 0.74 * layout.side
+      ))
+  }
+
+  // MARK: The panel
+
+  private func line(
+    _ id: String, _ number: Int, _ string: String, _ colour: SceneColour = .ink, style: SceneText.Style = .body
+  ) -> SceneNode {
+    .text(id, SceneText(string, style, colour, height: text, .leading), at: layout.panelLine(number))
+  }
+
+  private var healthColour: SceneColour {
+    let hero = state.hero
+    return hero.health * 3 < hero.most ? .bad : hero.health * 3 < hero.most * 2 ? .warning : .good
+  }
+
+  private var panel: [SceneNode] {
+    let hero = state.hero
+    let width = Int(layout.size.width - layout.panel)
+    func cut(_ text: String) -> String { text.count > width ? String(text.prefix(width - 1)) + "…" : text }
+    let level = rules.depths[state.depth - 1].name
+    var nodes = [
+      line("level", 0, cut("\(state.depth)/\(Rules.deepest) \(level)"), .ink, style: .title),
+      line("health", 1, "Health \(max(0, hero.health))/\(hero.most)", healthColour, style: .title),
+    ]
+    let bar = 10, full = max(0, min(bar, (hero.health * bar + hero.most - 1) / hero.most))
+    let rect = layout.panelRect(1)
+    let left = layout.panel + 14, unit = (layout.size.width - left) / Double(bar)
+    let (top, height) = (rect.y + (layout.shape == .compact ? 0 : 0.4), layout.shape == .compact ? 1 : 1.2)
+    nodes.append(.box("bar", SceneRect(x: left, y: top, width: unit * Double(bar), height: height), fill: .line))
+    if full > 0 {
+      nodes.append(
+        .box("bar full", SceneRect(x: left, y: top, width: unit * Double(full), height: height), fill: healthColour))
+    }
+    let purse =
+      "Armour \(state.armour(rules))  Gold \(hero.gold)" + (hero.keys > 0 ? "  Key" : "")
+      + (hero.hasCrown ? "  Crown" : "")
+    nodes.append(line("purse", 2, cut(purse), hero.hasCrown ? .gold : .ink))
+    let weapon = hero.weapon.map { item in
+      let rule = rules.items[item.kind]
+      let bonus = item.bonus + hero.might
+      return "\(words.name(item)) \(rule.damage.lowerBound + bonus)-\(rule.damage.upperBound + bonus)"
+    }
+    nodes.append(line("weapon", 3, cut(weapon ?? "bare hands"), .faint))
+    let others = [hero.armour, hero.shield, hero.ring].compactMap { $0 }.map { words.name($0) }.joined(separator: ", ")
+    nodes.append(line("worn", 4, cut(others.isEmpty ? "no armour" : others), .faint))
+    nodes.append(line("bow", 5, cut([hero.bow.map { words.name($0) }].compactMap { $0 }.joined()), .faint))
+    nodes.append(line("conditions", 6, cut(words.conditions.joined(separator: ", ")), .warning))
+    for (number, item) in hero.pack.enumerated() {
+      nodes.append(line("item \(number)", 7 + number, cut("\(number + 1) \(words.name(item))")))
+    }
+    let last = layout.shape == .compact ? 16 : 18
+    for (number, figure) in words.figures.prefix(layout.shape == .compact ? 1 : 2).enumerated() {
+      nodes.append(
+        line(
+          "figure \(number)", last - 1 + (layout.shape == .compact ? 1 : number), cut(figureLine(figure)),
+          words.isFoe(figure) ? .bad : .good))
+    }
+    return nodes
+  }
+
+  private func figureLine(_ figure: Creature) -> String {
+    let letter = rules.creatures[figure.kind].letter
+    guard words.isFoe(figure) else { return "\(letter) \(words.name(figure))" }
+    let mood = figure.mood == .asleep ? " zz" : figure.aim == state.hero.cell ? " !" : ""
+    return "\(letter) \(words.name(figure)) \(figure.health)/\(figure.most) \(state.duel(figure, rules).win)%\(mood)"
+  }
+
+  private var portraitPanel: [SceneNode] {
+    let hero = state.hero
+    func put(
+      _ id: String, _ string: String, _ colour: SceneColour, _ x: Double, _ y: Double, _ alignment: SceneText.Alignment
+    ) -> SceneNode {
+      .text(id, SceneText(string, .title, colour, height: 0.8, alignment), at: ScenePoint(x, y))
+    }
+    let full = max(0, Double(hero.health) / Double(hero.most))
+    var nodes: [SceneNode] = [
+      .box("bar", SceneRect(x: 0.2, y: 0.15, width: 6, height: 0.75), fill: .line, corner: 0.2)
+    ]
+    if full > 0 {
+      nodes.append(
+        .box(
+          "bar full", SceneRect(x: 0.2, y: 0.15, width: 6 * min(1, full), height: 0.75), fill: healthColour, corner: 0.2
+        ))
+    }
+    nodes.append(put("health", "\(max(0, hero.health))/\(hero.most)", .ink, 6.5, 0.55, .leading))
+    nodes.append(put("level", "Level \(state.depth)/\(Rules.deepest)", .ink, 14.8, 0.55, .trailing))
+    let purse =
+      "Armour \(state.armour(rules)), gold \(hero.gold)" + (hero.keys > 0 ? ", key" : "")
+      + (hero.hasCrown ? ", crown" : "")
+    let conditions = words.conditions.first.map { ", \($0)" } ?? ""
+    if let figure = words.figures.first {
+      nodes.append(put("figure", figureLine(figure), words.isFoe(figure) ? .bad : .good, 0.2, 1.5, .leading))
+      nodes.append(put("purse", hero.hasCrown ? "crown" : words.conditions.first ?? "", .warning, 14.8, 1.5, .trailing))
+    } else {
+      nodes.append(put("purse", purse + conditions, .faint, 0.2, 1.5, .leading))
+    }
+    for (number, item) in hero.pack.enumerated() {
+      nodes.append(
+        .box(
+          "item \(number)", layout.item(number), fill: .surface, border: .line, corner: 0.2,
+          label: SceneText(words.short(item), .body, .ink, height: 0.66)))
+    }
+    return nodes
+  }
+
+  // MARK: What can be touched
+
+  /// A button below the map.
+  struct Button {
+    let action: DungeonAction
+    let key: String, word: String
+  }
+
+  private var buttons: [Button] {
+    let choices = DungeonChoices(rules, state)
+    var buttons: [Button] = []
+    if choices.isLegal(.explore) { buttons.append(Button(action: .explore, key: "x", word: "explore")) }
+    buttons.append(Button(action: .wait, key: "s", word: "wait"))
+    if choices.isLegal(.rest) { buttons.append(Button(action: .rest, key: "z", word: "rest")) }
+    buttons.append(Button(action: .look, key: "f", word: "look"))
+    if choices.isLegal(.take) { buttons.append(Button(action: .take, key: "g", word: "take")) }
+    if choices.isLegal(.descend) {
+      buttons.append(Button(action: .descend, key: "enter", word: state.depth == Rules.deepest ? "leave" : "down"))
+    }
+    return buttons
+  }
+
+  private func areas(_ buttons: [Button]) -> [SceneArea] {
+    let choices = DungeonChoices(rules, state)
+    var areas: [SceneArea] = []
+    let hero = state.hero.cell
+    let targets = Set(choices.targets)
+    let things = choices.things
+    // Cells to walk to, then what stands there.
+    for cell in choices.walks.list
+    where Grid.distance(cell, hero) > 1 && !targets.contains(cell) && !things.contains(cell) {
+      areas.append(
+        SceneArea(layout.rect(cell), action: DungeonAction.go(cell).description, name: words.offer(.go(cell))))
+    }
+    for cell in things where !targets.contains(cell) {
+      areas.append(
+        SceneArea(layout.rect(cell), action: DungeonAction.go(cell).description, name: words.offer(.go(cell))))
+    }
+    for cell in targets where Grid.distance(cell, hero) > 1 {
+      areas.append(
+        SceneArea(layout.rect(cell), action: DungeonAction.attack(cell).description, name: words.offer(.attack(cell))))
+    }
+    areas += stepAreas
+    for (number, button) in buttons.enumerated() {
+      areas.append(
+        SceneArea(
+          layout.button(number, of: buttons.count), action: button.action.description, name: words.offer(button.action),
+          key: button.key))
+    }
+    for number in state.hero.pack.indices where choices.isLegal(.use(number)) {
+      areas.append(
+        SceneArea(
+          layout.item(number), action: DungeonAction.use(number).description, name: words.offer(.use(number)),
+          key: "\(number + 1)"))
+    }
+    return areas
+  }
+
+  /// The eight steps, with arrows and letters as keys. A step into a wall takes no time, so that a key is never another's.
+  private var stepAreas: [SceneArea] {
+    let keys: [(right: Int, down: Int, keys: [String])] = [
+      (-1, 0, ["h", "left"]), (0, 1, ["j", "down"]), (0, -1, ["k", "up"]), (1, 0, ["l", "right"]),
+      (-1, -1, ["y"]), (1, -1, ["u"]), (-1, 1, ["b"]), (1, 1, ["n"]),
+    ]
+    return keys.flatMap { place -> [SceneArea] in
+      guard let direction = layout.direction(right: place.right, down: place.down) else { return [] }
+      let action = DungeonAction.step(direction)
+      return place.keys.map {
+        SceneArea(
+          layout.rect(state.hero.cell + direction.offset), action: action.description, name: words.offer(action),
+          key: $0)
+      }
+    }
+  }
+}
