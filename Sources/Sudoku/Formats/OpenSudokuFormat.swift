@@ -1,13 +1,41 @@
+/// A game of an OpenSudoku file, with the facts that stand beside it.
+package struct OpenSudokuGame: Hashable, Sendable {
+  /// The puzzle with its entries.
+  package var record: PuzzleRecord
+  /// The texts of the elements and attributes around the game, by their names; the name of its folder as `folder`.
+  package var facts: [String: String]
+  /// The notes in the middle of cells.
+  package var centreMarks: [Int: [Int]]
+  /// The notes in the corners of cells.
+  package var cornerMarks: [Int: [Int]]
+
+  /// A game without notes.
+  package init(_ record: PuzzleRecord, facts: [String: String] = [:]) {
+    (self.record, self.facts, centreMarks, cornerMarks) = (record, facts, [:], [:])
+  }
+}
+
 /// OpenSudoku's XML: `<opensudoku>` with a `<name>` and a `<game data="..."/>` a puzzle. Other elements are passed over.
 ///
 /// The data of a new game are 81 digits. Those of a game under way are `version: 2`, a line end and a few fields for
 /// each cell, each followed by a bar. The digit is the first field, and the last one tells if it may be changed.
-/// Between them are the player's notes, which are ignored: they need not be complete.
-enum OpenSudokuFormat {
-  static func read(_ text: String) throws(FormatError) -> [PuzzleRecord] {
+/// Between them are the player's notes: digits apart by commas, or a bit for each digit. From version 4 on, the notes of the
+/// corners come before those of the middle.
+package enum OpenSudokuFormat {
+  /// The elements with facts about all games of a file.
+  private static let elements = [
+    "name", "author", "description", "comment", "created", "source", "level", "sourceURL",
+  ]
+  /// The attributes with facts about one game.
+  private static let attributes = ["created", "state", "time", "last_played", "note", "user_note"]
+
+  static func read(_ text: String) throws(FormatError) -> [PuzzleRecord] { try games(text).map(\.record) }
+
+  /// The games of a file.
+  package static func games(_ text: String) throws(FormatError) -> [OpenSudokuGame] {
     var scanner = CharacterScanner(text)
-    var puzzles: [PuzzleRecord] = []
-    var name: String?
+    var games: [OpenSudokuGame] = []
+    var facts: [String: String] = [:]
     var depth = 0
     var sawRoot = false
     while let start = scanner.skip(to: "<") {
@@ -28,25 +56,34 @@ enum OpenSudokuFormat {
       }
       guard sawRoot else { throw scanner.error(at: start, "<\(element)> where <opensudoku> belongs") }
       if tag.last != "/" { depth += 1 }
-      if element == "name", let content = scanner.text(upTo: "<") { name = unescaped(content) }
-      if element == "game" { puzzles.append(try game(tag, scanner, start, puzzles.isEmpty ? name : nil)) }
+      if elements.contains(element), tag.last != "/", let content = scanner.text(upTo: "<") {
+        let words = unescaped(content).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        facts[element] = words.isEmpty ? nil : words
+      }
+      if element == "folder" { facts["folder"] = attribute("name", of: tag).map { unescaped(Array($0)) } }
+      if element == "game" { games.append(try game(tag, scanner, start, facts, isFirst: games.isEmpty)) }
     }
     guard sawRoot || text.allSatisfy(\.isWhitespace) else { throw scanner.error(at: 0, "no <opensudoku>") }
     guard depth == 0 else { throw scanner.error(at: scanner.position, "an element that is never closed") }
-    return puzzles
+    return games
   }
 
-  private static func game(_ tag: [Character], _ scanner: CharacterScanner, _ start: Int, _ name: String?)
-    throws(FormatError) -> PuzzleRecord
-  {
+  private static func game(
+    _ tag: [Character], _ scanner: CharacterScanner, _ start: Int, _ facts: [String: String], isFirst: Bool
+  ) throws(FormatError) -> OpenSudokuGame {
+    var facts = facts
+    for name in attributes {
+      if let value = attribute(name, of: tag) { facts[name] = unescaped(Array(value)) }
+    }
+    let name = isFirst ? facts["name"] : nil
     guard let value = attribute("data", of: tag) else { throw scanner.error(at: start, "<game> without data=\"...\"") }
     let place = start + 1 + value.startIndex
     let text = unescaped(Array(value))
     if text.hasPrefix("version") {
-      guard let record = begun(text, name) else {
+      guard let game = begun(text, name, facts) else {
         throw scanner.error(at: place, "data of other than 81 cells of a digit, notes and 0 or 1 each")
       }
-      return record
+      return game
     }
     var values: [Int] = []
     for (offset, character) in text.enumerated() {
@@ -58,28 +95,43 @@ enum OpenSudokuFormat {
     guard values.count == Grid.cellCount else {
       throw scanner.error(at: place + min(values.count, Grid.cellCount), "data of other than 81 cells")
     }
-    return PuzzleRecord(Grid(checked: values), title: name)
+    return OpenSudokuGame(PuzzleRecord(Grid(checked: values), title: name), facts: facts)
   }
 
   /// The puzzle of a game under way; `nil` if its fields are no cells.
-  private static func begun(_ text: String, _ name: String?) -> PuzzleRecord? {
+  private static func begun(_ text: String, _ name: String?, _ facts: [String: String]) -> OpenSudokuGame? {
     let cells = text.drop { !$0.isNewline }.drop { $0.isWhitespace }
     let fields = cells.split(separator: "|").filter { !$0.allSatisfy(\.isWhitespace) }
     let width = fields.count / Grid.cellCount
     guard width >= 2, fields.count % Grid.cellCount == 0 else { return nil }
     var grid = Grid()
     var entries = CellSet()
+    var game = OpenSudokuGame(PuzzleRecord(Grid()), facts: facts)
     for cell in 0..<Grid.cellCount {
-      let (digit, isFree) = (fields[cell * width], fields[cell * width + width - 1])
-      guard let value = Int(digit), (0...9).contains(value), isFree == "0" || isFree == "1" else { return nil }
+      let part = fields[cell * width..<(cell + 1) * width]
+      guard let value = Int(part[part.startIndex]), (0...9).contains(value), let free = part.last,
+        free == "0" || free == "1"
+      else { return nil }
       grid[cell] = value
-      if value != 0 && isFree == "1" { entries.insert(cell) }
+      if value != 0 && free == "1" { entries.insert(cell) }
+      guard value == 0, width > 2 else { continue }
+      let notes = part.dropFirst().dropLast().map(marks)
+      if notes.count > 1, let corner = notes.first, !corner.isEmpty { game.cornerMarks[cell] = corner }
+      if let centre = notes.last, !centre.isEmpty { game.centreMarks[cell] = centre }
     }
-    return PuzzleRecord(grid, entries: entries, title: name)
+    game.record = PuzzleRecord(grid, entries: entries, title: name)
+    return game
+  }
+
+  /// The digits of a note: apart by commas, or a bit for each.
+  private static func marks(_ note: Substring) -> [Int] {
+    if note.contains(",") { return note.split(separator: ",").compactMap { Int($0) }.filter { (1...9).contains($0) } }
+    let bits = Int(note) ?? 0
+    return (0..<9).filter { bits >> $0 & 1 == 1 }.map { $0 + 1 }
   }
 
   /// The value of an attribute, in quotes of either kind; `nil` if the tag has no such attribute.
-  private static func attribute(_ name: String, of tag: [Character]) -> ArraySlice<Character>? {
+  package static func attribute(_ name: String, of tag: [Character]) -> ArraySlice<Character>? {
     var rest = tag.drop { !$0.isWhitespace }
     while true {
       rest = rest.drop { $0.isWhitespace }
@@ -96,13 +148,44 @@ enum OpenSudokuFormat {
   }
 
   static func write(_ puzzles: [PuzzleRecord]) -> String {
+    let facts = puzzles.first?.title.map { ["name": $0] } ?? [:]
+    return write(puzzles.map { OpenSudokuGame($0, facts: facts) })
+  }
+
+  /// A file of games. Facts about all games are those of the first.
+  package static func write(_ games: [OpenSudokuGame]) -> String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"1\">\n"
-    if let title = puzzles.first?.title { text += "  <name>\(escaped(title))</name>\n" }
-    for puzzle in puzzles {
-      let data = puzzle.grid.description.map { $0 == "." ? "0" : String($0) }.joined()
-      text += "  <game data=\"\(data)\"/>\n"
+    let shared = games.first?.facts ?? [:]
+    for element in elements {
+      // A game's own date stands at the game.
+      guard let fact = shared[element], element != "created" || !fact.allSatisfy(\.isNumber) else { continue }
+      text += "  <\(element)>\(escaped(fact))</\(element)>\n"
     }
-    return text + "</opensudoku>\n"
+    let folder = shared["folder"]
+    if let folder { text += "  <folder name=\"\(escaped(folder))\">\n" }
+    for game in games {
+      let own = attributes.compactMap { name -> String? in
+        guard let fact = game.facts[name], name != "created" || fact.allSatisfy(\.isNumber) else { return nil }
+        return " \(name)=\"\(escaped(fact))\""
+      }
+      text += "  <game\(own.joined()) data=\"\(data(game))\"/>\n"
+    }
+    return text + (folder == nil ? "" : "  </folder>\n") + "</opensudoku>\n"
+  }
+
+  private static func data(_ game: OpenSudokuGame) -> String {
+    let record = game.record
+    guard !(record.entries.isEmpty && game.centreMarks.isEmpty && game.cornerMarks.isEmpty) else {
+      return record.grid.description.map { $0 == "." ? "0" : String($0) }.joined()
+    }
+    func bits(_ digits: [Int]?) -> Int { (digits ?? []).reduce(0) { $0 | 1 << ($1 - 1) } }
+    let hasCorners = !game.cornerMarks.isEmpty
+    let cells = (0..<Grid.cellCount).map { cell -> String in
+      let isFree = record.grid[cell] == 0 || record.entries.contains(cell)
+      let corner = hasCorners ? "\(bits(game.cornerMarks[cell]))|" : ""
+      return "\(record.grid[cell])|\(corner)\(bits(game.centreMarks[cell]))|\(isFree ? 1 : 0)|"
+    }
+    return "version: \(hasCorners ? 4 : 2)&#10;" + cells.joined()
   }
 
   private static let entities = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")]
@@ -114,11 +197,13 @@ enum OpenSudokuFormat {
       .flatMap(Unicode.Scalar.init)
   }
 
-  private static func escaped(_ text: String) -> String {
+  /// A text with entities for the signs of XML.
+  package static func escaped(_ text: String) -> String {
     text.map { c in entities.first { $0.0 == String(c) }?.1 ?? String(c) }.joined()
   }
 
-  private static func unescaped(_ text: [Character]) -> String {
+  /// A text with its entities resolved.
+  package static func unescaped(_ text: [Character]) -> String {
     var result = ""
     var rest = text[...]
     while let c = rest.first {
@@ -136,83 +221,5 @@ enum OpenSudokuFormat {
       }
     }
     return result
-  }
-}
-
-/// A walk over characters that knows lines and columns.
-struct CharacterScanner {
-  let characters: [Character]
-  private(set) var position = 0
-
-  init(_ text: String) { characters = Array(text) }
-
-  var isAtEnd: Bool { position >= characters.count }
-  var current: Character? { isAtEnd ? nil : characters[position] }
-
-  /// Moves past the next such character and returns its index; `nil` at the end.
-  mutating func skip(to character: Character) -> Int? {
-    while let c = current {
-      position += 1
-      if c == character { return position - 1 }
-    }
-    return nil
-  }
-
-  /// True if these characters come next.
-  func isNext(_ text: String) -> Bool { characters[position...].starts(with: text) }
-
-  /// Moves past the next such text; `false` if there is none.
-  mutating func skip(past text: String) -> Bool {
-    while !isAtEnd {
-      if isNext(text) {
-        position += text.count
-        return true
-      }
-      position += 1
-    }
-    return false
-  }
-
-  /// The inside of the tag that has begun, up to a `>` outside of quotes, which is passed; `nil` if it never ends.
-  mutating func tag() -> [Character]? {
-    let start = position
-    var quote: Character?
-    while let c = current {
-      position += 1
-      if let open = quote {
-        if c == open { quote = nil }
-      } else if c == "\"" || c == "'" {
-        quote = c
-      } else if c == ">" {
-        return Array(characters[start..<position - 1])
-      }
-    }
-    return nil
-  }
-
-  /// The characters before the next such one, which is not passed; `nil` if there is none.
-  mutating func text(upTo end: Character) -> [Character]? {
-    let start = position
-    guard let at = skip(to: end) else {
-      position = start
-      return nil
-    }
-    position = at
-    return Array(characters[start..<at])
-  }
-
-  /// An error that points at a character.
-  func error(at index: Int, _ problem: String) -> FormatError {
-    var line = 1
-    var column = 1
-    for c in characters.prefix(index) {
-      if c.isNewline {
-        line += 1
-        column = 1
-      } else {
-        column += 1
-      }
-    }
-    return FormatError(line: line, column: column, problem: problem)
   }
 }

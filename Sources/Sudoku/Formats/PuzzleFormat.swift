@@ -51,7 +51,7 @@ public enum PuzzleFormat: String, CaseIterable, Codable, Sendable {
   }
 
   /// True if entries are distinguished from givens.
-  public var keepsEntries: Bool { [.sdk, .hodoku, .json].contains(self) }
+  public var keepsEntries: Bool { [.sdk, .openSudoku, .hodoku, .json].contains(self) }
   /// True if crossed out candidates are kept.
   public var keepsEliminated: Bool { [.hodoku, .json, .pencilMarks].contains(self) }
   /// True if a title is kept.
