@@ -139,10 +139,13 @@ let package = Package(
     .target(
       name: "VideoPoker", dependencies: ["GameCore"],
       swiftSettings: optimised, plugins: ["EmbedTexts"]),
+    // Puzzles as things: links, file formats, who made them. The tests read many.
+    .target(
+      name: "Catalogue", dependencies: ["CZlib", "Sudoku", "SudokuVariants", "Texts"], swiftSettings: optimised),
     .target(name: "Files"),
     // Lists of puzzles of any kind, read as they come. The tests read many.
     .target(
-      name: "PuzzleLists", dependencies: ["Files", "Sudoku", "SudokuVariants"], swiftSettings: optimised),
+      name: "PuzzleLists", dependencies: ["Catalogue", "Files", "Sudoku", "SudokuVariants"], swiftSettings: optimised),
     // Atlases as values: packing, formats, text. No input or output. Packing looks at millions of places, so this module is
     // optimised in debug builds too.
     .target(
@@ -213,20 +216,22 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "Archive", "Assets", "BoardVision", "Documents", "Files", "GameCore", "Games", "Pictures", "Rogueship",
-        "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit", "Texts", "VideoPoker",
+        "Archive", "Assets", "BoardVision", "Catalogue", "Documents", "Files", "GameCore", "Games", "Pictures",
+        "Rogueship", "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit", "Texts",
+        "VideoPoker",
       ]),
     .executableTarget(
       name: "solve",
       dependencies: [
-        "BoardVision", "CommandLines", "Documents", "SudokuReading", "Files", "Pictures", "PuzzleLists", "Sudoku",
-        "SudokuVariants",
+        "BoardVision", "Catalogue", "CommandLines", "Documents", "SudokuReading", "Files", "Pictures", "PuzzleLists",
+        "Sudoku", "SudokuVariants",
         "Texts", arguments,
       ]),
     .executableTarget(
       name: "gridship",
       dependencies: [
-        "Shell", "Archive", "AssetFiles", "Assets", "BoardVision", "CommandLines", "Faces", "Files", "GameCore",
+        "Shell", "Archive", "AssetFiles", "Assets", "BoardVision", "Catalogue", "CommandLines", "Faces", "Files",
+        "GameCore",
         "Games", "Pictures", "PuzzleLists", "Rogueship", "ServerClient", "Sudoku", "SudokuReading", "SudokuVariants",
         "TerminalKit", "Texts", "VideoPoker",
         arguments,
@@ -254,7 +259,8 @@ let package = Package(
     .target(
       name: "ServerAPI",
       dependencies: [
-        "GameService", "ServerStore", "CZlib", "GameCore", "Pictures", "Sudoku", "SudokuGame", "SudokuReading",
+        "GameService", "ServerStore", "CZlib", "Catalogue", "GameCore", "Pictures", "Sudoku", "SudokuGame",
+        "SudokuReading",
         "SudokuVariants", "VideoPoker", "Workers", "Rogueship",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -296,6 +302,9 @@ let package = Package(
     .executableTarget(name: "bench-variants", dependencies: ["SudokuVariants"], path: "Benchmarks/variants"),
     .executableTarget(
       name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating", exclude: ["known.csv"]),
+    .executableTarget(
+      name: "bench-imports", dependencies: ["Catalogue", "Sudoku", "SudokuVariants"], path: "Benchmarks/imports",
+      exclude: ["against-lzstring.py"]),
     .executableTarget(name: "bench-conduct", dependencies: ["Sudoku", "SudokuConduct"], path: "Benchmarks/conduct"),
     .executableTarget(name: "bench-generator", dependencies: ["Sudoku"], path: "Benchmarks/generator"),
     .executableTarget(
@@ -332,6 +341,7 @@ let package = Package(
     .testTarget(name: "SudokuTests", dependencies: ["GoldenRecords", "Sudoku"]),
     .testTarget(name: "ConnectFourSolverTests", dependencies: ["ConnectFourSolver"]),
     .testTarget(name: "SudokuConductTests", dependencies: ["Sudoku", "SudokuConduct"]),
+    .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Sudoku", "SudokuVariants"]),
     .testTarget(name: "PuzzleListsTests", dependencies: ["Files", "PuzzleLists", "Sudoku", "SudokuVariants"]),
     .testTarget(name: "SudokuVariantsTests", dependencies: ["GoldenRecords", "SudokuVariants"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore", "GoldenRecords"]),

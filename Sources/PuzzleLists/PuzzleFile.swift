@@ -1,3 +1,4 @@
+import Catalogue
 import Files
 import Sudoku
 import SudokuVariants
@@ -35,6 +36,7 @@ public enum PuzzleFile {
         bytes += more
         if bytes.count > Self.mostWhole { break }
         guard bytes.count <= Self.head, more.contains(10), !isOther(bytes) else { continue }
+        if format == nil, PuzzleImport.isDocument(bytes) { continue }
         if let list = PuzzleList(beginning: bytes, then: source, as: format) {
           self = .list(list)
           return
@@ -42,7 +44,8 @@ public enum PuzzleFile {
       }
     } catch { throw .failed(error) }
     guard bytes.count <= Self.mostWhole else { throw .tooLarge }
-    if !isOther(bytes), let list = PuzzleList(whole: bytes, as: format) {
+    let isDocument = format == nil && PuzzleImport.isDocument(bytes)
+    if !isDocument, !isOther(bytes), let list = PuzzleList(whole: bytes, as: format) {
       self = .list(list)
     } else {
       self = .whole(bytes)
@@ -79,7 +82,7 @@ extension PuzzleList {
     guard let lines = text.lines(as: format) else { return nil }
     var read = lines
     while let (number, line) = read.next() {
-      guard (try? lines.reader.record(line, number: number)) != nil else { continue }
+      guard (try? lines.reader.record(line, number: number)) != nil || LineFormats.isLine(line) else { continue }
       self.init(
         .classic(lines.reader), bytes[(last + 1 - lines.rest.count)...], number: lines.number, then: source)
       return

@@ -1,3 +1,4 @@
+import Catalogue
 import Sudoku
 import SudokuVariants
 
@@ -40,13 +41,11 @@ extension PuzzleList.Part {
       switch form {
       case .classic(let reader):
         do throws(FormatError) { entry = try reader.record(line, number: number).map { .classic($0) } } catch {
-          entry = .malformed("not a puzzle: \(error.problem) (column \(error.column))")
+          entry = Self.entry(line, else: "\(error.problem) (column \(error.column))")
         }
       case .others(var reader):
-        entry = Self.other(line, &reader) {
-          .other($0)
-        } malformed: {
-          .malformed($0)
+        do throws(VariantTextError) { entry = try reader.record(line).map { .other($0) } } catch {
+          entry = Self.entry(line, else: "\(error)")
         }
       }
       if let entry { found.append((number, entry)) }
@@ -58,6 +57,18 @@ extension PuzzleList.Part {
   public func answers(_ body: (_ number: Int, _ answer: PuzzleList.Answer) -> Void) {
     let solver = Solver()
     var others: VariantSolver?
+    func solved(_ record: VariantRecord) -> PuzzleList.Answer {
+      let solver = others ?? VariantSolver()
+      others = solver
+      return .other(record.puzzle, solver.solve(record.puzzle))
+    }
+    func answer(_ entry: PuzzleList.Entry) -> PuzzleList.Answer {
+      switch entry {
+      case .classic(let record): .classic(record.givens, solver.solve(record))
+      case .other(let record): solved(record)
+      case .malformed(let problem): .malformed(problem)
+      }
+    }
     forEachLine { number, line, form in
       switch form {
       case .classic(let reader):
@@ -65,28 +76,25 @@ extension PuzzleList.Part {
         case .nothing: break
         case .solved(let grid, let solutions): body(number, .classic(grid, solutions))
         case .malformed(let column, let problem):
-          body(number, .malformed("not a puzzle: \(problem) (column \(column))"))
+          body(number, answer(Self.entry(line, else: "\(problem) (column \(column))")))
         }
       case .others(var reader):
-        let answer: PuzzleList.Answer? = Self.other(line, &reader) { record in
-          let solver = others ?? VariantSolver()
-          others = solver
-          return .other(record.puzzle, solver.solve(record.puzzle))
-        } malformed: {
-          .malformed($0)
-        }
-        if let answer { body(number, answer) }
+        do throws(VariantTextError) {
+          if let record = try reader.record(line) { body(number, solved(record)) }
+        } catch { body(number, answer(Self.entry(line, else: "\(error)"))) }
       }
     }
   }
 
-  private static func other<Result>(
-    _ line: ArraySlice<UInt8>, _ reader: inout VariantLines, _ puzzle: (VariantRecord) -> Result,
-    malformed: (String) -> Result
-  ) -> Result? {
-    do throws(VariantTextError) { return try reader.record(line).map(puzzle) } catch {
-      return malformed("not a puzzle: \(error)")
-    }
+  /// The puzzle of a line in one of the other forms of one line, or the problem that the list's own form has with it.
+  private static func entry(_ line: ArraySlice<UInt8>, else problem: String) -> PuzzleList.Entry {
+    do throws(ImportError) {
+      switch try LineFormats.puzzle(String(decoding: line, as: UTF8.self))?.content {
+      case .classic(let record)?: return .classic(record)
+      case .other(let record)?: return .other(record)
+      case nil: return .malformed("not a puzzle: \(problem)")
+      }
+    } catch { return .malformed("not a puzzle: \(error)") }
   }
 
   /// Calls `body` for each line, with how it is read: by its own form, if its columns are unknown.

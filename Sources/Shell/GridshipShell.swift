@@ -7,6 +7,8 @@ public enum ShellOpening: Sendable {
   case home
   /// A photograph or a file of puzzles, by its path.
   case file(String)
+  /// A link to a puzzle, or puzzles as text.
+  case text(String)
   /// The menu of a new game, by its `id`; with a level or a seed the game itself.
   case game(String, level: String?, seed: UInt64?)
   /// The games of the day, or the one with this `id`.
@@ -96,6 +98,7 @@ public enum GridshipShell {
     switch opening {
     case .home: break
     case .file(let path): FileOpening.open(path, on: shell)
+    case .text(let text): ImportScreen.take(text, shell)
     case .game(let id, let level, let seed):
       guard let game = shell.game(id) else { return }
       let menu = NewGameScreen(shell, game)

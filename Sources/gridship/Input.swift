@@ -1,4 +1,5 @@
 import ArgumentParser
+import Catalogue
 import Foundation
 import Sudoku
 import SudokuVariants
@@ -6,7 +7,8 @@ import SudokuVariants
 /// The sources of puzzles: files, puzzles given as arguments, or standard input.
 struct Input: ParsableArguments {
   @Argument(
-    help: "Files of puzzles, or puzzles of 81 characters; standard input without any, or for '-'.", completion: .file())
+    help: "Files of puzzles, links, or puzzles of 81 characters; standard input without any, or for '-'.",
+    completion: .file())
   var puzzles: [String] = []
 
   @Option(help: "The format of the input.") var from: PuzzleFormat?
@@ -15,6 +17,14 @@ struct Input: ParsableArguments {
   enum Puzzle: Sendable {
     case classic(PuzzleRecord)
     case other(VariantRecord)
+
+    /// A puzzle that was imported.
+    init(_ puzzle: ImportedPuzzle) {
+      switch puzzle.content {
+      case .classic(let record): self = .classic(record)
+      case .other(let record): self = .other(record)
+      }
+    }
 
     /// The puzzle as a line.
     var text: String {
@@ -32,6 +42,7 @@ struct Input: ParsableArguments {
 }
 
 extension PuzzleFormat: ExpressibleByArgument {}
+extension ExchangeFormat: ExpressibleByArgument {}
 
 /// Prints values as JSON, one a line.
 enum JSONLines {

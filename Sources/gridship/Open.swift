@@ -1,37 +1,116 @@
 import ArgumentParser
+import Catalogue
 import CommandLines
 import Files
 import Foundation
 import Shell
 
-/// The default subcommand: the shell.
+/// The default subcommand: the shell, with what it is given.
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Open the shell in the terminal: games, photographs, high scores.",
+    abstract: "Open the shell in the terminal, with a puzzle or a photograph; or write a puzzle in another form.",
     discussion: """
+      Links of f-puzzles, SudokuPad, sudokuwiki.org and Penpa+ are read, and files of many programs. A puzzle with a rule that \
+      is unknown here is refused with the rule's name.
+
+      EXIT STATUS
+        0   done
+        1   no terminal, or a form that cannot hold the puzzle
+        3   a file that cannot be read, or holds no puzzle
+        64  wrong use
+
       EXAMPLES
         gridship                  the shell
         gridship photo.jpg        the Sudoku on a photograph: play, solve, check it
         gridship puzzle.sdm       the Sudoku in a file of any format: play it
+        gridship 'https://...'    the Sudoku of a link: play it
+        gridship open --as f-puzzles mine.sdk
+                                  print the link of a puzzle
+        gridship open --as sdk -  print a puzzle on standard input as .sdk
       """)
 
   /// The commands of the program, for a suggestion.
   @TaskLocal static var otherWords: [String] = []
 
-  @Argument(help: "A photograph or a file of puzzles to begin with.", completion: .file()) var file: String?
+  @Argument(
+    help: "A photograph, a file of puzzles or a link to begin with; '-' is standard input.", completion: .file())
+  var file: String?
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("Print the puzzles in a form instead of opening the shell.", valueName: "form"))
+  var form: ExchangeFormat?
   @OptionGroup var look: LookOptions
 
   func validate() throws {
+    guard let file else {
+      if form != nil { throw ValidationError("--as takes a file, a link or '-'") }
+      return
+    }
+    guard file != "-", PathName.status(file) == nil else { return }
     // A mistyped command is parsed as this argument too.
-    guard let file, PathName.status(file) == nil else { return }
+    do {
+      if try PuzzleImport.argument(file) != nil { return }
+    } catch { throw ValidationError("\(error)") }
     let near = nearestName(to: file, among: Open.otherWords + GridshipShell.gameNames, within: 2).map {
       ". Did you mean 'gridship \($0)'?"
     }
     throw ValidationError("there is no file '\(file)', and no command of that name" + (near ?? ""))
   }
 
-  func run() throws { try ShellStart.run(file.map { .file($0) } ?? .home, look) }
+  func run() throws {
+    if let form { return try write(as: form) }
+    guard let file else { return try ShellStart.run(.home, look) }
+    guard file == "-" || PathName.status(file) == nil else { return try ShellStart.run(.file(file), look) }
+    guard file == "-" else { return try ShellStart.run(.text(file), look) }
+    let bytes = [UInt8](FileHandle.standardInput.readDataToEndOfFile())
+    _ = try puzzles(bytes)
+    // The keys of the shell come from the terminal.
+    let terminal = open("/dev/tty", O_RDWR)
+    if terminal >= 0 {
+      dup2(terminal, 0)
+      close(terminal)
+    }
+    try ShellStart.run(.text(String(decoding: bytes, as: UTF8.self)), look)
+  }
+
+  /// Prints the puzzles in a form.
+  private func write(as form: ExchangeFormat) throws {
+    for puzzle in try puzzles() {
+      for note in puzzle.notes { complain("\(puzzle.format.inWords): \(note)") }
+      do throws(ExportError) {
+        let text = try PuzzleExport.write(puzzle, as: form)
+        print(text, terminator: text.hasSuffix("\n") ? "" : "\n")
+      } catch {
+        complain("\(error)")
+        throw ExitCode(1)
+      }
+    }
+  }
+
+  private func puzzles() throws -> [ImportedPuzzle] {
+    guard let file, file != "-" else { return try puzzles([UInt8](FileHandle.standardInput.readDataToEndOfFile())) }
+    guard PathName.status(file) != nil else { return try PuzzleImport.argument(file).map { [$0] } ?? [] }
+    let source: ByteSource
+    do throws(FileError) { source = try ByteSource(file) } catch {
+      complain("\(file): \(error.reason)")
+      throw ExitCode(3)
+    }
+    var bytes: [UInt8] = []
+    while bytes.count <= PuzzleImport.longest, let more = try? source.read() { bytes += more }
+    return try puzzles(bytes)
+  }
+
+  private func puzzles(_ bytes: [UInt8]) throws -> [ImportedPuzzle] {
+    do {
+      let puzzles = try PuzzleImport.read(bytes)
+      guard !puzzles.isEmpty else { throw ImportError.empty }
+      return puzzles
+    } catch {
+      complain("\(file == "-" ? "standard input" : file ?? ""): \(error)")
+      throw ExitCode(3)
+    }
+  }
 }
 
 struct Scores: ParsableCommand {

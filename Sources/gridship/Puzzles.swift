@@ -1,4 +1,5 @@
 import ArgumentParser
+import Catalogue
 import Files
 import Foundation
 import PuzzleLists
@@ -118,6 +119,7 @@ final class Puzzles {
       return .whole([.classic(puzzle)])
     }
     let name = argument == "-" ? "standard input" : argument
+    if PathName.status(argument) == nil, let puzzle = try link(argument) { return .whole([Input.Puzzle(puzzle)]) }
     let file: PuzzleFile
     do {
       file = try PuzzleFile(argument == "-" ? .standardInput() : ByteSource(argument), as: format)
@@ -131,6 +133,13 @@ final class Puzzles {
     switch file {
     case .list(let list): return .list(list, BadLines(name))
     case .whole(let bytes): return .whole(try records(bytes, name, argument))
+    }
+  }
+
+  /// The puzzle of an argument that is a link or another form of one line; `nil` for other arguments.
+  private func link(_ argument: String) throws(InputError) -> ImportedPuzzle? {
+    do throws(ImportError) { return try LineFormats.puzzle(argument) } catch {
+      throw InputError(reason: "\(error)", isMissing: true)
     }
   }
 
@@ -156,12 +165,15 @@ final class Puzzles {
     guard let text = PuzzleText(bytes) else {
       throw InputError(reason: "\(name): this is not text; a photograph is read by 'solve \(argument)'")
     }
-    let records: [PuzzleRecord]
-    do throws(FormatError) { records = try text.records(as: format) } catch {
-      throw InputError(reason: "\(name): \(error)")
-    }
-    guard !records.isEmpty else { throw InputError(reason: "\(name): there is no puzzle in it") }
-    return records.map { .classic($0) }
+    let puzzles: [Input.Puzzle]
+    do {
+      puzzles =
+        if let format { try text.records(as: format).map { .classic($0) } } else {
+          try PuzzleImport.read(bytes).map { Input.Puzzle($0) }
+        }
+    } catch { throw InputError(reason: "\(name): \(error)") }
+    guard !puzzles.isEmpty else { throw InputError(reason: "\(name): there is no puzzle in it") }
+    return puzzles
   }
 }
 

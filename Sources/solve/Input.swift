@@ -1,3 +1,4 @@
+import Catalogue
 import Documents
 import Files
 import PuzzleLists
@@ -18,17 +19,15 @@ enum Input {
   case picture(name: String, bytes: [UInt8])
   /// A PDF document.
   case document(name: String, bytes: [UInt8])
-  /// A puzzle itself.
-  case puzzle(PuzzleRecord)
   /// Puzzles, one a line, which are read as they come.
   case list(name: String, PuzzleList)
-  /// A text of puzzles over several lines.
-  case puzzles(name: String, PuzzleText)
+  /// A puzzle that is an argument itself, or those of a text over several lines.
+  case puzzles(name: String, [ImportedPuzzle])
 
   /// True if it is puzzles as text.
   var isText: Bool {
     switch self {
-    case .puzzle, .list, .puzzles: true
+    case .list, .puzzles: true
     case .picture, .document: false
     }
   }
@@ -45,11 +44,22 @@ extension Input {
     if argument == "-" {
       self = try Input(name: "-", Self.source { () throws(FileError) in try .standardInput() })
     } else if argument.utf8.count >= Grid.cellCount, let puzzle = PuzzleText.puzzle(argument) {
-      self = .puzzle(puzzle)
+      self = .puzzles(name: argument, [ImportedPuzzle(puzzle, format: .sdm)])
+    } else if PathName.status(argument) == nil, let puzzle = try Self.link(argument) {
+      self = .puzzles(name: argument, [puzzle])
     } else if PathName.status(argument) == nil, let list = Self.argument(argument) {
       self = .list(name: "argument", list)
     } else {
       self = try Input(name: argument, Self.source { () throws(FileError) in try ByteSource(argument) })
+    }
+  }
+
+  /// The puzzle of an argument that is a link or another form of one line; `nil` for other arguments.
+  private static func link(_ argument: String) throws(InputError) -> ImportedPuzzle? {
+    do throws(ImportError) { return try LineFormats.puzzle(argument) } catch {
+      // It may be the address of a picture.
+      if error == .unknownAddress { return nil }
+      throw InputError(description: "\(error)")
     }
   }
 
@@ -59,6 +69,9 @@ extension Input {
     return VariantLines.isVariantText(bytes) ? PuzzleList(whole: bytes) : nil
   }
 
+  /// The links that are read, for a message.
+  private static let links = "links to puzzles of f-puzzles, SudokuPad, sudokuwiki.org and Penpa+ are read"
+
   /// Opens the source that an argument names.
   private static func source(_ open: () throws(FileError) -> ByteSource) throws(InputError) -> ByteSource {
     do throws(FileError) { return try open() } catch {
@@ -66,7 +79,9 @@ extension Input {
       if code == EISDIR { throw InputError(description: "is a folder; name the photographs in it") }
       guard code == ENOENT else { throw InputError(description: error.reason) }
       if argument.contains("://") {
-        throw InputError(description: "is an address; solve reads files: save the picture, and name its file")
+        throw InputError(
+          description:
+            "is an address; solve reads files: save the picture, and name its file. Of addresses, only \(links)")
       }
       let looksLikePuzzle = argument.utf8.count > 60 && argument.utf8.allSatisfy { $0 < 0x3A }
       throw InputError(
@@ -89,11 +104,15 @@ extension Input {
     case .whole(let bytes):
       if PDFDocument.isPDF(bytes) {
         self = .document(name: name, bytes: bytes)
-      } else if !bytes.isEmpty, let text = PuzzleText(bytes) {
-        self = .puzzles(name: name, text)
       } else {
-        // A file that is no text is no list either: a photograph may hold a line of letters that looks like one.
-        self = .picture(name: name, bytes: bytes)
+        do throws(ImportError) {
+          guard !bytes.isEmpty else { throw .noText }
+          self = .puzzles(name: name, try PuzzleImport.read(bytes))
+        } catch {
+          guard error == .noText else { throw InputError(description: "\(error)") }
+          // A file that is no text is no list either: a photograph may hold a line of letters that looks like one.
+          self = .picture(name: name, bytes: bytes)
+        }
       }
     }
   }

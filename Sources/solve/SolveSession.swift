@@ -1,4 +1,5 @@
 import BoardVision
+import Catalogue
 import Documents
 import Files
 import Pictures
@@ -75,9 +76,8 @@ struct SolveSession {
         report(
           argument, .failure("\(photographOptions[0]) is for photographs, and this is a puzzle as text", .unreadable))
       case .picture(let name, let bytes): solve(InputName(name), bytes)
-      case .puzzle(let puzzle): report(argument, .puzzle(puzzle.givens, Solver().solve(puzzle)))
       case .list(let name, let list): await stream(name, list)
-      case .puzzles(let name, let text): try solve(name, text)
+      case .puzzles(let name, let puzzles): solve(name, puzzles)
       }
     } catch {
       report(argument, .failure("\(error)", .unreadable))
@@ -91,11 +91,16 @@ struct SolveSession {
     attempt { () throws(FileError) in try AtomicFile.write(bytes, to: patches, for: .everyone) }
   }
 
-  /// Solves a text in a format without a puzzle a line, which is read as a whole.
-  private mutating func solve(_ name: String, _ text: PuzzleText) throws(FormatError) {
-    let puzzles = try text.records()
+  /// Solves the puzzles of a link, or of a text that is read as a whole.
+  private mutating func solve(_ name: String, _ puzzles: [ImportedPuzzle]) {
     for (index, puzzle) in puzzles.enumerated() {
-      report(InputName(name).board(index + 1), .puzzle(puzzle.givens, Solver().solve(puzzle)))
+      for note in puzzle.notes { complain("\(puzzle.format.inWords): \(note)") }
+      let outcome: Outcome =
+        switch puzzle.content {
+        case .classic(let record): .puzzle(record.givens, Solver().solve(record))
+        case .other(let record): .variant(record.puzzle, VariantSolver().solve(record.puzzle))
+        }
+      report(InputName(name).board(index + 1), outcome)
     }
     if puzzles.isEmpty { report(name, .failure("there is no puzzle in it", .unreadable)) }
   }

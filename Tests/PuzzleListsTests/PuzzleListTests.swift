@@ -39,6 +39,14 @@ import Testing
     #expect(try list.next() == nil && list.isReady)
   }
 
+  @Test func aLineMayBeALinkOrBeginWithANumber() throws {
+    let lines = ["# mine", Self.puzzle, "scfoooooooooooooK", "17: \(Self.puzzle)", "https://sudokupad.app/abc"]
+    let list = try #require(PuzzleList(whole: Array(lines.joined(separator: "\n").utf8)))
+    let entries = try #require(try list.next()).entries()
+    #expect(entries.map(\.number) == [2, 3, 4, 5])
+    #expect(entries.map { if case .classic = $0.entry { true } else { false } } == [true, true, true, false])
+  }
+
   @Test func theBeginningMayEndAnywhere() throws {
     let lines = "puzzle,title\n\(Self.puzzle),a\n\(Self.puzzle),b\n"
     for cut in [14, 96, 97, 100, lines.utf8.count] {

@@ -65,7 +65,8 @@ import Testing
     (String(repeating: ".", count: 80) + "x", true), (String(repeating: ".", count: 80) + "q", false),
     (String(repeating: ".", count: 80) + "/", false),
     (String(repeating: ".", count: 80) + ":", false), ("size=4", true), ("size=4\nsize=4", false), ("size=0", false),
-    ("", false),
+    ("", false), ("https://sudokupad.app/scf" + String(repeating: "o", count: 13) + "K", true),
+    ("https://sudokupad.app/abc", false), ("https://example.org/", false),
   ])
   func aPuzzleIsReadAsItIsSent(text: String, isOne: Bool) {
     do throws(Problem) {

@@ -118,6 +118,7 @@ import Testing
       "\(Samples.puzzle)", rows.joined(separator: "\n") + "\n",
       PuzzleFormat.simpleSudoku.write([PuzzleRecord(Samples.puzzle)]),
       PuzzleFormat.openSudoku.write([PuzzleRecord(Samples.puzzle)]),
+      "https://www.sudokuwiki.org/sudoku.htm?bd=\(Samples.puzzle)",
     ] {
       let test = TestShell()
       test.send(.paste(text))

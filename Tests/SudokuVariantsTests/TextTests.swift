@@ -88,10 +88,6 @@ import Testing
     ("rules=antiknight", "nothing says how large the board is; give size=9, or all givens, or regions"),
     ("size=4\tgivens=12", "the givens need 16 cells; there are 2"),
     ("cages=18:0,1", "cage 1: its cells add up to 3 at least and 17 at most, not 18"),
-    ("SumoCueV1=10+0=9", "cages: a killer has 81 cells; there are 3"),
-    ("SumoCueV1=10+99" + String(repeating: "=5", count: 79), "cages: cell 1 belongs to cell 99, which has no sum"),
-    ("3x3::k:10:10", "cages: the sums of the cages do not make 405"),
-    ("3x3:x:", "cages: a line that begins with 3x3: is read where 3x3::k: or 3x3:d:k: begins it"),
   ])
   func badLinesAreExplained(line: String, problem: String) {
     do {
@@ -106,30 +102,6 @@ import Testing
     }
   }
 
-  @Test func killersOfOtherProgramsAreRead() throws {
-    var random = TestRandom(3)
-    let board = try Killers.board(size: 9, &random)
-    let cages = try Killers.killer(board, size: 9, &random).rules.cages
-    var (sumo, pairs, turned) = (["SumoCueV1"], "3x3::k:", "3x3:d:k:")
-    for cell in 0..<81 {
-      guard let index = cages.firstIndex(where: { $0.cells.contains(cell) }), let sum = cages[index].sum else {
-        continue
-      }
-      let first = cages[index].cells.min() ?? 0
-      sumo.append((first == cell ? "=\(sum)" : "+\(first)") + "J\(cell / 9)")
-      pairs += "\(index * 256 + sum):"
-      turned += "\(sum * 256 + index):"
-    }
-    let expected = Set(cages.map { Cage($0.cells.sorted(), sum: $0.sum) })
-    for line in ["", " ", ",", "\t", "\r", " , ", ",\t\r "].map(sumo.joined(separator:)) + [pairs, turned] {
-      #expect(VariantLines.isVariant(ArraySlice(line.utf8)))
-      let puzzle = try read(line).puzzle
-      #expect(Set(puzzle.rules.cages.map { Cage($0.cells.sorted(), sum: $0.sum) }) == expected)
-      #expect(puzzle.rules.diagonals == (line == turned ? .both : []))
-      #expect(puzzle.regions.ofCell[5] == (line.contains("J") ? 0 : 1))
-    }
-  }
-
   @Test(arguments: [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "# 4:0,1", "", "[Puzzle]",
     "9 . . 5 . . 3", "{\"size\": 9}", "title\tgivens2",
@@ -139,9 +111,9 @@ import Testing
   @Test func randomBytesNeverTrap() {
     var random = TestRandom(11)
     let words =
-      ["size=", "4", "16", "\t", "cages=", "5:0,1", ",", ":", " ", "regions=", "1", "SumoCueV1", "=12", "+3", "J1"]
+      ["size=", "4", "16", "\t", "cages=", "5:0,1", ",", ":", " ", "regions=", "1", "=12", "+3"]
       + [
-        "3x3::k:", "266:", "givens=", "....", "houses=", "thermometers=", "0,1,2", "999", "x", "\u{FF}", "both",
+        "266:", "givens=", "....", "houses=", "thermometers=", "0,1,2", "999", "x", "\u{FF}", "both",
         "rules=",
       ]
     for _ in 0..<3000 {

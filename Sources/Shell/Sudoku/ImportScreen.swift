@@ -1,3 +1,4 @@
+import Catalogue
 import GameCore
 import Sudoku
 import SudokuGame
@@ -26,7 +27,7 @@ enum ImportScreen {
       if let box { shell.remove(box) }
       return shell.push(PuzzleListScreen(shell, ReadPuzzles(puzzles)))
     }
-    switch first {
+    switch first.imported.content {
     case .classic(let record): propose(first, rows(record.givens), from: box, shell)
     case .other(let record):
       let puzzle = SudokuPuzzle(record.puzzle)
@@ -43,9 +44,14 @@ enum ImportScreen {
 
   private static func propose(_ puzzle: ListedPuzzle, _ rows: [String], from box: PasteBox?, _ shell: RunningShell) {
     if let box { shell.remove(box) }
+    // Plain cells need no name; a link or a file says what it is.
+    let imported = puzzle.imported
+    let name = [.sdm, .fields].contains(imported.format) ? [] : [Text.capital(CellWidth.clean(imported.inWords)), ""]
+    let notes = imported.notes.map { CellWidth.clean("Note: \($0).") }
     shell.push(
       Question(
-        shell.stack, "Play this puzzle?", rows, [.init(key: "y", label: "Play it") { puzzle.start(on: shell) }]))
+        shell.stack, "Play this puzzle?", name + rows + notes,
+        [.init(key: "y", label: "Play it") { puzzle.start(on: shell) }]))
   }
 
   struct Problem: Error { let text: String }
@@ -57,13 +63,7 @@ enum ImportScreen {
   static func read(_ text: String) -> Result<[ListedPuzzle], Problem> {
     guard text.utf8.count <= textLimit else { return .failure(Problem(text: "the text is longer than a megabyte")) }
     guard text.contains(where: { !$0.isWhitespace }) else { return .failure(Problem(text: "the text is empty")) }
-    let text = VariantLines.written(text) ?? text
-    if VariantLines.isVariantText(Array(text.utf8)) {
-      do throws(VariantTextError) { return .success(try VariantLines.records(text).map { .other($0) }) } catch {
-        return .failure(Problem(text: CellWidth.clean("\(error)")))
-      }
-    }
-    do throws(FormatError) { return .success(try PuzzleText(text).records().map { .classic($0) }) } catch {
+    do throws(ImportError) { return .success(try PuzzleImport.read(text).map { ListedPuzzle(imported: $0) }) } catch {
       return .failure(Problem(text: CellWidth.clean("\(error)")))
     }
   }
@@ -88,11 +88,6 @@ enum ImportScreen {
         return (digit == 0 ? "·" : "\(digit)") + (column == 2 || column == 5 ? " │ " : " ")
       }.joined()
     }
-  }
-
-  /// Starts a game of a puzzle, with its entries made.
-  static func start(_ record: PuzzleRecord, _ shell: RunningShell) {
-    start(.puzzle(SudokuPuzzle(record.givens)), entries: record.entries.map { ($0, record.grid[$0]) }, shell)
   }
 
   /// Starts a game from options, and writes entries and candidates in.
@@ -156,7 +151,7 @@ final class PasteBox: Screen {
     frame.panel(box, title, Style(.accent))
     let inner = box.inset(3, 1)
     let top = box.height < 16 ? 1 : 2
-    frame.put("Paste any format, or type 81 cells; . is a blank.", in: inner, .faint)
+    frame.put("Paste a link or any format, or type 81 cells; . is a blank.", in: inner, .faint)
     let cells = Array(text.filter { !$0.isWhitespace }.prefix(81))
     for cell in 0..<81 {
       let x = inner.x + 16 + cell % 9 * 2 + cell % 9 / 3 * 2, y = inner.y + top + cell / 9 + cell / 27

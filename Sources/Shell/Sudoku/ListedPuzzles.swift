@@ -1,24 +1,27 @@
+import Catalogue
 import Sudoku
 import SudokuGame
 import SudokuVariants
 import TerminalKit
 
 /// A puzzle of a list: a classic one, perhaps begun, or one of another kind.
-enum ListedPuzzle: Sendable {
-  case classic(PuzzleRecord)
-  case other(VariantRecord)
+struct ListedPuzzle: Sendable {
+  let imported: ImportedPuzzle
 
-  /// Starts a game of it.
+  /// Starts a game of it, with the player's digits and candidates.
   func start(on shell: RunningShell) {
-    switch self {
-    case .classic(let record): ImportScreen.start(record, shell)
-    case .other(let record): ImportScreen.start(.puzzle(SudokuPuzzle(record.puzzle)), entries: [], shell)
-    }
+    let puzzle =
+      switch imported.content {
+      case .classic(let record): SudokuPuzzle(record.givens)
+      case .other(let record): SudokuPuzzle(record.puzzle)
+      }
+    let entries = imported.progress.entries.sorted { $0.key < $1.key }.map { (cell: $0.key, digit: $0.value) }
+    ImportScreen.start(.puzzle(puzzle), entries: entries, candidates: imported.progress.candidates, shell)
   }
 
   /// The text of a puzzle in a row of a list.
   var label: String {
-    switch self {
+    switch imported.content {
     case .classic(let record): "\((0..<81).count { record.givens[$0] != 0 }) given  \(record.givens)"
     case .other(let record):
       "\(Text.capital(SudokuPuzzle(record.puzzle).layout.kindName))  \(VariantRecord(record.puzzle).line)"
@@ -27,7 +30,7 @@ enum ListedPuzzle: Sendable {
 
   /// The board, row by row.
   var rows: [String] {
-    switch self {
+    switch imported.content {
     case .classic(let record): return ImportScreen.rows(record.givens)
     case .other(let record):
       let puzzle = SudokuPuzzle(record.puzzle)

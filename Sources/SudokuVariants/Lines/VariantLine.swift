@@ -31,7 +31,7 @@
 /// Cells are numbered from 0 at the top left, row by row. The name may be omitted if the value identifies it: a size,
 /// cages, and then lists of cells in the order givens, regions, solution. A list is the solution if it holds every
 /// digit once in each row and agrees with the givens. A first line of names alone names the fields of all later
-/// lines, so that tables with such columns can be read. `SumoCueV1` lines and `3x3::k:` lines are read too.
+/// lines, so that tables with such columns can be read.
 public struct VariantLines: Sendable {
   private var columns: [VariantField] = []
 
@@ -42,7 +42,7 @@ public struct VariantLines: Sendable {
   public static func isVariant(_ line: ArraySlice<UInt8>) -> Bool {
     let line = line.drop { $0 == 32 || $0 == 9 }
     if line.first == UInt8(ascii: "#") || line.isEmpty { return false }
-    if ForeignKillers.isForeign(line) || header(line) != nil { return true }
+    if header(line) != nil { return true }
     for part in line.split(separator: 9) {
       if let equals = part.prefix(16).firstIndex(of: UInt8(ascii: "=")),
         VariantField(part[part.startIndex..<equals]) != nil
@@ -80,7 +80,6 @@ public struct VariantLines: Sendable {
       columns = names
       return nil
     }
-    if let killer = try ForeignKillers.record(line) { return killer }
     return try DraftPuzzle(line, columns).record()
   }
 

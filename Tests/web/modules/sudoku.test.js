@@ -39,6 +39,12 @@ test('a line of another kind goes to the server, with tabs between its fields', 
   assert.deepEqual(puzzleOf('size=4 givens=..34.32..1433412 cages=6:4,8'), { puzzle: 'size=4\tgivens=..34.32..1433412\tcages=6:4,8' });
 });
 
+test('links, files and codes of other programs go to the server as they are', () => {
+  for (const text of ['https://sudokupad.app/scfoooooooooooooK', 'N4IgzglgXgpiBcBO+/A=', 'scfoooooooooooooK', '3x3:zzzc', '<opensudoku a = "b">\n</opensudoku>']) {
+    assert.deepEqual(puzzleOf(` ${text}\n`), { puzzle: text });
+  }
+});
+
 test('the wrong characters of a puzzle are named, at most five', () => {
   assert.match(puzzleOf(`abcdefgh${easy.slice(8)}`).wrong, /^No digit and no blank: “a” “b” “c” “d” “e” and 3 more\./);
   assert.match(puzzleOf(`${easy.slice(0, 80)}z`).wrong, /“z”\./);

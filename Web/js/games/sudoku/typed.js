@@ -11,6 +11,8 @@ const separators = /[\s|,;\u2500-\u257f]/g;
 const rules = /\+?[-=]{2,}(?:\+[-=]{2,})+\+?/g;
 /** The same without crosses. In another puzzle it is a row of blanks. */
 const bareRules = /^[ \t]*[-=_]{3,}[ \t]*$/gm;
+/** How a link, a file or a code of another program begins. */
+const others = /^\s*(?:https?:|www\.|<|\{|\[begin\]|N4Ig|fpuz|scf|scl|ctc|SumoCue|\d+x\d+[a-z]*:|\d+j[xk]*:)/i;
 /** How many cells or characters a message names. */
 const most = 5;
 
@@ -19,6 +21,8 @@ const most = 5;
  * A line of another kind than the classic one has fields, as in `size=4`; the server reads it.
  */
 export function puzzleOf(text) {
+  // The server reads links, files and codes; none of them is a line of fields.
+  if (others.test(text)) return { puzzle: text.trim() };
   // A tab cannot be typed into the field: what looks like a field begins one.
   if (/[a-z][=:]/i.test(text)) return { puzzle: text.trim().replace(/\s+(?=[a-z-]+=)/g, '\t') };
   // In a line of 81 columns with nothing but digits and spaces, the spaces are the blanks.
@@ -46,14 +50,14 @@ function unknownIn(cells) {
 /** The field for a puzzle, folded up at first. */
 export function typedForm() {
   const input = h('textarea', {
-    id: 'typed', maxlength: 6000, rows: 2, placeholder: '53..7....6..195…', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
+    id: 'typed', maxlength: 12000, rows: 2, placeholder: '53..7....6..195…', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
     'aria-describedby': 'typed-wrong', oninput: () => show(''), onkeydown: (event) => event.key === 'Enter' && !event.shiftKey && start(event),
   });
   const wrong = h('p', { class: 'field-wrong', id: 'typed-wrong', role: 'alert' });
   return h('details', { class: 'typed' },
     h('summary', null, 'Type in a puzzle'),
     h('form', { onsubmit: start },
-      h('label', { for: 'typed' }, '81 digits and blanks, in one line or as a grid, a point for a blank; or a line of another kind, as in size=9 cages=…'),
+      h('label', { for: 'typed' }, '81 digits and blanks, in one line or as a grid, a point for a blank; or a link to a puzzle; or a line of another kind, as in size=9 cages=…'),
       h('div', { class: 'row' }, input, h('button', null, 'Play')),
       wrong));
 

@@ -1,0 +1,56 @@
+import Sudoku
+import SudokuVariants
+
+/// The identity of a puzzle: equal for a puzzle and its images, whoever made them.
+///
+/// A classic puzzle has the digest of its canonical form, so moves of rows and columns and other names of digits do not
+/// change it. For another kind it is the digest of its givens and constraints, turned and mirrored to the least of the eight images
+/// of its board. It tells apart what differs, but is no proof against somebody who makes two puzzles with one digest.
+public struct PuzzleIdentity: Hashable, Sendable, CustomStringConvertible {
+  private let high: UInt64
+  private let low: UInt64
+
+  /// The identity of a puzzle. The entries of a player do not change it.
+  public init(_ puzzle: ImportedPuzzle) {
+    switch puzzle.content {
+    case .classic(let record): self.init(record.givens)
+    case .other(let record): self.init(record.puzzle)
+    }
+  }
+
+  /// The identity of a classic puzzle.
+  public init(_ givens: Grid) {
+    self.init(text: "\(CanonicalForm(of: givens)?.grid ?? givens)")
+  }
+
+  /// The identity of a puzzle of another kind.
+  public init(_ puzzle: VariantPuzzle) {
+    let images = BoardImage.all.map { $0.text(of: puzzle) }
+    self.init(text: images.min() ?? VariantRecord(puzzle).line)
+  }
+
+  /// 32 hexadecimal digits.
+  public var description: String {
+    [high, low].map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  /// Two sums of FNV-1a from different starts, each mixed at its end.
+  private init(text: String) {
+    var (high, low): (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0x6c62_272e_07bb_0142)
+    for byte in text.utf8 {
+      high = (high ^ UInt64(byte)) &* 0x100_0000_01b3
+      low = (low &* 0x100_0000_01b3) ^ UInt64(byte)
+    }
+    (self.high, self.low) = (Self.mixed(high), Self.mixed(low))
+  }
+
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var value = value
+    value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
+    return value ^ value >> 31
+  }
+}
