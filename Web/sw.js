@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'e7bcdbcc3ec1';
+const version = 'b794e11e801c';
 const files = {
   'index.html': 'GHqbSujRi2SEi9iU+dIego9D0b7s5Uq/iUfS/9OEJsg=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -115,7 +115,7 @@ const files = {
   'js/games/sudoku/screen.js': 'MCnti+XPeKyAVmCUAf65qBEVS4a3pylsHJJ8Sgi0VrU=',
   'js/games/sudoku/sudoku.css': 'mO2L8fHbznfw9/Oa86U51o1CKbDCZ8kEU7mhFbaxt+s=',
   'js/games/sudoku/table.js': 'AcesJ/bnp69RzlbUkketSNlb3yS5BvVA2aTsS3PQAGE=',
-  'js/games/sudoku/typed.js': '6s7+t7E6F6aP0gboK4RWrQmfX+NV4qw3J929AiY/oN0=',
+  'js/games/sudoku/typed.js': 'qf1NI9O2vMBKIpc506exYMtNRgVZ4qCnvorSy2vnmEY=',
   'js/games/videopoker/drill.js': 'TxSF6HdeW0tFRdN1IOrFQ7Sm9prKpBf3qtJj1NvlWgE=',
   'js/games/videopoker/figures.js': 'TeCHPSyjRatNCT3ALzIMZmxgWOfOlfS0faOoxqyD7pw=',
   'js/games/videopoker/index.js': 'nJsKco2c6owXj9Ohlu9eCJtjNO7xi2BQIbdxFcHHcII=',
