@@ -205,8 +205,8 @@ let package = Package(
     .target(
       name: "Accuracy",
       dependencies: [
-        "BoardVision", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", "Texts", "Workers",
-        "CGlyphOutlines", "CTurboJPEG",
+        "BoardVision", "ConnectFourSolver", "Draughts", "SudokuReading", "Files", "Pictures", "Sudoku",
+        "SudokuVariants", "Texts", "Workers", "CGlyphOutlines", "CTurboJPEG",
       ], swiftSettings: optimised),
     .executableTarget(name: "evaluate", dependencies: ["Accuracy", "CommandLines", "Files", "Texts", arguments]),
     // The tests draw frames by the thousand, so this module is optimised in debug builds too.

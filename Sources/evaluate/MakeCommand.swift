@@ -14,10 +14,13 @@ struct MakeCommand: ParsableCommand {
       \(Self.rows(of: MakingParameters.all))
 
       KINDS (--kind)
-        \(MadeKind.allCases.map(\.rawValue).joined(separator: " "))
+        \(MadeBoard.names.joined(separator: " "))
 
       PARAMETERS OF KINDS
       \(Self.rows(of: MakingParameters.ofKinds))
+
+      PARAMETERS OF BOARDS WITH PIECES (connect4, draughts)
+      \(Self.rows(of: MakingParameters.ofPieces))
 
       A distribution is a number, low..high, normal(mean,deviation), or \
       one(a,b,c).
@@ -26,6 +29,7 @@ struct MakeCommand: ParsableCommand {
         evaluate make --count 1000 --set focus=0..5 blurred
         evaluate blurred --report page
         evaluate make --kind killer --count 200 --set cages=1 dotted
+        evaluate make --kind draughts --materials measuring --count 200 boards
       """)
 
   /// A line for each parameter, and another one for its distribution if both do not fit.
@@ -44,7 +48,12 @@ struct MakeCommand: ParsableCommand {
     help: ArgumentHelp(
       "The kind of the boards. Without it they are classic, and each seed gives what it always gave.", valueName: "kind"
     ))
-  var kind: MadeKind?
+  var kind: MadeBoard?
+  @Option(
+    help: ArgumentHelp(
+      "Of what boards with pieces are made, and what is around them: \(PieceMaker.Materials.names). The two have no material in common.",
+      valueName: "set"))
+  var materials: PieceMaker.Materials?
   @Option(help: ArgumentHelp("Pictures made at a time; without it, one for each processor.", valueName: "n")) var jobs:
     Int?
   @Option(
@@ -55,8 +64,15 @@ struct MakeCommand: ParsableCommand {
   func validate() throws {
     guard (1...1_000_000_000).contains(count) else { throw ValidationError("--count takes 1 to a billion") }
     if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes 1 to 1024") }
-    if try parameters().needsKind && kind == nil {
-      throw ValidationError("a parameter of kinds is set; add --kind, one of \(MadeKind.names)")
+    if materials != nil, kind?.game == nil {
+      throw ValidationError("--materials is for boards with pieces; add --kind connect4 or --kind draughts")
+    }
+    let known = kind?.parameters ?? MakingParameters.all
+    if let name = try parameters().set(outside: known).first {
+      throw ValidationError(
+        kind == nil
+          ? "classic boards have no parameter '\(name)'; add --kind, one of \(MadeBoard.names.joined(separator: ", "))"
+          : "a board of this kind has no parameter '\(name)'; evaluate make --help lists them")
     }
   }
 
@@ -75,7 +91,10 @@ struct MakeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let maker = PhotographMaker(parameters: try parameters(), seed: seed, kind: kind)
+    let maker: any PictureMaker =
+      if let game = kind?.game {
+        PieceMaker(game, materials: materials ?? .tuning, parameters: try parameters(), seed: seed)
+      } else { PhotographMaker(parameters: try parameters(), seed: seed, kind: kind?.sudoku) }
     let making = Making(maker: maker, count: count, folder: folder, jobs: jobs ?? processors())
     let progress = Progress(unit: "pictures")
     let interrupt = Interrupt()
@@ -90,8 +109,35 @@ struct MakeCommand: ParsableCommand {
   }
 }
 
-extension MadeKind: ExpressibleByArgument {
-  fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+/// A kind of made board: a Sudoku's, or a board with pieces.
+enum MadeBoard: ExpressibleByArgument {
+  case sudoku(MadeKind)
+  case pieces(PieceGame)
+
+  init?(argument: String) {
+    if let kind = MadeKind(rawValue: argument) {
+      self = .sudoku(kind)
+    } else if let game = PieceGame(rawValue: argument) {
+      self = .pieces(game)
+    } else {
+      return nil
+    }
+  }
+
+  static var names: [String] { MadeKind.allCases.map(\.rawValue) + PieceGame.allCases.map(\.rawValue) }
+  static var allValueStrings: [String] { names }
+
+  var sudoku: MadeKind? { if case .sudoku(let kind) = self { kind } else { nil } }
+  var game: PieceGame? { if case .pieces(let game) = self { game } else { nil } }
+
+  /// The parameters of this kind.
+  var parameters: [MakingParameters.Parameter] {
+    game == nil ? MakingParameters.all + MakingParameters.ofKinds : MakingParameters.ofPieces
+  }
+}
+
+extension PieceMaker.Materials: ExpressibleByArgument {
+  fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: " or ") }
 }
 
 extension String {

@@ -48,7 +48,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("cages=1", nil, "a parameter of kinds is set; add --kind, one of "), ("blur", nil, "'blur' is not like name=3"),
+      ("cages=1", nil, "classic boards have no parameter 'cages'; add --kind, one of "),
+      ("blur", nil, "'blur' is not like name=3"),
       ("blur=", nil, "'blur=' is not like name=3"), ("focus=x", nil, "'focus=x' is not like name=3"),
       ("none=3", nil, "there is no parameter 'none'"), ("cages=1", "round", "'round' is invalid"),
     ] as [(String, String?, String)])

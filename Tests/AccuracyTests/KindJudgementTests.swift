@@ -12,7 +12,7 @@ import Testing
     _ = parameters.set("entries", to: .always(0))
     _ = parameters.set("marks", to: .always(0))
     _ = parameters.set("style", to: .always(0))
-    return PhotographMaker(parameters: parameters, seed: 3, kind: kind).truth(1, corpus: "made", image: "\(kind).jpg")
+    return PhotographMaker(parameters: parameters, seed: 3, kind: kind).labels(1, corpus: "made", image: "\(kind).jpg")
   }
 
   /// The answer of a reader that is right.

@@ -78,7 +78,7 @@ import Testing
     let folder = TemporaryFolder()
     var pictures: [LabelledPicture] = []
     for kind in [MadeKind.killer, .jigsaw, .diagonal, .twelve, .samurai] {
-      var picture = PhotographMaker(seed: 1, kind: kind).truth(1, corpus: "made", image: "\(kind).jpg")
+      var picture = PhotographMaker(seed: 1, kind: kind).labels(1, corpus: "made", image: "\(kind).jpg")
       (picture.properties, picture.pencilMarks, picture.candidates) = (nil, nil, nil)
       pictures.append(picture)
     }
@@ -95,7 +95,7 @@ import Testing
   @Test func noBytesUpsetTheParser() throws {
     var random = SplitMix64(seed: 11)
     let seeds = [MadeKind.killer, .jigsaw, .six, .samurai].map {
-      PhotographMaker(seed: 2, kind: $0).truth(1, corpus: "made", image: "a.jpg")
+      PhotographMaker(seed: 2, kind: $0).labels(1, corpus: "made", image: "a.jpg")
     }
     func broken(_ text: String?) -> String? {
       guard let text, random.below(2) == 0 else { return text }

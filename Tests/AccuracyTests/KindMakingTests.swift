@@ -57,17 +57,17 @@ import Testing
     _ = parameters.set("megapixels", to: .always(0.1))
     let plain = PhotographMaker(parameters: parameters, seed: 1)
     #expect(plain.picture(2).pixels == Self.maker(.classic, small).picture(2).pixels)
-    var truth = Self.maker(.classic, small).truth(2, corpus: "c", image: "i")
+    var truth = Self.maker(.classic, small).labels(2, corpus: "c", image: "i")
     #expect(truth.kind == "classic")
     truth.kind = nil
-    #expect(truth == plain.truth(2, corpus: "c", image: "i"))
+    #expect(truth == plain.labels(2, corpus: "c", image: "i"))
   }
 
   /// The labels form a puzzle with one solution, and the entries on the paper agree with it.
   @Test(arguments: MadeKind.single) func labelsArePuzzlesWithOneSolution(_ kind: MadeKind) throws {
     for number in 1...2 {
       let truth = Self.maker(kind, ["wrong": .always(0), "entries": .always(1), "style": .always(0)])
-        .truth(number, corpus: "c", image: "i")
+        .labels(number, corpus: "c", image: "i")
       #expect(truth.problem == nil)
       let label = try BoardLabel(truth)
       #expect(label.kind == kind && label.values?.count == label.form.side * label.form.side)
@@ -84,7 +84,7 @@ import Testing
 
   @Test func killersAddUp() throws {
     for number in 1...4 {
-      let label = try BoardLabel(Self.maker(.killer).truth(number, corpus: "c", image: "i"))
+      let label = try BoardLabel(Self.maker(.killer).labels(number, corpus: "c", image: "i"))
       #expect(label.cages.reduce(0) { $0 + ($1.sum ?? 0) } == 405)
       #expect(Set(label.cages.flatMap(\.cells)).count == 81)
     }
@@ -93,10 +93,10 @@ import Testing
   /// Boxes of 2x3 and of 3x2, and jigsaws of a size that has no boxes.
   @Test func shapesFollowTheParameters() throws {
     for (boxes, rows) in [(0.0, 2), (1, 3)] {
-      let label = try BoardLabel(Self.maker(.six, ["boxes": .always(boxes)]).truth(1, corpus: "c", image: "i"))
+      let label = try BoardLabel(Self.maker(.six, ["boxes": .always(boxes)]).labels(1, corpus: "c", image: "i"))
       #expect(label.regions?.boxShape(size: 6)?.rows == rows)
     }
-    let seven = try BoardLabel(Self.maker(.jigsaw, ["size": .always(7)]).truth(1, corpus: "c", image: "i"))
+    let seven = try BoardLabel(Self.maker(.jigsaw, ["size": .always(7)]).labels(1, corpus: "c", image: "i"))
     #expect(seven.form.side == 7 && seven.regions?.boxShape(size: 7) == nil)
   }
 
@@ -108,7 +108,7 @@ import Testing
       "inset": .always(8), "patch": .always(1), "ink": .always(1),
     ]
     let maker = Self.maker(.killer, settings)
-    let truth = maker.truth(1, corpus: "c", image: "i"), picture = maker.picture(1)
+    let truth = maker.labels(1, corpus: "c", image: "i"), picture = maker.picture(1)
     let label = try BoardLabel(truth), lattice = try #require(truth.lattice)
     func darkest(_ cell: Int) -> UInt8 {
       let a = lattice[cell / 9 * 10 + cell % 9], b = lattice[(cell / 9 + 1) * 10 + cell % 9 + 1]

@@ -89,8 +89,8 @@ import Testing
   }
 
   @Test func settingOneParameterLeavesTheOthers() {
-    let plain = Self.maker().truth(7, corpus: "c", image: "i"),
-      blurred = Self.maker(["focus": .always(4)]).truth(7, corpus: "c", image: "i")
+    let plain = Self.maker().labels(7, corpus: "c", image: "i"),
+      blurred = Self.maker(["focus": .always(4)]).labels(7, corpus: "c", image: "i")
     #expect(plain.label == blurred.label && plain.lattice == blurred.lattice)
     #expect(blurred.properties?["focus"] == 4)
     #expect(plain.properties?["noise"] == blurred.properties?["noise"])
@@ -99,7 +99,7 @@ import Testing
   @Test func truthsAreConsistent() throws {
     for number in 1...12 {
       let maker = Self.maker(["quarters": .one([0, 1, 2, 3])])
-      let truth = maker.truth(number, corpus: "c", image: "i")
+      let truth = maker.labels(number, corpus: "c", image: "i")
       #expect(truth.problem == nil)
       let label = try #require(truth.label.flatMap { Grid($0) })
       for cell in truth.pencilMarks ?? [] { #expect(label[cell] == 0) }
@@ -173,7 +173,7 @@ import Testing
     ])
     var right = 0
     for number in 1...3 {
-      let truth = maker.truth(number, corpus: "c", image: "i")
+      let truth = maker.labels(number, corpus: "c", image: "i")
       let job = Job(picture: truth, path: "", bytes: try #require(maker.picture(number).jpeg).data, network: nil)
       let record = OwnReader(identity: "test").read(job)
       if record.judgement.boardDecided == true { right += 1 }

@@ -18,7 +18,7 @@ import Testing
       try #require(isKnown)
     }
     let maker = PhotographMaker(parameters: parameters, seed: seed)
-    let label = maker.truth(number, corpus: "", image: "").label.flatMap { Grid($0) }
+    let label = maker.labels(number, corpus: "", image: "").label.flatMap { Grid($0) }
     return (try Samples.read(try #require(maker.picture(number).jpeg)), try #require(label))
   }
 

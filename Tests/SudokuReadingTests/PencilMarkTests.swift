@@ -77,7 +77,7 @@ import Testing
     let maker = PhotographMaker(parameters: parameters, seed: 51)
     var right = 0, count = 0
     for number in 1...3 {
-      let truth = maker.truth(number, corpus: "", image: "")
+      let truth = maker.labels(number, corpus: "", image: "")
       let file = try EncodedPhotograph(bytes: try #require(maker.picture(number).jpeg))
       let reading = try BoardReader().read(file, options: .init(readsCandidates: true))
       for (cell, digits) in zip(try #require(truth.pencilMarks), try #require(truth.candidates)) {

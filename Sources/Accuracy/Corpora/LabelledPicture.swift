@@ -25,6 +25,11 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   public var cages: String?
   /// The diagonals that hold every digit once: `both`, `down` or `up`.
   public var diagonals: String?
+  /// A game and the size of its board, such as `draughts 8x8`, if the board is not a Sudoku's. The label then has a
+  /// letter for each cell, row by row as the picture lies: ``PieceGame/letters``.
+  public var game: String?
+  /// The side of the picture at which the board's first row lies: `top`, `right`, `bottom` or `left`.
+  public var up: String?
   /// Cells, from 0, that hold pencil marks and no digit.
   public var pencilMarks: [Int]?
   /// The digits of the pencil marks, for each of the cells in `pencilMarks`.
@@ -86,6 +91,13 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   /// The fault in the labels; `nil` if there is none.
   public var problem: String? {
     if corpus.isEmpty || image.isEmpty { return "no name" }
+    if let game {
+      guard let board = PieceForm(game) else { return "game is not like 'draughts 8x8' or 'connect4 7x6'" }
+      if let label, !board.isLabel(label) {
+        return "label is not \(board.cells) of the letters \(board.game.letters)"
+      }
+      return problemOfOutlines
+    }
     let side: Int, digits: Int
     if isClassic {
       if let problem = problemOfClassic { return problem }
@@ -102,7 +114,7 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   /// True if no label belongs to another kind of board.
   var isClassic: Bool {
     (kind == nil || kind == MadeKind.classic.rawValue) && (size == nil || size == 9) && regions == nil && cages == nil
-      && diagonals == nil
+      && diagonals == nil && game == nil
   }
 
   private var problemOfClassic: String? {
@@ -116,14 +128,17 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
     return nil
   }
 
+  private var problemOfOutlines: String? {
+    let isWrong = outlines?.contains { $0.count != 4 || $0.contains { $0.count != 2 } } == true
+    return isWrong ? "an outline is not 4 pairs" : nil
+  }
+
   private func problemOfPlaces(side: Int, digits: Int) -> String? {
     let crossings = (side + 1) * (side + 1)
     if let lattice, lattice.count != crossings || lattice.contains(where: { $0.count != 2 }) {
       return "lattice is not \(crossings) pairs"
     }
-    if outlines?.contains(where: { $0.count != 4 || $0.contains { $0.count != 2 } }) == true {
-      return "an outline is not 4 pairs"
-    }
+    if let problem = problemOfOutlines { return problem }
     if let lattice, !lattice.joined().allSatisfy(\.isFinite) { return "lattice is not finite" }
     if pencilMarks?.contains(where: { !(0..<side * side).contains($0) }) == true {
       return "a pencil mark is outside 0 to \(side * side - 1)"

@@ -3,12 +3,15 @@ import Texts
 
 /// `labels.tsv`, or `labels.csv` with commas or semicolons: a header row, then a row a picture. Fields may be quoted.
 /// The columns are `image`, `width`, `height`, `exif`, `label`, `givens`, `corners` (in stored pixels) and `tags`
-/// (separated by semicolons). Other kinds of board have `kind`, `size`, `regions`, `cages`, `diagonals` too. Only the
-/// column `image` is required.
+/// (separated by semicolons). Other kinds of board have `kind`, `size`, `regions`, `cages`, `diagonals` too, and boards
+/// with pieces `game` and `up`. Only the column `image` is required.
 enum LabelsTable {
   static let columns = ["image", "width", "height", "exif", "label", "givens", "corners", "tags"]
   /// Columns that are written if one of the pictures is not classic.
   static let columnsOfKinds = ["kind", "size", "regions", "cages", "diagonals"]
+
+  /// Columns that are written if one of the pictures shows a board with pieces.
+  static let columnsOfGames = ["game", "up"]
 
   static func read(_ path: String, folderOf file: String) throws(LabelProblem) -> Corpus {
     let root = directory(file)
@@ -65,6 +68,7 @@ enum LabelsTable {
       guard let size = Int(text) else { throw RowProblem(problem: "size is not a number") }
       picture.size = size
     }
+    (picture.game, picture.up) = (row["game"], row["up"])
     (picture.regions, picture.cages, picture.diagonals) = (row["regions"], row["cages"], row["diagonals"])
     picture.tags = row["tags"]?.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
     if let text = row["corners"] {
@@ -96,7 +100,8 @@ enum LabelsTable {
 
   /// The rows of a corpus, header first. Lattices, pencil marks and properties have no column.
   static func write(_ pictures: [LabelledPicture]) -> String {
-    let hasKinds = pictures.contains { $0.kind != nil || !$0.isClassic }
+    let hasKinds = pictures.contains { $0.kind != nil || !$0.isClassic && $0.game == nil }
+    let hasGames = pictures.contains { $0.game != nil }
     let rows = pictures.map { picture in
       let outline = picture.outlines?.first ?? picture.latticeCorners
       let corners = outline?.joined().map { "\(($0 * 100).rounded() / 100)" }.joined(separator: ",") ?? ""
@@ -107,9 +112,10 @@ enum LabelsTable {
       let ofKind = [
         picture.kind, picture.size.map(String.init), picture.regions, picture.cages, picture.diagonals,
       ].map { $0 ?? "" }
-      return (fields + (hasKinds ? ofKind : [])).joined(separator: "\t")
+      let ofGame = [picture.game, picture.up].map { $0 ?? "" }
+      return (fields + (hasKinds ? ofKind : []) + (hasGames ? ofGame : [])).joined(separator: "\t")
     }
-    return ([(columns + (hasKinds ? columnsOfKinds : [])).joined(separator: "\t")] + rows).joined(separator: "\n")
-      + "\n"
+    let header = columns + (hasKinds ? columnsOfKinds : []) + (hasGames ? columnsOfGames : [])
+    return ([header.joined(separator: "\t")] + rows).joined(separator: "\n") + "\n"
   }
 }

@@ -58,7 +58,7 @@ enum Manifest {
     var named: Bool
 
     private enum Key: String, CodingKey {
-      case corpus, image, kind, size, label, givens, regions, cages, diagonals
+      case corpus, image, kind, size, label, givens, regions, cages, diagonals, game, up
       case pencilMarks, candidates, outlines, corners, lattice, tags, properties
     }
 
@@ -72,6 +72,8 @@ enum Manifest {
       value.regions = try keys.decodeIfPresent(String.self, forKey: .regions)
       value.cages = try keys.decodeIfPresent(String.self, forKey: .cages)
       value.diagonals = try keys.decodeIfPresent(String.self, forKey: .diagonals)
+      value.game = try keys.decodeIfPresent(String.self, forKey: .game)
+      value.up = try keys.decodeIfPresent(String.self, forKey: .up)
       value.label = try keys.decodeIfPresent(String.self, forKey: .label)
       value.givens = try keys.decodeIfPresent(String.self, forKey: .givens)
       value.pencilMarks = try keys.decodeIfPresent([Int].self, forKey: .pencilMarks)

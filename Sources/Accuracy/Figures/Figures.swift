@@ -13,6 +13,8 @@ public struct Figures: Sendable {
   public private(set) var tags: [String: Tally] = [:]
   /// By kind of board, for pictures with a kind.
   public private(set) var kinds: [String: Tally] = [:]
+  /// By game and size, for boards with pieces.
+  public private(set) var games: [String: Tally] = [:]
   /// By property's name, then by the number of its range. ``words(forRange:of:)`` describes a range.
   public private(set) var properties: [String: [Int: Tally]] = [:]
   /// The sum of all records' hashes, cost aside: the same records give the same digest in any order.
@@ -37,7 +39,9 @@ public struct Figures: Sendable {
     let tally = Tally(record)
     all.add(tally)
     corpora[record.picture.corpus, default: Tally()].add(tally)
-    if record.judgement.kindRight != nil, let kind = (try? BoardLabel(record.picture))?.kind {
+    if let board = record.picture.game.flatMap({ PieceForm($0) }) {
+      games[board.description, default: Tally()].add(tally)
+    } else if record.judgement.kindRight != nil, let kind = (try? BoardLabel(record.picture))?.kind {
       kinds[kind.rawValue, default: Tally()].add(tally)
     }
     // Tags like puzzle=7 name pictures rather than kinds of them.
@@ -63,6 +67,8 @@ public struct Figures: Sendable {
   public static let edges: [String: [Double]] = [
     "megapixels": [0, 0.2, 0.5, 1, 2, 4, 8, 12],
     "contrast": [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8],
+    "elevation": [0, 25, 35, 45, 60, 75],
+    "brightness": [0, 0.4, 0.6, 0.8, 1, 1.2],
     "blur": [0, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6],
     "tilt": [0, 5, 10, 15, 20, 25, 30, 40, 50],
     "turn": [0, 2, 5, 10, 20, 45, 90, 135],

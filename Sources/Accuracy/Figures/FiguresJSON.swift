@@ -6,6 +6,7 @@ extension Figures {
         readers: readers.sorted(), digest: hexadecimal(digest), all: TallySummary(all),
         corpora: corpora.mapValues(TallySummary.init), tags: tags.mapValues(TallySummary.init),
         kinds: kinds.isEmpty ? nil : kinds.mapValues(TallySummary.init),
+        games: games.isEmpty ? nil : games.mapValues(TallySummary.init),
         properties: Dictionary(
           uniqueKeysWithValues: properties.map { name, ranges in
             (
@@ -26,6 +27,7 @@ private struct Summary: Encodable {
   var corpora: [String: TallySummary]
   var tags: [String: TallySummary]
   var kinds: [String: TallySummary]?
+  var games: [String: TallySummary]?
   var properties: [String: [String: TallySummary]]
 }
 
@@ -62,6 +64,7 @@ private struct TallySummary: Encodable {
       "wrongDoubted": tally.wrongDoubted, "rightDoubted": tally.rightDoubted, "certain": tally.certain,
       "certainWrong": tally.certainWrong,
     ].mapValues(RateSummary.init)
+    if tally.refused.total > 0 { rates["refused"] = RateSummary(tally.refused) }
     let ofKinds = [
       "kindRight": tally.kindRight, "regionsRight": tally.regionsRight, "cagesRight": tally.cagesRight,
       "sumsRight": tally.sumsRight, "diagonalsRight": tally.diagonalsRight, "digitsRight": tally.digitsRight,

@@ -42,6 +42,8 @@ public struct Tally: Codable, Hashable, Sendable {
   public var wrongDoubted = Rate()
   /// Of the cells decided right, those that the reader doubts.
   public var rightDoubted = Rate()
+  /// Boards with pieces for which the reader gave no answer.
+  public var refused = Rate()
   /// Boards solved with no warning, of all.
   public var certain = Rate()
   /// Boards solved with no warning that are wrong, of all.
@@ -74,6 +76,8 @@ public struct Tally: Codable, Hashable, Sendable {
     case pencilMarks = "pencil marks"
     /// A digit whose kind is not known.
     case digit
+    /// A cell without a piece, a cell with a man or a disc, a cell with a king.
+    case empty, man, king
   }
 
   private mutating func count(_ record: PictureRecord) {
@@ -88,7 +92,10 @@ public struct Tally: Codable, Hashable, Sendable {
     boardsSeen.count(judgement.boardSeen)
     boardsDecided.count(judgement.boardDecided)
     solved.count(judgement.solved)
-    if judgement.kindRight != nil {
+    if record.picture.game != nil {
+      refused.count(record.answer?.game == nil)
+      kindRight.count(judgement.kindRight)
+    } else if judgement.kindRight != nil {
       kindRight.count(judgement.kindRight)
       regionsRight.count(judgement.regionsRight)
       cagesRight.count(judgement.cagesRight)
@@ -115,6 +122,7 @@ public struct Tally: Codable, Hashable, Sendable {
   }
 
   private mutating func countCells(_ record: PictureRecord) {
+    if let board = record.picture.game.flatMap({ PieceForm($0) }) { return countPieces(record, board) }
     guard let label = try? BoardLabel(record.picture), let truth = label.values else { return }
     let marks = Set(record.picture.pencilMarks ?? [])
     var byKind = [Rate](repeating: Rate(), count: CellKind.allCases.count)
@@ -172,6 +180,6 @@ public struct Tally: Codable, Hashable, Sendable {
   nonisolated(unsafe) private static let rates: [WritableKeyPath<Tally, Rate>] = [
     \.found, \.oriented, \.cellsSeen, \.cellsDecided, \.boardsSeen, \.boardsDecided, \.solved, \.told, \.candidates,
     \.wrongDoubted, \.rightDoubted, \.certain, \.certainWrong, \.kindRight, \.regionsRight, \.cagesRight, \.sumsRight,
-    \.diagonalsRight, \.digitsRight,
+    \.diagonalsRight, \.digitsRight, \.refused,
   ]
 }

@@ -14,8 +14,16 @@ struct Exposure {
     var light = Light(values, width: width, height: height, &dice)
     if let beyond { light.table = (Int(beyond.red) * 256, Int(beyond.green) * 256, Int(beyond.blue) * 256) }
     Self.expose(page, side, margin, camera, light, &planes)
-    Self.blur(&planes, width, height, Blur(focus: values["focus"] ?? 0, motion: values["motion"] ?? 0, &dice))
-    pixels = Self.develop(planes, width, height, noise: values["noise"] ?? 0, &dice)
+    pixels = Self.developed(planes, width, height, values: values, &dice)
+  }
+
+  /// The pixels of three planes, red, green and blue, after the lens's blur and with the sensor's noise.
+  static func developed(
+    _ planes: [UInt8], _ width: Int, _ height: Int, values: [String: Double], _ dice: inout PortableRandom
+  ) -> [UInt8] {
+    var planes = planes
+    blur(&planes, width, height, Blur(focus: values["focus"] ?? 0, motion: values["motion"] ?? 0, &dice))
+    return develop(planes, width, height, noise: values["noise"] ?? 0, &dice)
   }
 
   private static func expose(

@@ -4,7 +4,7 @@ import Foundation
 /// so that a stopped run can be resumed.
 public struct Making: Sendable {
   /// The maker of the pictures.
-  public var maker: PhotographMaker
+  public var maker: any PictureMaker
   /// The number of pictures, which are numbered from 1.
   public var count: Int
   /// The corpus's folder, created if it is missing.
@@ -13,7 +13,7 @@ public struct Making: Sendable {
   public var jobs: Int
 
   /// A corpus to make. Nothing is made before ``start(isStopped:progress:)``.
-  public init(maker: PhotographMaker, count: Int, folder: String, jobs: Int) {
+  public init(maker: any PictureMaker, count: Int, folder: String, jobs: Int) {
     (self.maker, self.count, self.folder, self.jobs) = (maker, count, folder, jobs)
   }
 
@@ -53,7 +53,7 @@ public struct Making: Sendable {
     }
     guard done == count else { return false }
     let corpus = corpusName(folder)
-    let lines = (1...count).map { JSONLine.write(maker.truth($0, corpus: corpus, image: image($0))) + "\n" }
+    let lines = (1...count).map { JSONLine.write(maker.labels($0, corpus: corpus, image: image($0))) + "\n" }
     try replace(join(folder, "manifest.jsonl"), with: lines.joined())
     return true
   }
@@ -61,7 +61,7 @@ public struct Making: Sendable {
   /// Records the making of the folder's pictures; refuses a folder with pictures of another making.
   private func remember() throws(LabelProblem) {
     let note = join(folder, "making.txt")
-    let words = "seed \(maker.seed)\n" + maker.parameters.description(of: maker.kind)
+    let words = "seed \(maker.seed)\n" + maker.description
     if let old = FileManager.default.contents(atPath: note), String(decoding: old, as: UTF8.self) != words {
       throw LabelProblem(
         file: note, line: 0, problem: "the folder holds pictures made with another seed or other parameters")
@@ -120,12 +120,8 @@ private final class Numbers: @unchecked Sendable {
 }
 
 extension MakingParameters {
-  /// A line for each parameter with its name and distribution, after a line with the kind, if there is one.
-  func description(of kind: MadeKind?) -> String {
-    func lines(_ parameters: [Parameter]) -> String {
-      parameters.map { "\($0.name) = \(distribution(of: $0, kind: kind))\n" }.joined()
-    }
-    guard let kind else { return lines(Self.all) }
-    return "kind \(kind.rawValue)\n" + lines(Self.all + Self.ofKinds)
+  /// A line for each of some parameters with its name and distribution.
+  func lines(_ parameters: [Parameter], kind: MadeKind? = nil) -> String {
+    parameters.map { "\($0.name) = \(distribution(of: $0, kind: kind))\n" }.joined()
   }
 }

@@ -1,11 +1,10 @@
-import CTurboJPEG
 import Sudoku
 
 /// A maker of labelled photographs of boards by computer: paper, print, handwriting, a camera, and light.
 ///
 /// A picture depends on the seed, its number and the parameters alone; the pixels before JPEG coding are the same on
 /// every machine.
-public struct PhotographMaker: Sendable {
+public struct PhotographMaker: PictureMaker {
   /// The distributions of paper, print, camera and light.
   public var parameters: MakingParameters
   /// The same seed, number and parameters give the same picture.
@@ -18,23 +17,19 @@ public struct PhotographMaker: Sendable {
     (self.parameters, self.seed, self.kind) = (parameters, seed, kind)
   }
 
-  /// One picture before it is a file.
-  public struct Made: Sendable {
-    /// Pixels across and down.
-    public var width: Int, height: Int
-    /// Red, green, blue, row by row.
-    public var pixels: [UInt8]
-    /// The JPEG quality for its file.
-    public var quality: Int
+  /// The kind, if there is one, and the parameters, a line each.
+  public var description: String {
+    guard let kind else { return parameters.lines(MakingParameters.all) }
+    return "kind \(kind.rawValue)\n" + parameters.lines(MakingParameters.all + MakingParameters.ofKinds, kind: kind)
   }
 
   /// The labels of a picture, without making it: lattice, label, givens, pencil marks, and parameters.
-  public func truth(_ number: Int, corpus: String, image: String) -> LabelledPicture {
+  public func labels(_ number: Int, corpus: String, image: String) -> LabelledPicture {
     plan(number).truth(corpus, image)
   }
 
   /// Makes a picture. Complexity: linear in its pixels.
-  public func picture(_ number: Int) -> Made { plan(number).render() }
+  public func picture(_ number: Int) -> MadePicture { plan(number).render() }
 
   private func plan(_ number: Int) -> Plan {
     let start = seed &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(bitPattern: Int64(number))
@@ -85,7 +80,7 @@ public struct PhotographMaker: Sendable {
       if case .other = content { (values["screen"] ?? 0) > 0.5 } else { false }
     }
 
-    func render() -> Made {
+    func render() -> MadePicture {
       var dice = dice
       // The page has the resolution at which the camera sees the board.
       let side = max(90, (camera.lattice().cellSide * 9).rounded()), margin = (side * 0.45).rounded()
@@ -98,7 +93,7 @@ public struct PhotographMaker: Sendable {
       let beyond = isScreen ? page.ink(0, 0) : nil
       let exposure = Exposure(
         page, side: side, margin: margin, beyond: beyond, camera: camera, values: values, &dice)
-      return Made(
+      return MadePicture(
         width: exposure.width, height: exposure.height, pixels: exposure.pixels,
         quality: Int((values["quality"] ?? 90).rounded()))
     }
@@ -144,21 +139,4 @@ extension Scene {
 
 extension Scene.Style {
   var name: String { ["newspaper", "book", "app", "drawn"][rawValue] }
-}
-
-extension PhotographMaker.Made {
-  /// The picture as a JPEG file, by libjpeg-turbo; colour at half the resolution, as phones do. `nil` without memory.
-  public var jpeg: [UInt8]? {
-    guard let encoder = tjInitCompress() else { return nil }
-    defer { tjDestroy(encoder) }
-    var out: UnsafeMutablePointer<UInt8>?
-    var size: UInt = 0
-    defer { tjFree(out) }
-    let status = tjCompress2(
-      encoder, pixels, Int32(width), 0, Int32(height), Int32(TJPF_RGB.rawValue), &out, &size,
-      Int32(TJSAMP_420.rawValue),
-      Int32(quality), Int32(TJFLAG_ACCURATEDCT))
-    guard status == 0, let out else { return nil }
-    return Array(UnsafeBufferPointer(start: out, count: Int(size)))
-  }
 }

@@ -58,7 +58,25 @@ struct FailureCard {
     return Lattice(rows: lines - 1, columns: lines - 1, crossings: crossings)
   }
 
+  /// The letters of a board with pieces, as decided, with the truth where it differs.
+  private func pieces(_ board: PieceForm) -> String {
+    let truth = record.picture.label.map { Array($0) }
+    let read = record.answer.flatMap { $0.game == record.picture.game ? Array($0.decided) : nil }
+    guard let shown = read ?? truth else { return "" }
+    let rows = (0..<board.rows).map { row in
+      "<tr>"
+        + (0..<board.columns).map { column in
+          let cell = row * board.columns + column
+          let isBad = read != nil && truth != nil && read?[cell] != truth?[cell]
+          return "<td\(isBad ? " class=bad" : "")>\(shown[cell])"
+            + (isBad ? "<small>\(truth?[cell] ?? ".")</small>" : "")
+        }.joined()
+    }
+    return "<table class=board>\(rows.joined())</table><small>\(read == nil ? "truth" : "as decided")</small>"
+  }
+
   private var grids: String {
+    if let board = record.picture.game.flatMap({ PieceForm($0) }) { return pieces(board) }
     if record.judgement.kindRight != nil { return BoardDrawing.pair(record) }
     let truth = record.picture.label.map { Array($0) }
     let read = record.answer.map { Array($0.decided) }

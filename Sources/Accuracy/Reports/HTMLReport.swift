@@ -30,7 +30,7 @@ public struct HTMLReport {
     <p class=by>\(escaped(figures.readers.sorted().joined(separator: "; "))). Results \(hexadecimal(figures.digest)).</p>
     \(tiles)
     <h2>By corpus</h2>\(table(figures.corpora, name: "corpus", withAll: true))
-    \(boardKinds)
+    \(boardKinds)\(games)
     <div class=plots>\(plots)</div>
     \(figures.tags.isEmpty ? "" : "<h2>By tag</h2>" + table(figures.tags, name: "tag", withAll: false))
     <h2>Cells by what is in them</h2>\(kinds)
@@ -102,6 +102,19 @@ public struct HTMLReport {
       + "\(rows.joined())</table></div>"
   }
 
+  /// The table of figures for boards with pieces.
+  private var games: String {
+    guard !figures.games.isEmpty else { return "" }
+    let head = ["game", "pictures", "all right", "cells right", "refused", "certain", "certain, wrong"]
+    let rows = figures.games.sorted { $0.key < $1.key }.map { name, tally in
+      let rates = [tally.boardsDecided, tally.cellsDecided, tally.refused, tally.certain, tally.certainWrong]
+        .map { "<td title=\"of \($0.total)\">\(percent($0))<small>\(interval($0))</small>" }
+      return "<tr><th scope=row>\(escaped(name))<td>\(tally.pictures)\(rates.joined())"
+    }
+    return "<h2>By game</h2><div class=wide><table><tr>\(head.map { "<th scope=col>\($0)" }.joined())"
+      + "\(rows.joined())</table></div>"
+  }
+
   private var plots: String {
     var plots: [String] = []
     if figures.all.confusionSeen.contains(where: { $0 > 0 }) {
@@ -132,7 +145,8 @@ public struct HTMLReport {
 
   private static func axis(_ property: String) -> String {
     [
-      "tilt": "degrees from straight on", "turn": "degrees of rotation", "blur": "blur, 0 sharp to 1",
+      "tilt": "degrees from straight on", "elevation": "degrees over the board", "turn": "degrees of rotation",
+      "blur": "blur, 0 sharp to 1",
       "contrast": "range of light, 0 to 1", "megapixels": "megapixels", "focus": "focus blur, pixels",
       "motion": "motion blur, pixels", "noise": "noise, grey levels", "quality": "JPEG quality",
       "shadow": "light lost in the shadow", "curl": "curl, boards", "cell": "pixels a cell",

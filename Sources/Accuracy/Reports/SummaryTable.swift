@@ -11,7 +11,7 @@ public struct SummaryTable: CustomStringConvertible {
     var lines = [Self.header]
     for (name, tally) in figures.corpora.sorted(by: { $0.key < $1.key }) { lines.append(row(name, tally)) }
     if figures.corpora.count > 1 { lines.append(row("all", figures.all)) }
-    lines += kinds
+    lines += kinds + games
     lines += ["", boards(figures.all)] + cells(figures.all) + doubts(figures.all) + failures(figures.all)
     lines += times(figures.all)
     lines.append("results \(hexadecimal(figures.digest)) (the same for the same results, times aside)")
@@ -34,7 +34,9 @@ public struct SummaryTable: CustomStringConvertible {
 
   /// The figures for boards of other kinds, by corpus and by kind.
   private var kinds: [String] {
-    let corpora = figures.corpora.filter { $0.value.kindRight.total > 0 }.sorted { $0.key < $1.key }
+    let corpora = figures.corpora.filter { $0.value.kindRight.total > $0.value.refused.total }.sorted {
+      $0.key < $1.key
+    }
     guard !corpora.isEmpty else { return [] }
     let names = ["pictures", "kind", "regions", "cages", "sums", "digits", "all", "solved", "wrong"]
     let head = pad("boards by kind", 18) + names.map { left($0, 9) }.joined()
@@ -47,6 +49,25 @@ public struct SummaryTable: CustomStringConvertible {
         ]
         return pad(name, 18) + left("\(tally.pictures)", 9) + rates.map { left(percent($0), 9) }.joined()
       }
+  }
+
+  /// The figures for boards with pieces, by corpus and by game: rates with their 95% intervals.
+  private var games: [String] {
+    guard !figures.games.isEmpty else { return [] }
+    let corpora = figures.corpora.filter { $0.value.refused.total > 0 }.sorted { $0.key < $1.key }
+    let groups = corpora + (figures.games.count > 1 ? figures.games.sorted { $0.key < $1.key } : [])
+    let names = ["all right", "cells right", "refused", "certain", "certain, wrong"]
+    let head = pad("boards with pieces", 20) + left("pictures", 9) + names.map { left($0, 21) }.joined()
+    return ["", head]
+      + groups.map { name, tally in
+        let rates = [tally.boardsDecided, tally.cellsDecided, tally.refused, tally.certain, tally.certainWrong]
+        return pad(name, 20) + left("\(tally.pictures)", 9) + rates.map { left(Self.interval($0), 21) }.joined()
+      }
+  }
+
+  private static func interval(_ rate: Rate) -> String {
+    guard let interval = rate.interval else { return "-" }
+    return "\(percent(rate)) (\(decimal(interval.lowerBound * 100, 1))-\(decimal(interval.upperBound * 100, 1)))"
   }
 
   private func boards(_ tally: Tally) -> String {

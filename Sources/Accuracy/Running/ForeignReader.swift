@@ -27,7 +27,7 @@ final class ForeignReader: PictureReader {
       let total = clock.now - start
       record.cost = PictureRecord.Cost(
         milliseconds: ["total": rounded(total.milliseconds, 3)], peakMemory: nil, machine: Machine.description)
-      record.answer = Self.answer(in: output)
+      record.answer = job.picture.game == nil ? Self.answer(in: output) : Self.pieces(in: output)
       if record.answer == nil {
         record.outcome = .noAnswer
         record.problem = "printed no grid"
@@ -64,6 +64,20 @@ final class ForeignReader: PictureReader {
     let rows = lines.map { $0.filter { !" \t|,".contains($0) } }.filter { $0.count == 9 }
     guard rows.count == 9, let seen = grid(Substring(rows.joined())) else { return nil }
     return PictureRecord.Answer(seen: seen, decided: seen, solution: solution(seen))
+  }
+
+  /// The board with pieces in the last line of a program's output that holds one. Tabs separate the game with its size,
+  /// the letters of its cells, and codes of warnings, if there are any.
+  static func pieces(in output: String) -> PictureRecord.Answer? {
+    for line in output.split(whereSeparator: \.isNewline).reversed() {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard fields.count >= 2, let board = PieceForm(fields[0]), board.isLabel(fields[1]) else { continue }
+      var answer = PictureRecord.Answer(seen: fields[1], decided: fields[1])
+      answer.game = board.description
+      answer.warnings = fields.count > 2 ? fields[2].split(separator: ",").map(String.init) : []
+      return answer
+    }
+    return nil
   }
 
   private static func grid(_ text: Substring) -> String? {

@@ -98,7 +98,9 @@ public struct Judgement: Codable, Hashable, Sendable {
 
   init(_ picture: LabelledPicture, _ outcome: PictureRecord.Outcome, _ answer: PictureRecord.Answer?) {
     place(picture, outcome, answer)
-    if picture.isClassic && (answer?.board == nil || Self.isUntoldDiagonal(picture, answer)) {
+    if picture.game != nil {
+      judgePieces(picture, answer)
+    } else if picture.isClassic && (answer?.board == nil || Self.isUntoldDiagonal(picture, answer)) {
       if picture.kind != nil { kindRight = answer != nil }
       if let label = picture.label { count(label, picture, outcome, answer) }
     } else {
@@ -128,9 +130,9 @@ public struct Judgement: Codable, Hashable, Sendable {
       found = answer == nil && outcome != .noAnswer ? false : nil
       return
     }
-    let side = (try? BoardLabel(picture))?.form.side ?? 9
+    let sides = Self.sides(picture)
     let fits = truths.flatMap { truth in
-      (0..<4).map { turn in (turn: turn, error: Self.error(outline, truth, turn, side)) }
+      (0..<4).map { turn in (turn: turn, error: Self.error(outline, truth, turn, sides)) }
     }
     guard let best = fits.min(by: { $0.error < $1.error }) else { return }
     let isFound = best.error < Self.cornerTolerance
@@ -141,20 +143,26 @@ public struct Judgement: Codable, Hashable, Sendable {
     if isFound, let truth = picture.lattice, let corners = picture.latticeCorners, let lattice = answer?.lattice,
       lattice.count == truth.count, best.turn == 0
     {
-      let cell = Self.cellSide(corners, side)
+      let cell = Self.cellSide(corners, sides)
       let worst = zip(lattice, truth).map { distance($0, $1) }.max() ?? 0
       latticeError = rounded(worst / cell, 4)
     }
   }
 
   /// The largest distance of a corner from its true place, in cells, for a turned board.
-  private static func error(_ outline: [[Double]], _ truth: [[Double]], _ turn: Int, _ side: Int) -> Double {
+  private static func error(_ outline: [[Double]], _ truth: [[Double]], _ turn: Int, _ sides: Int) -> Double {
     let worst = (0..<4).map { distance(outline[$0], truth[($0 + turn) % 4]) }.max() ?? .infinity
-    return worst / cellSide(truth, side)
+    return worst / cellSide(truth, sides)
   }
 
-  private static func cellSide(_ corners: [[Double]], _ side: Int) -> Double {
-    max(1e-9, (0..<4).reduce(0) { $0 + distance(corners[$1], corners[($1 + 1) % 4]) } / Double(4 * side))
+  /// The sides of cells along the four sides of a picture's board.
+  private static func sides(_ picture: LabelledPicture) -> Int {
+    if let board = picture.game.flatMap({ PieceForm($0) }) { return 2 * (board.columns + board.rows) }
+    return 4 * ((try? BoardLabel(picture))?.form.side ?? 9)
+  }
+
+  private static func cellSide(_ corners: [[Double]], _ sides: Int) -> Double {
+    max(1e-9, (0..<4).reduce(0) { $0 + distance(corners[$1], corners[($1 + 1) % 4]) } / Double(sides))
   }
 
   private mutating func count(

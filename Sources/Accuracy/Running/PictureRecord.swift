@@ -39,6 +39,9 @@ public struct PictureRecord: Codable, Sendable {
   public struct Answer: Codable, Hashable, Sendable {
     /// The kind and constraints of a board that is not classic; `nil` for a classic one.
     public var board: BoardAnswer?
+    /// The game and size of a board with pieces, as ``LabelledPicture/game``; `nil` for a Sudoku. `seen` and `decided`
+    /// then have the form of that game's labels.
+    public var game: String?
     /// The value of each cell on its own; 81 characters, or the form of a label of the board's kind.
     public var seen: String
     /// The values with the whole board considered, in the form of `seen`.
@@ -159,6 +162,12 @@ public struct PictureRecord: Codable, Sendable {
 extension PictureRecord.Answer {
   /// The fault in the answer's form; `nil` if there is none.
   fileprivate var problem: String? {
+    if let game {
+      guard let board = PieceForm(game), board.isLabel(seen), board.isLabel(decided) else {
+        return "an answer is no board of \(game)"
+      }
+      return problemOfProbabilities(board.cells)
+    }
     if let board {
       guard let read = BoardRead(self) else {
         return "an answer is no board of kind \(board.kind) and size \(board.size)"

@@ -21,7 +21,7 @@ import Testing
     let maker = PhotographMaker(parameters: parameters, seed: seed, kind: kind)
     let bytes = try #require(maker.picture(1).jpeg)
     return (
-      maker.truth(1, corpus: "made", image: "1.jpg"),
+      maker.labels(1, corpus: "made", image: "1.jpg"),
       try BoardReader().readBoard(EncodedPhotograph(bytes: bytes), options: options)
     )
   }

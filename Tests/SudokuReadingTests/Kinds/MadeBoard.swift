@@ -19,7 +19,7 @@ struct MadeBoard {
       #expect(isKnown)
     }
     let maker = PhotographMaker(parameters: parameters, seed: seed, kind: kind)
-    label = maker.truth(1, corpus: "made", image: "1.jpg")
+    label = maker.labels(1, corpus: "made", image: "1.jpg")
     file = try EncodedPhotograph(bytes: #require(maker.picture(1).jpeg))
   }
 }

@@ -53,7 +53,7 @@ import Testing
   @Test func `a part of a samurai is never certain`() throws {
     let maker = maker(1, [:])
     let picture = maker.picture(1)
-    let lattice = try #require(maker.truth(1, corpus: "made", image: "1.jpg").lattice)
+    let lattice = try #require(maker.labels(1, corpus: "made", image: "1.jpg").lattice)
     // The board at the upper left is complete, a line of the middle one is missing, and the others are invisible.
     let corner = lattice[14 * 22 + 14]
     var light = [UInt8](repeating: 255, count: picture.width * picture.height)

@@ -198,7 +198,7 @@ import Testing
     }
     let maker = PhotographMaker(parameters: parameters, seed: seed, kind: kind)
     let reading = try BoardReader().readBoard(EncodedPhotograph(bytes: #require(maker.picture(number).jpeg)))
-    let truth = maker.truth(number, corpus: "made", image: "made.jpg")
+    let truth = maker.labels(number, corpus: "made", image: "made.jpg")
     let label = try #require(truth.label).split(separator: " ").map(String.init)
     let read = reading.asDecided.map { $0 == 0 ? "." : "\($0)" }
     try #require(read.count == label.count)

@@ -81,13 +81,16 @@ public struct MakingParameters: Sendable {
 
   /// Sets a parameter's distribution; false if there is no such parameter.
   public mutating func set(_ name: String, to distribution: Distribution) -> Bool {
-    guard (Self.all + Self.ofKinds).contains(where: { $0.name == name }) else { return false }
+    let known = Self.all + Self.ofKinds + Self.ofPieces
+    guard known.contains(where: { $0.name == name }) else { return false }
     set[name] = distribution
     return true
   }
 
-  /// True if a parameter that only other kinds have was set.
-  public var needsKind: Bool { Self.ofKinds.contains { set[$0.name] != nil } }
+  /// The parameters that were set, and are none of some.
+  public func set(outside parameters: [Parameter]) -> [String] {
+    set.keys.filter { name in !parameters.contains { $0.name == name } }.sorted()
+  }
 
   /// The distribution of a parameter.
   func distribution(of parameter: Parameter, kind: MadeKind? = nil) -> Distribution {
