@@ -132,9 +132,11 @@ let package = Package(
     // Its tests make many levels and play many runs.
     .target(
       name: "Dungeon", dependencies: ["GameCore", "GameSimulation"], swiftSettings: optimised, plugins: ["EmbedTexts"]),
+    .target(name: "BoardFollowing"),
     // The computer searches many positions, in tests too.
-    .target(name: "Draughts", dependencies: ["CDraughtsEndgames", "GameCore"], swiftSettings: optimised),
-    .target(name: "ConnectFour", dependencies: ["ConnectFourSolver", "GameCore"]),
+    .target(
+      name: "Draughts", dependencies: ["BoardFollowing", "CDraughtsEndgames", "GameCore"], swiftSettings: optimised),
+    .target(name: "ConnectFour", dependencies: ["BoardFollowing", "ConnectFourSolver", "GameCore"]),
     // The tests analyse every pay table, so this module is optimised in debug builds too.
     .target(
       name: "VideoPoker", dependencies: ["GameCore"],
@@ -364,6 +366,9 @@ let package = Package(
       name: "ConnectFourTests", dependencies: ["ConnectFour", "ConnectFourSolver", "GameCore", "GameCoreTesting"]),
     .testTarget(name: "FifteenTests", dependencies: ["Fifteen", "GameCore"]),
     .testTarget(name: "DungeonTests", dependencies: ["Dungeon", "GameCore", "GameCoreTesting", "GoldenRecords"]),
+    .testTarget(
+      name: "BoardFollowingTests",
+      dependencies: ["BoardFollowing", "ConnectFour", "ConnectFourSolver", "Draughts", "GameCore"]),
     .testTarget(name: "DraughtsTests", dependencies: ["Draughts", "GameCore", "GameCoreTesting"]),
     .testTarget(
       name: "VideoPokerTests", dependencies: ["VideoPoker", "GameCore", "GameCoreTesting", "GoldenRecords"]),
