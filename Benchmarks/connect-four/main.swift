@@ -18,7 +18,7 @@ func processorSeconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-let solver = Solver(tableBits: arguments.dropFirst().first.flatMap(Int.init) ?? 20)
+let solver = Solver(tableBits: arguments.dropFirst().first.flatMap(Int.init) ?? 20, usesBook: false)
 for line in text.split(separator: "\n").dropFirst() {
   let fields = line.split(separator: "\t")
   guard fields.count == 3, let position = Position(moves: fields[1].compactMap { $0.wholeNumberValue.map { $0 - 1 } })

@@ -84,6 +84,9 @@ public struct Position: Hashable, Sendable {
   /// - Parameter player: 0 or 1.
   public func threats(of player: Int) -> [Cell] { cells(in: wins(player == self.player ? own : own ^ mask)) }
 
+  /// True if the player to move has a column that makes four in a row.
+  var canWinAtOnce: Bool { wins(own) & (mask &+ size.bottom) != 0 }
+
   /// The lowest empty cell of a column; `nil` if it is full.
   public func landing(_ column: Int) -> Cell? { canPlay(column) ? Cell(column, height(column)) : nil }
 

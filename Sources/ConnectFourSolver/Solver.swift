@@ -4,11 +4,15 @@ import Synchronization
 /// A perfect player: exact scores by alpha-beta with a transposition table.
 ///
 /// A score is 0 for a draw. It is n where the player to move wins with the n-th stone from the last that he could play.
-/// It is -n where he loses so. Scores do not depend on earlier questions.
+/// It is -n where he loses so. Scores do not depend on earlier questions. The opening of the usual board stands in a book.
 public final class Solver: Sendable {
   /// The size of its boards.
   public let size: BoardSize
   private let search: Mutex<Search>
+  private let usesBook: Bool
+
+  /// The most stones of a position in the book.
+  public static let bookStones = 10
 
   /// The search of C, which is freed with its owner.
   private struct Search: ~Copyable, @unchecked Sendable {
@@ -18,8 +22,10 @@ public final class Solver: Sendable {
 
   /// A solver.
   /// - Parameter tableBits: The table has two to the power of this many entries of eight bytes, 16 to 28.
-  public init(_ size: BoardSize = .usual, tableBits: Int = 20) {
+  /// - Parameter usesBook: False for a search of every position, for measuring.
+  public init(_ size: BoardSize = .usual, tableBits: Int = 20, usesBook: Bool = true) {
     self.size = size
+    self.usesBook = usesBook && size == .usual
     let bits = Int32(min(28, max(16, tableBits)))
     guard let pointer = ccf_make(Int32(size.columns), Int32(size.rows), bits) else {
       fatalError("There is no memory for a table of \(8 << bits) bytes.")
@@ -28,22 +34,27 @@ public final class Solver: Sendable {
   }
 
   /// The exact score of a position.
-  /// - Complexity: exponential in the empty cells; in the opening of the usual board up to minutes.
+  /// - Complexity: constant for the positions in the book; beyond it exponential in the empty cells.
   public func score(of position: Position) -> Int { score(of: position, within: -100...100) }
 
   /// The score of a position, clamped to a range: narrow ranges take less time.
   public func score(of position: Position, within range: ClosedRange<Int>) -> Int {
     precondition(position.size == size)
-    if position.isOver {
-      let known = position.isWon ? -((size.cells + 2 - position.stones) / 2) : 0
-      return min(range.upperBound, max(range.lowerBound, known))
-    }
+    if let known = knownScore(of: position) { return min(range.upperBound, max(range.lowerBound, known)) }
     return search.withLock { search in
       var complete: Int32 = 0
       let score = ccf_score(
         search.pointer, position.own, position.mask, Int32(range.lowerBound), Int32(range.upperBound), 0, &complete)
       return min(range.upperBound, max(range.lowerBound, Int(score)))
     }
+  }
+
+  /// The score of a position that needs no search.
+  private func knownScore(of position: Position) -> Int? {
+    if position.isOver { return position.isWon ? -((size.cells + 2 - position.stones) / 2) : 0 }
+    guard usesBook, position.stones <= Self.bookStones, !position.canWinAtOnce else { return nil }
+    let score = Int(ccf_book_score(position.own, position.mask))
+    return score == CCF_UNKNOWN ? nil : score
   }
 
   /// The columns whose score is the position's own, from the middle outwards; empty if the game is over.

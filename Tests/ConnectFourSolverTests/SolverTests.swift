@@ -80,4 +80,37 @@ private func randomPosition(_ size: BoardSize, stones: Int, seed: UInt64) -> Pos
         Set(solver.bestColumns(in: position)) == Set(scores.indices.filter { scores[$0] == best }), "seed \(seed)")
     }
   }
+
+  // MARK: The book
+
+  /// Positions of the opening, and their scores from a published database (M. Thill, BitBully).
+  @Test(arguments: [("", 1), ("4", -1), ("1", 2), ("3", 0), ("44", 1), ("376366414", -3), ("715243547", 4)])
+  func openingsHaveTheirPublishedScores(moves: String, score: Int) throws {
+    let columns = moves.compactMap { $0.wholeNumberValue.map { $0 - 1 } }
+    let position = try #require(Position(moves: columns)),
+      mirrored = try #require(Position(moves: columns.map { 6 - $0 }))
+    let solver = Solver(tableBits: 16)
+    #expect(solver.score(of: position) == score && solver.score(of: mirrored) == score)
+    #expect(solver.visited == 0)
+    #expect(solver.score(of: position, within: -1...1) == min(1, max(-1, score)))
+  }
+
+  /// The score of a position is the best of those after a stone more, also at the last stones of the book.
+  @Test func theScoresOfTheBookAgreeWithOneAnother() {
+    let solver = Solver(tableBits: 16)
+    for seed in 0..<400 as Range<UInt64> {
+      let position = randomPosition(.usual, stones: Int(seed % UInt64(Solver.bookStones)), seed: seed)
+      #expect(solver.scores(in: position).compactMap { $0 }.max() == solver.score(of: position), "seed \(seed)")
+    }
+  }
+
+  @Test func theScoresOfTheBookAreThoseOfASearch() {
+    let solver = Solver(), search = Solver(usesBook: false)
+    // Narrow windows: a search for the whole score of such positions takes most of a second.
+    for seed in 0..<6 as Range<UInt64> {
+      let position = randomPosition(.usual, stones: Solver.bookStones, seed: seed), score = solver.score(of: position)
+      #expect(search.score(of: position, within: (score - 1)...(score + 1)) == score, "seed \(seed)")
+    }
+    #expect(search.visited > 0)
+  }
 }

@@ -33,6 +33,15 @@ void ccf_forget(ccf_search *_Nonnull search);
 int32_t ccf_score(ccf_search *_Nonnull search, uint64_t own, uint64_t mask, int32_t low, int32_t high, uint64_t most,
                   int32_t *_Nonnull complete);
 
+enum { CCF_UNKNOWN = 127 };
+
+/// The score of a position of the opening on the board of 7 x 6, from a book that is compiled in.
+///
+/// @param own the stones of the player to move, who cannot win at once. @param mask the stones of both, at most ten.
+/// Any other position has an arbitrary result.
+/// @returns CCF_UNKNOWN for a position that is won or lost within a few stones, which a search finds at once.
+int32_t ccf_book_score(uint64_t own, uint64_t mask);
+
 /// The positions that a search has visited since it was made.
 uint64_t ccf_visited(const ccf_search *_Nonnull search);
 
