@@ -12,6 +12,7 @@ final class HomeScreen: ShellListScreen {
     [
       KeyAction("paste", ["n"], "Type or paste a Sudoku."),
       KeyAction("news", ["t"], "Show the next line of the news."),
+      KeyAction("other-column", [.right, .left, "l", "h"], "Go to the other column, if there are two."),
     ])
   var position = ListPosition()
   private var latest: (slot: Slot, save: Save)?
@@ -19,6 +20,8 @@ final class HomeScreen: ShellListScreen {
   private var ticker = Ticker()
   /// The time of the last key press, in milliseconds.
   private var pressed = 0
+  /// The columns of the list: two in a window that is too low for all rows in one.
+  private var columns = 1
 
   init(_ shell: RunningShell) { self.shell = shell }
 
@@ -87,6 +90,15 @@ final class HomeScreen: ShellListScreen {
     ]
   }
 
+  var keys: KeyTable {
+    guard columns > 1 else { return listKeys }
+    let other = Self.actions.binding("other-column") { [self] in
+      let count = rowsInColumn(of: columns)
+      choose(min(chosen < count ? chosen + count : chosen - count, rows.count - 1))
+    }
+    return KeyTable(listKeys.bindings.compactMap { $0.without(Set(other.keys)) } + [other])
+  }
+
   /// No screen lies under the first one, so leaving it asks first.
   var backKeys: [Binding] {
     [
@@ -127,16 +139,15 @@ final class HomeScreen: ShellListScreen {
         into: &frame, Area(area.x + 1, area.y, area.width - 2, 1), depth: shell.terminal.capabilities.depth)
       Logo.draw(into: &frame, Area(area.x, area.y + 1, area.width, 6))
     }
-    let width = min(52, area.width - 8)
-    let rowCount = rows.count
-    // Without room for all rows the list begins right under the name.
-    let head = hasLogo ? (area.height - 11 < rowCount ? 7 : 8) : 1
+    let width = min(52, area.width - 8), head = hasLogo ? 8 : 1
+    columns = rows.count > area.height - head - 3 ? 2 : 1
+    let rowCount = rowsInColumn(of: columns)
     let height = min(rowCount, area.height - head - 3)
     let y = area.y + head + max(0, (area.height - head - 4 - rowCount) / 3)
     let list = Area(area.x + (area.width - width) / 2, y, width, height)
     let box = Area(list.x - 2, list.y - 1, list.width + 4, list.height + 2)
     frame.panel(box, "", Style(.line))
-    drawRows(into: &frame, list)
+    drawRows(into: &frame, list, columns: columns)
     if let row = chosenRow {
       let detail = Area(area.x + 4, box.bottom, area.width - 8, 2)
       for (line, text) in Text.wrapped(row.detail, detail.width).enumerated() {

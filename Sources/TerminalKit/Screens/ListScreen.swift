@@ -93,7 +93,10 @@ extension ListScreen {
 
   // MARK: Keys
 
-  package var keys: KeyTable {
+  package var keys: KeyTable { listKeys }
+
+  /// The keys of any list.
+  package var listKeys: KeyTable {
     let actions = ListKeys.actions
     return KeyTable(
       actions.steps { [self] in step($0) } + [actions.binding("open", label: verb) { [self] in take(chosen) }]
@@ -174,23 +177,30 @@ extension ListScreen {
   }
 
   /// Draws the rows so that the marked one is visible.
-  package func drawRows(into frame: inout Frame, _ area: Area) {
-    let rows = rows
-    guard area.height > 0 else { return }
+  /// - Parameter columns: the number of columns; the rows fill one after the other.
+  package func drawRows(into frame: inout Frame, _ area: Area, columns: Int = 1) {
+    let rows = rows, count = rowsInColumn(of: columns)
+    guard area.height > 0, count > 0 else { return }
     var top = position.top
-    if chosen < top { top = chosen }
-    if chosen >= top + area.height { top = chosen - area.height + 1 }
-    top = max(0, min(top, rows.count - area.height))
+    let line = chosen % count
+    if line < top { top = line }
+    if line >= top + area.height { top = line - area.height + 1 }
+    top = max(0, min(top, count - area.height))
     position.top = top
-    for (line, index) in (top..<min(rows.count, top + area.height)).enumerated() {
-      draw(rows[index], index, into: &frame, Area(area.x, area.y + line, area.width, 1))
+    let width = (area.width + 1) / columns - 1
+    for index in rows.indices where (top..<top + area.height).contains(index % count) {
+      let place = Area(area.x + index / count * (width + 1), area.y + index % count - top, width, 1)
+      draw(rows[index], index, into: &frame, place)
     }
-    if rows.count > area.height {
-      let bar = max(1, area.height * area.height / rows.count)
-      let start = top * area.height / rows.count
+    if count > area.height {
+      let bar = max(1, area.height * area.height / count)
+      let start = top * area.height / count
       for line in start..<min(area.height, start + bar) { frame.put("▐", area.right, area.y + line, Style(.line)) }
     }
   }
+
+  /// The number of rows in the first of some columns.
+  package func rowsInColumn(of columns: Int) -> Int { (rows.count + columns - 1) / columns }
 
   private func draw(_ row: ListRow, _ index: Int, into frame: inout Frame, _ place: Area) {
     guard !row.isHeading else { return frame.put(row.label, in: place, Style(.accent, .bold)) }
