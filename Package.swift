@@ -29,7 +29,9 @@ let specialised: [SwiftSetting] =
   isDevelopment ? [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))] : []
 
 // Another game joins here, in `targets`, and in Sources/Games.
-let games: [Target.Dependency] = ["GameCore", "SudokuGame", "Rogueship", "Fifteen", "VideoPoker", "Draughts"]
+let games: [Target.Dependency] = [
+  "GameCore", "SudokuGame", "Rogueship", "Fifteen", "VideoPoker", "Draughts", "ConnectFour",
+]
 
 let package = Package(
   name: "gridship",
@@ -108,7 +110,8 @@ let package = Package(
       ],
       cSettings: optimisedC),
     // The search of Connect Four. The tests search a lot.
-    .target(name: "CConnectFour", exclude: ["search.inc.h"], cSettings: optimisedC),
+    // The book is written by Scripts/connect-four/book.
+    .target(name: "CConnectFour", exclude: ["book.bin", "search.inc.h"], cSettings: optimisedC),
     .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
 
     // Compiles the texts in a target's Resources into it.
@@ -136,7 +139,8 @@ let package = Package(
     // The computer searches many positions, in tests too.
     .target(
       name: "Draughts", dependencies: ["BoardFollowing", "CDraughtsEndgames", "GameCore"], swiftSettings: optimised),
-    .target(name: "ConnectFour", dependencies: ["BoardFollowing", "ConnectFourSolver", "GameCore"]),
+    .target(
+      name: "ConnectFour", dependencies: ["BoardFollowing", "ConnectFourSolver", "GameCore"], swiftSettings: optimised),
     // The tests analyse every pay table, so this module is optimised in debug builds too.
     .target(
       name: "VideoPoker", dependencies: ["GameCore"],

@@ -1,9 +1,10 @@
 import ConnectFourSolver
 import GameCore
+import Synchronization
 
 /// The computer's choice of a column, a pure function of the state.
 ///
-/// The levels below expert err as people do. They overlook a threat now and then: more often in a row than in a column,
+/// The expert plays without error. The levels below err as people do. They overlook a threat now and then: more often in a row than in a column,
 /// and most often in a diagonal. They also look only some stones ahead.
 struct Computer {
   /// A level's eyes and foresight.
@@ -19,8 +20,7 @@ struct Computer {
       switch level {
       case .easy: (notices, plies, foresight, noise) = ((900, 700, 400), 2, 400, 12)
       case .medium: (notices, plies, foresight, noise) = ((990, 940, 800), 4, 850, 6)
-      case .hard: (notices, plies, foresight, noise) = ((1000, 1000, 1000), 8, 1000, 3)
-      default: (notices, plies, foresight, noise) = ((1000, 1000, 1000), 10, 1000, 2)
+      default: (notices, plies, foresight, noise) = ((1000, 1000, 1000), 8, 1000, 3)
       }
     }
   }
@@ -28,11 +28,6 @@ struct Computer {
   private let position: Position
   private let level: ConnectFour.Level
   private let seed: UInt64
-
-  /// The computer to move in a state.
-  init(_ state: ConnectFour.State) {
-    self.init(state.position, level: state.options.level, seed: state.seed)
-  }
 
   /// The computer to move in a position.
   init(_ position: Position, level: ConnectFour.Level, seed: UInt64) {
@@ -42,9 +37,7 @@ struct Computer {
   /// The column to play. The same position and seed give the same column, also after an undo.
   /// - Precondition: The game is not over.
   var column: Int {
-    if level == .expert, position.isSolvedQuickly,
-      let best = Solver.shared(position.size).bestColumns(in: position, most: 1).first
-    {
+    if level == .expert, let best = Solver.shared(position.size).bestColumns(in: position, most: 1).first {
       return best
     }
     let skill = Skill(level)
@@ -85,24 +78,29 @@ struct Computer {
   }
 }
 
-extension Position {
-  /// True if the exact score takes milliseconds.
-  var isSolvedQuickly: Bool { size.cells - stones <= 28 }
-}
+/// The columns that the computer has lately chosen, so that the same question is not computed twice. A game is asked for
+/// the outcome of an action more than once. The answers are the same with and without it.
+final class ComputerMoves: Sendable {
+  private struct Question: Hashable {
+    let position: Position
+    let level: ConnectFour.Level
+    let seed: UInt64
+  }
 
-extension Solver {
-  private static let all: [BoardSize: Solver] = Dictionary(
-    uniqueKeysWithValues: ConnectFour.Board.allCases.map { ($0.size, Solver($0.size, tableBits: 20)) })
+  private static let most = 1024
+  static let shared = ComputerMoves()
 
-  /// The solver for a size of the game's boards, which all games share.
-  static func shared(_ size: BoardSize) -> Solver { all[size] ?? Solver(size) }
+  private let columns = Mutex<[Question: Int]>([:])
 
-  /// 1 if the player to move wins by force within some stones of both, -1 if he loses so, else 0.
-  func forced(_ position: Position, plies: Int) -> Int {
-    let cells = size.cells
-    guard !position.isOver else { return position.isWon ? -1 : 0 }
-    let least = max(1, (cells + 2 - position.stones - plies) / 2)
-    if score(of: position, within: (least - 1)...100) >= least { return 1 }
-    return score(of: position, within: -100...(1 - least)) <= -least ? -1 : 0
+  /// The column of the computer, which is to move in a state.
+  func column(in state: ConnectFour.State) -> Int {
+    let question = Question(position: state.position, level: state.options.level, seed: state.seed)
+    if let known = columns.withLock({ $0[question] }) { return known }
+    let column = Computer(question.position, level: question.level, seed: question.seed).column
+    columns.withLock { columns in
+      if columns.count >= Self.most { columns = [:] }
+      columns[question] = column
+    }
+    return column
   }
 }

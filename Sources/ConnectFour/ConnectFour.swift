@@ -16,6 +16,10 @@ public struct ConnectFour: Game {
     var undone: [[Int]] = []
     /// The number of undone turns in the whole game.
     public internal(set) var undos = 0
+    /// The hint for the position, if the player has asked for it.
+    public internal(set) var hint: ConnectFourHint?
+    /// The number of hints in the whole game.
+    public internal(set) var hints = 0
     /// The player who has given up, 0 or 1; `nil` if none has.
     public internal(set) var resigned: Int?
 
@@ -40,14 +44,17 @@ public struct ConnectFour: Game {
     case drop(Int)
     /// Undoes the last turn, or redoes the last undone one.
     case undo, redo
+    /// Asks for the best column. It costs points.
+    case hint
     /// Gives up.
     case resign
 
-    /// Reads `drop 1` (columns from 1), `undo`, `redo` or `resign`.
+    /// Reads `drop 1` (columns from 1), `undo`, `redo`, `hint` or `resign`.
     public init?(_ text: String) {
       switch text {
       case "undo": self = .undo
       case "redo": self = .redo
+      case "hint": self = .hint
       case "resign": self = .resign
       default:
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)
@@ -63,6 +70,7 @@ public struct ConnectFour: Game {
       case .drop(let column): "drop \(column + 1)"
       case .undo: "undo"
       case .redo: "redo"
+      case .hint: "hint"
       case .resign: "resign"
       }
     }
@@ -82,6 +90,8 @@ public struct ConnectFour: Game {
     case drawn(score: Int)
     /// The last turn was undone or redone.
     case undone, redone
+    /// The player got a hint.
+    case hinted(ConnectFourHint)
     /// A player gave up.
     case resigned(player: Int)
   }
@@ -93,6 +103,8 @@ public struct ConnectFour: Game {
     case noColumn, full
     /// There is nothing to undo or to redo.
     case nothing
+    /// The hint has been given already.
+    case hinted
   }
 
   public init() {}
@@ -102,13 +114,14 @@ public struct ConnectFour: Game {
 
   public func start(_ options: Options, seed: UInt64) throws(Never) -> State {
     var state = State(options: options, seed: seed)
-    if state.person == 1 { state.turns = [[Computer(state).column]] }
+    if state.person == 1 { state.turns = [[ComputerMoves.shared.column(in: state)]] }
     return state
   }
 
   public func choices(in state: State) -> [Choice] {
     guard !isOver(state) else { return [] }
-    return state.position.columns.map { Choice(action: .drop($0)) } + [Choice(action: .resign)]
+    let actions = state.position.columns.map { Action.drop($0) } + (state.hint == nil ? [.hint] : []) + [.resign]
+    return actions.map { Choice(action: $0) }
   }
 
   public func apply(_ action: Action, to state: inout State) throws(Refusal) -> [Event] {
@@ -119,11 +132,19 @@ public struct ConnectFour: Game {
       guard state.ownTurns > 0, let turn = state.turns.popLast() else { throw .nothing }
       state.undone.append(turn)
       state.undos += 1
+      state.hint = nil
       return [.undone]
     case .redo:
       guard let turn = state.undone.popLast() else { throw .nothing }
       state.turns.append(turn)
+      state.hint = nil
       return [.redone] + ending(state)
+    case .hint:
+      guard state.hint == nil else { throw .hinted }
+      let hint = ConnectFourHint(for: state.position)
+      state.hint = hint
+      state.hints += 1
+      return [.hinted(hint)]
     case .resign:
       let player = state.position.player
       state.resigned = player
@@ -136,11 +157,12 @@ public struct ConnectFour: Game {
     guard (0..<position.size.columns).contains(column) else { throw .noColumn }
     guard let cell = position.landing(column) else { throw .full }
     state.undone = []
+    state.hint = nil
     state.turns.append([column])
     var events: [Event] = [.dropped(player: position.player, cell)]
     let next = position.playing(column)
     if state.person != nil, !next.isOver {
-      let answer = Computer(state).column
+      let answer = ComputerMoves.shared.column(in: state)
       state.turns[state.turns.count - 1].append(answer)
       if let cell = next.landing(answer) { events.append(.dropped(player: next.player, cell)) }
     }
@@ -154,14 +176,14 @@ public struct ConnectFour: Game {
   }
 
   /// The points of a game against the computer: 100 for a win and 10 more for each stone that the player still had, 50
-  /// for a draw. Each undone turn costs 10 points, and at least 10 are left. Other games have no points.
+  /// for a draw. Each undone turn costs 10 points and each hint 20, and at least 10 are left. Other games have no points.
   public func score(of state: State) -> Int {
     guard isOver(state), state.resigned == nil, let person = state.person else { return 0 }
     let position = state.position
     // The beginner has the odd one of an odd number of cells.
     let left = (position.size.cells + 1 - person) / 2 - (position.stones + 1 - person) / 2
     let points = state.winner.map { $0 == person ? 100 + 10 * left : 0 } ?? 50
-    return points == 0 ? 0 : max(10, points - 10 * state.undos)
+    return points == 0 ? 0 : max(10, points - 10 * state.undos - 20 * state.hints)
   }
 
   public func isOver(_ state: State) -> Bool { state.resigned != nil || state.position.isOver }

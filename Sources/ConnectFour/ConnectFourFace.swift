@@ -17,8 +17,10 @@ extension ConnectFour: PlayableGame {
     public let toMove: String
     /// The player at the device: `X` or `O`; absent for two people.
     public let you: String?
+    /// Hints asked for.
+    public let hints: Int
 
-    private enum CodingKeys: String, CodingKey { case game, level, moves, rows, toMove, you }
+    private enum CodingKeys: String, CodingKey { case game, level, moves, rows, toMove, you, hints }
   }
 
   public var title: String { "Connect Four" }
@@ -83,7 +85,7 @@ extension ConnectFour: PlayableGame {
     }
     return View(
       level: state.options.level.rawValue, moves: state.moves.map { $0 + 1 }, rows: rows,
-      toMove: Self.letter(position.player), you: state.person.map(Self.letter))
+      toMove: Self.letter(position.player), you: state.person.map(Self.letter), hints: state.hints)
   }
 
   /// X for the player who began, O for the other.
@@ -94,18 +96,24 @@ extension ConnectFour: PlayableGame {
     case .drop(let column): Offer("Column \(column + 1)", fields: ["column": .number(column + 1)])
     case .undo: Offer("Undo")
     case .redo: Offer("Redo")
+    case .hint: Offer("Hint")
     case .resign: Offer("Give up")
     }
   }
 
   public func advice(in state: State) -> String? {
-    isOver(state) ? nil : Advice(state.position).text
+    isOver(state) ? nil : state.hint?.sentence
   }
 
   public var isAdviceAskedFor: Bool { true }
 
   /// A search may take part of a second.
-  public func isSlow(_ action: Action) -> Bool { if case .drop = action { true } else { false } }
+  public func isSlow(_ action: Action) -> Bool {
+    switch action {
+    case .drop, .hint: true
+    case .undo, .redo, .resign: false
+    }
+  }
 
   public func record(of event: Event, in state: State) -> EventRecord {
     switch event {
@@ -118,6 +126,7 @@ extension ConnectFour: PlayableGame {
     case .drawn(let score): EventRecord("drawn", ["score": .number(score)])
     case .undone: EventRecord("undone")
     case .redone: EventRecord("redone")
+    case .hinted(let hint): EventRecord("hinted", ["column": .number(hint.column + 1)])
     case .resigned(let player): EventRecord("resigned", ["player": .text(Self.letter(player))])
     }
   }
@@ -131,6 +140,7 @@ extension ConnectFour: PlayableGame {
       state.person == nil ? "The board is full: a draw." : "The board is full: a draw, \(score) points."
     case .undone: "Undone."
     case .redone: "Redone."
+    case .hinted(let hint): hint.sentence
     case .resigned(let player): state.person == nil ? "\(Self.letter(player)) gave up." : "You gave up."
     }
   }
@@ -147,6 +157,7 @@ extension ConnectFour: PlayableGame {
     case .noColumn: "There is no such column."
     case .full: "That column is full."
     case .nothing: "There is nothing to undo or redo."
+    case .hinted: "The hint has been given already."
     }
   }
 
@@ -155,6 +166,7 @@ extension ConnectFour: PlayableGame {
     case .drop(let column): "Drops \(Self.letter(state.position.player)) into column \(column + 1)"
     case .undo: "Undoes a turn"
     case .redo: "Redoes a turn"
+    case .hint: "Asks for a hint"
     case .resign: "Gives up"
     }
   }

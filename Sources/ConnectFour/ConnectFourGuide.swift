@@ -15,7 +15,7 @@ extension ConnectFour {
         "Score",
         [
           "A win against the computer is worth 100 points, and 10 more for each stone that you still had.",
-          "A draw is worth 50 points. Each undone turn costs 10 points; at least 10 are left.",
+          "A draw is worth 50 points. Each undone turn costs 10 points and each hint 20; at least 10 are left.",
         ]),
       GuideSection(
         "Strategy",

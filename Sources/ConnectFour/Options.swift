@@ -4,7 +4,7 @@ import GameCore
 extension ConnectFour {
   /// The opponent: the computer at a strength, or another person.
   public enum Level: String, Codable, CaseIterable, Hashable, Sendable {
-    /// The computer overlooks much, little, or only what lies far ahead; it plays the endgame without error; two people at one device.
+    /// The computer overlooks much, little, only what lies far ahead, or nothing; two people at one device.
     case easy, medium, hard, expert, two
 
     /// The name for menus.
@@ -15,7 +15,7 @@ extension ConnectFour {
       case .easy: "Overlooks many threats, most of all in diagonals."
       case .medium: "Looks two stones of each ahead, and overlooks some threats."
       case .hard: "Sees every threat, and looks four stones of each ahead."
-      case .expert: "Looks five stones of each ahead, and plays the second half of the game without error."
+      case .expert: "Plays without error. Who begins can win, if he makes none either."
       case .two: "Two people at one device, in turns."
       }
     }

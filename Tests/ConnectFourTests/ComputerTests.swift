@@ -44,23 +44,55 @@ import Testing
     #expect(points(.expert, .easy, games: 6) > 10)
   }
 
-  @Test func expertPlaysTheEndgameWithoutError() throws {
+  @Test func expertPlaysWithoutError() throws {
+    let solver = Solver.shared(.usual)
     var chance = RandomStream(seed: 5, stream: 1)
-    for seed in 0..<12 as Range<UInt64> {
+    for stones in [1, 2, 5, 8, 9, 14, 16, 18, 20, 24] {
       var position = Position()
-      while position.stones < 18, !position.isOver {
+      while position.stones < stones, !position.isOver {
         position.play(position.columns[chance.below(position.columns.count)])
       }
       guard !position.isOver else { continue }
-      let score = Solver.shared(.usual).score(of: position)
-      let column = Computer(position, level: .expert, seed: seed).column
-      #expect(Solver.shared(.usual).score(of: position.playing(column)) == -score)
+      let column = Computer(position, level: .expert, seed: 1).column
+      #expect(solver.score(of: position.playing(column)) == -solver.score(of: position), "\(stones) stones")
     }
   }
 
-  @Test func adviceNamesWinsBlocksAndReasons() throws {
-    #expect(Advice(try position([0, 1, 0, 1, 0, 1])).text == "Column 1 wins at once.")
-    #expect(Advice(try position([0, 1, 0, 2, 0])).text.hasPrefix("Column 1 must be blocked"))
-    #expect(Advice(try position([2, 0, 3, 0, 4])).text.hasPrefix("The opponent threatens columns 2 and 6"))
+  @Test func expertWinsTheGameThatItBegins() throws {
+    var state = ConnectFour().start(.init(.expert, .usual, .second), seed: 1)
+    #expect(state.moves == [3])
+    while !ConnectFour().isOver(state) {
+      let column = try #require(Solver.shared(.usual).bestColumns(in: state.position, most: 1).first)
+      _ = try ConnectFour().apply(.drop(column), to: &state)
+    }
+    #expect(state.winner == 0 && state.position.stones == 41)
+  }
+
+  @Test func theComputersColumnIsTheSameWithAndWithoutTheCache() throws {
+    let state = ConnectFour().start(.init(.medium), seed: 9)
+    let column = ComputerMoves.shared.column(in: state)
+    #expect(ComputerMoves.shared.column(in: state) == column)
+    #expect(Computer(state.position, level: .medium, seed: 9).column == column)
+  }
+
+  /// The game that both sides play without error ends with the beginner's 21st stone: zugzwang in an odd row.
+  @Test func hintsTellOfThreatsByTheirRows() throws {
+    // X threatens column 7 in row 3, and the opponent can play below it only in row 2.
+    let odd = ConnectFourHint(column: 0, verdict: .wins(stone: 5), reason: .ownThreat(.init(6, 2), isOdd: true))
+    #expect(
+      odd.sentence
+        == "Column 1 wins by force, with your 5th stone from now. Your threat at column 7, row 3 is in an odd "
+        + "row: when the other columns are full, the opponent has to play below it.")
+    let position = try position([3, 3, 3, 3, 3, 2, 2, 2, 3, 2, 2, 4, 4, 1])
+    let hint = ConnectFourHint(for: position)
+    #expect(
+      Solver.shared(.usual).score(of: position.playing(hint.column)) == -Solver.shared(.usual).score(of: position))
+  }
+
+  @Test func hintsNameWinsBlocksAndReasons() throws {
+    #expect(ConnectFourHint(for: try position([0, 1, 0, 1, 0, 1])).sentence == "Column 1 wins at once.")
+    #expect(ConnectFourHint(for: try position([0, 1, 0, 2, 0])).sentence.hasPrefix("Column 1 must be blocked"))
+    #expect(
+      ConnectFourHint(for: try position([2, 0, 3, 0, 4])).sentence.hasPrefix("The opponent threatens columns 2 and 6"))
   }
 }

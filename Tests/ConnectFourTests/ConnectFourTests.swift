@@ -82,6 +82,24 @@ import Testing
     #expect(win.undone == win.score)
   }
 
+  @Test func aHintIsGivenOnceForAPositionAndCostsPoints() throws {
+    var state = try state(.init(.easy, .tiny), [.drop(2), .hint])
+    let hint = try #require(state.hint)
+    #expect(game.advice(in: state) == hint.sentence && !game.choices(in: state).contains { $0.action == .hint })
+    #expect(throws: ConnectFour.Refusal.hinted) { try game.apply(.hint, to: &state) }
+    #expect(game.scene(of: state).nodes.contains { $0.id == "hint mark" })
+    _ = try game.apply(.drop(hint.column), to: &state)
+    #expect(state.hint == nil && game.advice(in: state) == nil && state.hints == 1)
+    var (with, without) = (state, state)
+    without.hints = 0
+    while !game.isOver(with) {
+      let column = try #require(Solver.shared(with.position.size).bestColumns(in: with.position).first)
+      _ = try game.apply(.drop(column), to: &with)
+      _ = try game.apply(.drop(column), to: &without)
+    }
+    #expect(game.score(of: without) - game.score(of: with) == 20)
+  }
+
   @Test func givingUpEndsTheGameWithoutPoints() throws {
     let state = try state(.init(.easy), [.drop(3), .resign])
     #expect(game.isOver(state) && state.winner == 1 && game.score(of: state) == 0)
