@@ -84,7 +84,7 @@ private func randomPosition(_ size: BoardSize, stones: Int, seed: UInt64) -> Pos
   // MARK: The book
 
   /// Positions of the opening, and their scores from a published database (M. Thill, BitBully).
-  @Test(arguments: [("", 1), ("4", -1), ("1", 2), ("3", 0), ("44", 1), ("376366414", -3), ("715243547", 4)])
+  @Test(arguments: [("", 1), ("4", -1), ("1", 2), ("3", 0), ("44", 1), ("376366414", -3), ("715243547", -4)])
   func openingsHaveTheirPublishedScores(moves: String, score: Int) throws {
     let columns = moves.compactMap { $0.wholeNumberValue.map { $0 - 1 } }
     let position = try #require(Position(moves: columns)),

@@ -31,7 +31,8 @@ import Testing
     let test = TestShell()
     let lines = test.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.firstIndex { $0.contains("High scores") })
-    test.send(.click(x: 30, y: row))
+    let label = try #require(lines[row].range(of: "High scores")).lowerBound
+    test.send(.click(x: lines[row].distance(from: lines[row].startIndex, to: label), y: row))
     #expect(test.shell.stack.top is ScoresScreen)
     // The footer's words are keys too.
     let footer = test.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)[23]
