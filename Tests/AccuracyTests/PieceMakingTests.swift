@@ -42,7 +42,7 @@ import Testing
       let truth = Self.maker(game).labels(number, corpus: "made", image: "\(number).jpg")
       #expect(truth.problem == nil)
       let name = try #require(truth.game), label = try #require(truth.label)
-      let board = try #require(PieceForm(name))
+      let board = try #require(PieceField(name))
       #expect(board.game == game && board.isLabel(label))
       let corners = try #require(truth.outlines?.first)
       #expect(corners.count == 4 && corners.joined().allSatisfy { $0 > 0 && $0 < 600 })

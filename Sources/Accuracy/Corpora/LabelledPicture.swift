@@ -92,7 +92,7 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   public var problem: String? {
     if corpus.isEmpty || image.isEmpty { return "no name" }
     if let game {
-      guard let board = PieceForm(game) else { return "game is not like 'draughts 8x8' or 'connect4 7x6'" }
+      guard let board = PieceField(game) else { return "game is not like 'draughts 8x8' or 'connect4 7x6'" }
       if let label, !board.isLabel(label) {
         return "label is not \(board.cells) of the letters \(board.game.letters)"
       }

@@ -16,7 +16,7 @@ public enum PieceGame: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 /// A game and the size of its board: `draughts 8x8`, `connect4 7x6`, with the columns first.
-public struct PieceForm: Hashable, Sendable, CustomStringConvertible {
+public struct PieceField: Hashable, Sendable, CustomStringConvertible {
   /// The game.
   public var game: PieceGame
   /// Cells across and down.

@@ -39,7 +39,7 @@ public struct Figures: Sendable {
     let tally = Tally(record)
     all.add(tally)
     corpora[record.picture.corpus, default: Tally()].add(tally)
-    if let board = record.picture.game.flatMap({ PieceForm($0) }) {
+    if let board = record.picture.game.flatMap({ PieceField($0) }) {
       games[board.description, default: Tally()].add(tally)
     } else if record.judgement.kindRight != nil, let kind = (try? BoardLabel(record.picture))?.kind {
       kinds[kind.rawValue, default: Tally()].add(tally)

@@ -122,7 +122,7 @@ public struct Tally: Codable, Hashable, Sendable {
   }
 
   private mutating func countCells(_ record: PictureRecord) {
-    if let board = record.picture.game.flatMap({ PieceForm($0) }) { return countPieces(record, board) }
+    if let board = record.picture.game.flatMap({ PieceField($0) }) { return countPieces(record, board) }
     guard let label = try? BoardLabel(record.picture), let truth = label.values else { return }
     let marks = Set(record.picture.pencilMarks ?? [])
     var byKind = [Rate](repeating: Rate(), count: CellKind.allCases.count)

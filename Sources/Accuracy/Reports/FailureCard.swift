@@ -59,7 +59,7 @@ struct FailureCard {
   }
 
   /// The letters of a board with pieces, as decided, with the truth where it differs.
-  private func pieces(_ board: PieceForm) -> String {
+  private func pieces(_ board: PieceField) -> String {
     let truth = record.picture.label.map { Array($0) }
     let read = record.answer.flatMap { $0.game == record.picture.game ? Array($0.decided) : nil }
     guard let shown = read ?? truth else { return "" }
@@ -76,7 +76,7 @@ struct FailureCard {
   }
 
   private var grids: String {
-    if let board = record.picture.game.flatMap({ PieceForm($0) }) { return pieces(board) }
+    if let board = record.picture.game.flatMap({ PieceField($0) }) { return pieces(board) }
     if record.judgement.kindRight != nil { return BoardDrawing.pair(record) }
     let truth = record.picture.label.map { Array($0) }
     let read = record.answer.map { Array($0.decided) }

@@ -71,7 +71,7 @@ final class ForeignReader: PictureReader {
   static func pieces(in output: String) -> PictureRecord.Answer? {
     for line in output.split(whereSeparator: \.isNewline).reversed() {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard fields.count >= 2, let board = PieceForm(fields[0]), board.isLabel(fields[1]) else { continue }
+      guard fields.count >= 2, let board = PieceField(fields[0]), board.isLabel(fields[1]) else { continue }
       var answer = PictureRecord.Answer(seen: fields[1], decided: fields[1])
       answer.game = board.description
       answer.warnings = fields.count > 2 ? fields[2].split(separator: ",").map(String.init) : []

@@ -157,7 +157,7 @@ public struct Judgement: Codable, Hashable, Sendable {
 
   /// The sides of cells along the four sides of a picture's board.
   private static func sides(_ picture: LabelledPicture) -> Int {
-    if let board = picture.game.flatMap({ PieceForm($0) }) { return 2 * (board.columns + board.rows) }
+    if let board = picture.game.flatMap({ PieceField($0) }) { return 2 * (board.columns + board.rows) }
     return 4 * ((try? BoardLabel(picture))?.form.side ?? 9)
   }
 

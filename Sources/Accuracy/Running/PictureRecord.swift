@@ -163,7 +163,7 @@ extension PictureRecord.Answer {
   /// The fault in the answer's form; `nil` if there is none.
   fileprivate var problem: String? {
     if let game {
-      guard let board = PieceForm(game), board.isLabel(seen), board.isLabel(decided) else {
+      guard let board = PieceField(game), board.isLabel(seen), board.isLabel(decided) else {
         return "an answer is no board of \(game)"
       }
       return problemOfProbabilities(board.cells)

@@ -2,7 +2,7 @@
 extension Judgement {
   /// Judges a reader's answer for a board with pieces.
   mutating func judgePieces(_ picture: LabelledPicture, _ answer: PictureRecord.Answer?) {
-    guard let game = picture.game, let board = PieceForm(game), let label = picture.label else { return }
+    guard let game = picture.game, let board = PieceField(game), let label = picture.label else { return }
     let truth = Array(label), used = truth.indices.filter { truth[$0] != "-" }
     cells = used.count
     kindRight = answer?.game == game
@@ -31,7 +31,7 @@ extension Judgement {
 
   /// An answer's letters. As many discs of one player as of the other do not tell who began, so that both ways to
   /// name them are right.
-  static func fitted(_ text: String, to truth: [Character], _ board: PieceForm) -> [Character] {
+  static func fitted(_ text: String, to truth: [Character], _ board: PieceField) -> [Character] {
     let read = Array(text)
     guard board.game == .connect4, truth.count(where: { $0 == "r" }) == truth.count(where: { $0 == "y" }) else {
       return read

@@ -193,7 +193,7 @@ struct PiecePlan {
 
   func truth(_ corpus: String, _ image: String) -> LabelledPicture {
     var picture = LabelledPicture(corpus: corpus, image: image, label: position.label)
-    picture.game = PieceForm(position.game, columns: position.columns, rows: position.rows).description
+    picture.game = PieceField(position.game, columns: position.columns, rows: position.rows).description
     picture.up = ["top", "right", "bottom", "left"][quarters % 4]
     picture.outlines = [corners.map { [rounded($0.x, 2), rounded($0.y, 2)] }]
     picture.tags = tags
