@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Takes processor time of its thread.
-  private static func burn(_ seconds: Double, _ time: ProcessorTime) throws {
+  private static func burn(_ seconds: Double, _ time: ComputationLimit) throws {
     while time.seconds < seconds { try time.check() }
   }
 
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func nothingTakesMoreThanItMay() async throws {
-    let time = ProcessorTime(limit: 0.02)
+    let time = ComputationLimit(limit: 0.02)
     #expect(throws: ComputingError.tooLong) { while true { try time.check() } }
     #expect(time.seconds < 1)
   }

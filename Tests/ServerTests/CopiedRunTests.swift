@@ -74,7 +74,7 @@ import Testing
   private func replay() throws -> Replay {
     let sudoku = try #require(GameKinds()["sudoku"])
     let live = try sudoku.start(options: sudoku.options(difficulty: "simple"), seed: 1)
-    return try live.replay(ProcessorTime(limit: 60))
+    return try live.replay(ComputationLimit(limit: 60))
   }
 
   // MARK: In front of the server

@@ -42,7 +42,7 @@ package final class Computing: Sendable {
   /// - Throws: ``LimitError`` if the requester has used up their share, ``ComputingError``, `CancellationError` if the
   ///   client has left, and the errors of `body`.
   package func run<T: Sendable>(
-    _ priority: JobPriority = .quick, _ body: @escaping @Sendable (ProcessorTime) throws -> T
+    _ priority: JobPriority = .quick, _ body: @escaping @Sendable (ComputationLimit) throws -> T
   ) async throws -> T {
     let requester = Requester.current
     if let requester { try limits.requireTime(requester) }
@@ -56,7 +56,7 @@ package final class Computing: Sendable {
         let job = Computation(
           priority: priority,
           run: { [limits, isStopped] priority in
-            let time = ProcessorTime(limit: priority == .quick ? Self.longestQuick : Self.longest) {
+            let time = ComputationLimit(limit: priority == .quick ? Self.longestQuick : Self.longest) {
               ticket.isCancelled ? CancellationError() : isStopped.isSet ? ComputingError.busy : nil
             }
             let result = Result { () throws in

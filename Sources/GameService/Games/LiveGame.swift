@@ -26,7 +26,7 @@ package protocol LiveGame: Sendable {
   /// The present position for the comparison of runs.
   var runPosition: RunPosition { get }
   /// The replay of the game so far. Plays the journal again within a processor time.
-  func replay(_ time: ProcessorTime) throws -> Replay
+  func replay(_ time: ComputationLimit) throws -> Replay
   /// The save from which the game can be resumed. Linear in the journal.
   var save: Save { get }
 
@@ -66,7 +66,7 @@ struct LiveSession<G: PlayableGame>: LiveGame {
   var view: any Encodable & Sendable { game.playerView(of: session.state) }
   var lines: [String] { game.lines(of: session.state) }
   var runPosition: RunPosition { game.runPosition(of: session.state) }
-  func replay(_ time: ProcessorTime) throws -> Replay { try Replay(of: session, check: time.check) }
+  func replay(_ time: ComputationLimit) throws -> Replay { try Replay(of: session, check: time.check) }
   var save: Save { Save(session, at: 0, coder: JSONStateCoder()) }
 
   func scene(in shape: SceneShape) -> Scene { game.scene(of: session.state, in: shape) }

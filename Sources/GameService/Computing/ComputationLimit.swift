@@ -3,7 +3,7 @@ import BoardVision
 /// The processor time of a computation on its thread, and its limit.
 ///
 /// A computation of many turns checks it after each of them.
-package final class ProcessorTime: Sendable {
+package final class ComputationLimit: Sendable {
   private let limit: Double
   private let start: Duration
   private let obstacle: @Sendable () -> (any Error)?
@@ -13,11 +13,11 @@ package final class ProcessorTime: Sendable {
   ///   - obstacle: returns an error once the computation must not go on.
   init(limit: Double, obstacle: @escaping @Sendable () -> (any Error)? = { nil }) {
     (self.limit, self.obstacle) = (limit, obstacle)
-    start = BoardVision.ProcessorTime.ofThread
+    start = ProcessorTime.ofThread
   }
 
   /// The processor time of this thread since the start, in seconds.
-  var seconds: Double { (BoardVision.ProcessorTime.ofThread - start) / .seconds(1) }
+  var seconds: Double { (ProcessorTime.ofThread - start) / .seconds(1) }
 
   /// Ends the computation if it must not go on.
   /// - Throws: ``ComputingError/tooLong`` at the limit, ``ComputingError/busy`` if the server is ending, and
