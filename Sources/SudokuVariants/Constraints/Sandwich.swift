@@ -57,7 +57,7 @@ extension Sandwich {
   }
 
   func note(on cell: Int, _ board: BoardShape) -> String? {
-    cells.contains(cell) ? "between 1 and \(board.size) of the \(board.nameOfLine(cells)): \(sum)" : nil
+    cells.contains(cell) ? "between 1 and \(board.size) in \(board.wordsOfLine(cells)): \(sum)" : nil
   }
 
   static func facts(_ sums: [Sandwich], on board: BoardShape) -> [String] {

@@ -59,7 +59,7 @@ extension Skyscraper {
 
   func note(on cell: Int, _ board: BoardShape) -> String? {
     cells.contains(cell)
-      ? "\(visible) seen from \(board.name(of: cells[0])) along the \(board.nameOfLine(cells))" : nil
+      ? "\(visible) seen from \(board.name(of: cells[0])) along \(board.wordsOfLine(cells))" : nil
   }
 
   static func facts(_ clues: [Skyscraper], on board: BoardShape) -> [String] {

@@ -17,10 +17,15 @@ struct BoardShape: Hashable, Sendable {
   /// The names of cells, with a sign between them.
   func names(_ cells: [Int], _ sign: String = " ") -> String { cells.map(name(of:)).joined(separator: sign) }
 
-  /// The name of a row or a column by its cells: `r4` or `c5`.
-  func nameOfLine(_ cells: [Int]) -> String {
-    cells.count > 1 && abs(cells[1] - cells[0]) == size ? "c\(cells[0] % size + 1)" : "r\(cells[0] / size + 1)"
+  /// The short name of a row or a column by its cells: `r4` or `c5`.
+  func nameOfLine(_ cells: [Int]) -> String { isColumn(cells) ? "c\(cells[0] % size + 1)" : "r\(cells[0] / size + 1)" }
+
+  /// A row or a column in words, by its cells: `row 4` or `column 5`.
+  func wordsOfLine(_ cells: [Int]) -> String {
+    isColumn(cells) ? "column \(cells[0] % size + 1)" : "row \(cells[0] / size + 1)"
   }
+
+  private func isColumn(_ cells: [Int]) -> Bool { cells.count > 1 && abs(cells[1] - cells[0]) == size }
 
   /// Pairs of each cell and the cell `rows` down and `columns` to the right.
   func pairs(rows: Int, columns: Int) -> [(Int, Int)] {
