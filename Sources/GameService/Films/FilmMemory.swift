@@ -8,25 +8,14 @@ final class FilmMemory: Sendable {
     var look: FilmStyle
   }
 
-  private struct State {
-    var films: [Key: Task<[UInt8], any Error>] = [:]
-    /// Finished films with their sizes in bytes; the one requested last at the end.
-    var done: [(key: Key, bytes: Int)] = []
-  }
+  private let finished: Cache<Key, [UInt8]>
+  private let inProgress = Mutex<[Key: Task<[UInt8], any Error>]>([:])
 
-  /// The greatest size of all cached films, in bytes.
-  private let capacity: Int
-  private let state = Mutex(State())
-
-  init(mebibytes: Int = 64) { capacity = mebibytes << 20 }
+  /// - Parameter mebibytes: the greatest size of all finished films together.
+  init(mebibytes: Int = 64) { finished = Cache(capacity: mebibytes << 20) { $0.count } }
 
   /// A film that is cached or in progress.
-  subscript(key: Key) -> Task<[UInt8], any Error>? {
-    state.withLock { state in
-      if let place = state.done.firstIndex(where: { $0.key == key }) { state.done.append(state.done.remove(at: place)) }
-      return state.films[key]
-    }
-  }
+  subscript(key: Key) -> Task<[UInt8], any Error>? { inProgress.withLock { film(key, $0) } }
 
   /// Begins a film, unless it is cached or in progress.
   /// - Parameter most: the greatest number of films in progress.
@@ -34,39 +23,34 @@ final class FilmMemory: Sendable {
   func begin(
     _ key: Key, most: Int, _ make: @escaping @Sendable () async throws -> [UInt8]
   ) -> Task<[UInt8], any Error>? {
-    state.withLock { state in
-      if let film = state.films[key] { return film }
-      guard state.films.count - state.done.count < most else { return nil }
+    inProgress.withLock { films in
+      if let film = film(key, films) { return film }
+      guard films.count < most else { return nil }
       let film = Task {
         do {
           // The first client may leave while others wait.
           let bytes = try await ConnectionPresence.$current.withValue(nil) { try await make() }
-          finish(key, bytes.count)
+          finish(key, bytes)
           return bytes
         } catch {
           finish(key, nil)
           throw error
         }
       }
-      state.films[key] = film
+      films[key] = film
       return film
     }
   }
 
-  /// - Parameter bytes: the size of the film; `nil` if it failed, so that the next request may try again.
-  private func finish(_ key: Key, _ bytes: Int?) {
-    state.withLock { state in
-      guard let bytes else {
-        state.films[key] = nil
-        return
-      }
-      state.done.append((key, bytes))
-      var sum = state.done.reduce(0) { $0 + $1.bytes }
-      while sum > capacity, state.done.count > 1 {
-        let oldest = state.done.removeFirst()
-        sum -= oldest.bytes
-        state.films[oldest.key] = nil
-      }
+  private func film(_ key: Key, _ films: [Key: Task<[UInt8], any Error>]) -> Task<[UInt8], any Error>? {
+    films[key] ?? finished[key].map { bytes in Task { bytes } }
+  }
+
+  /// - Parameter bytes: the film; `nil` if it failed, so that the next request may try again.
+  private func finish(_ key: Key, _ bytes: [UInt8]?) {
+    inProgress.withLock { films in
+      films[key] = nil
+      if let bytes { finished.keep(bytes, as: key) }
     }
   }
 }

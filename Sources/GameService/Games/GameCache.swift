@@ -1,5 +1,4 @@
 import ServerStore
-import Synchronization
 
 /// A cached game.
 package struct CachedGame: Sendable {
@@ -27,37 +26,17 @@ package struct CachedGame: Sendable {
 }
 
 /// A cache of games. Any of them can be rebuilt from its journal.
-final class GameCache: Sendable {
-  private let capacity: Int
-  private let state = Mutex(State())
+struct GameCache: Sendable {
+  private let games: Cache<String, CachedGame>
 
-  private struct State {
-    var games: [String: (game: CachedGame, used: Int)] = [:]
-    var turn = 0
-  }
+  init(capacity: Int) { games = Cache(capacity: capacity) }
 
-  init(capacity: Int) { self.capacity = capacity }
-
-  subscript(id: String) -> CachedGame? {
-    state.withLock { state in
-      state.turn += 1
-      state.games[id]?.used = state.turn
-      return state.games[id]?.game
-    }
-  }
+  subscript(id: String) -> CachedGame? { games[id] }
 
   /// Stores a game, unless a later position of it is cached already.
   func keep(_ game: CachedGame) {
-    state.withLock { state in
-      state.turn += 1
-      if let present = state.games[game.record.id]?.game, present.record.number > game.record.number { return }
-      state.games[game.record.id] = (game, state.turn)
-      guard state.games.count > capacity else { return }
-      // A quarter is dropped at once, so that the search for the oldest is rare.
-      let oldest = state.games.sorted { $0.value.used < $1.value.used }.prefix(capacity / 4 + 1)
-      for (id, _) in oldest { state.games[id] = nil }
-    }
+    games.keep(game, as: game.record.id) { $0.record.number >= $1.record.number }
   }
 
-  func forget(_ id: String) { state.withLock { $0.games[id] = nil } }
+  func forget(_ id: String) { games.forget(id) }
 }

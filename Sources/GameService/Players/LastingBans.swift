@@ -7,7 +7,7 @@ package final class LastingBans: Sendable {
   private let store: any Store
   private let clock: Clock
   /// The time at which a network was last written down for a player.
-  private let noted = BoundedMemory<Int>(capacity: 10_000)
+  private let noted = Cache<String, Int>(capacity: 10_000)
   private static let notedEvery = 3_600_000
 
   /// Bans that a store keeps.
@@ -18,7 +18,7 @@ package final class LastingBans: Sendable {
     guard let reason = player.ban, player.banDays > 0, Self.canBeBanned(network) else { return }
     let now = clock.now(), key = player.id + " " + network
     if let last = noted[key], (0..<Self.notedEvery).contains(now - last) { return }
-    noted.keep(now, as: key) { _, _ in true }
+    noted.keep(now, as: key)
     let until = now + player.banDays * Day.length
     try await store.add(ban: BanRecord(kind: .network, value: network, reason: reason, until: until))
   }

@@ -10,7 +10,7 @@ import VideoPoker
 package struct TrainerService: Sendable {
   private let games: GamesService
   /// A cache of judged games, so that only their new turns are read.
-  private let known = BoundedMemory<JudgedGame>(capacity: 1000)
+  private let known = Cache<String, JudgedGame>(capacity: 1000)
 
   /// A service with no games judged yet.
   package init(games: GamesService) { self.games = games }

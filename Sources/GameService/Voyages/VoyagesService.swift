@@ -9,7 +9,7 @@ import ServerStore
 package struct VoyagesService: Sendable {
   private let store: any Store
   private let computing: Computing
-  private let known = BoundedMemory<Captain>(capacity: 500)
+  private let known = Cache<String, Captain>(capacity: 500)
 
   /// A service over the games of a store, which computes on threads for computations.
   package init(store: any Store, computing: Computing) {
