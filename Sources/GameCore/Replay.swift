@@ -39,22 +39,24 @@ public struct Replay: Hashable, Sendable {
   }
 
   /// The replay of a session so far. Plays it again to compute the checkpoints.
-  public init<G: Game>(of session: Session<G>) { self.init(of: session, check: { () throws(Never) in }) }
+  public init<G: Game>(of session: Session<G>) { self.init(of: session, visit: { (_: G.State) throws(Never) in }) }
 
-  /// The replay of a session so far, unless a check ends its computation.
-  /// - Parameter check: called after each turn. An error that it throws ends the computation.
-  public init<G: Game, Stop: Error>(of session: Session<G>, check: () throws(Stop) -> Void) throws(Stop) {
+  /// The replay of a session so far.
+  /// - Parameter visit: called with the state at the start and after each turn. An error that it throws ends the
+  ///   computation.
+  public init<G: Game, Stop: Error>(of session: Session<G>, visit: (G.State) throws(Stop) -> Void) throws(Stop) {
     start = session.start
     rulesVersion = session.game.rulesVersion
     score = session.score
     digest = Digest(of: session.state).value
     turns = []
     guard var state = try? session.game.start(session.options, seed: session.seed) else { return }
+    try visit(state)
     let count = session.journal.count
     turns.reserveCapacity(count)
     for (index, entry) in session.journal.enumerated() {
       _ = try? session.game.apply(entry.action, to: &state)
-      try check()
+      try visit(state)
       let trace = Self.isChecked(index, of: count) ? Replay.trace(of: state) : nil
       turns.append(Turn(action: entry.action.description, thinking: entry.thinking, trace: trace))
     }

@@ -42,7 +42,7 @@ extension GamesService {
 
   /// The game, if its journal is this one already.
   private func taken(_ replay: Replay, before record: GameRecord) async throws -> CachedGame {
-    let live = try await fromJournal(record)
+    let live = try await fromJournal(record).game
     guard record.isOver, try await computing.run(.person, { try live.replay($0).agrees(with: replay) }) else {
       throw GameError.outOfOrder(at: record.number)
     }

@@ -223,7 +223,10 @@ package struct GamesService: Sendable {
   /// Plays the turns of the journal beyond a position.
   private func follow(_ cached: inout CachedGame, _ record: GameRecord) async throws {
     let missing = max(0, record.number - cached.live.number)
-    let turns = try await store.turns(of: record.id, after: cached.live.number, limit: missing)
+    try await follow(&cached, record, try await store.turns(of: record.id, after: cached.live.number, limit: missing))
+  }
+
+  private func follow(_ cached: inout CachedGame, _ record: GameRecord, _ turns: [TurnRecord]) async throws {
     let start = cached
     cached = try await computing.run { time in
       var cached = start
@@ -238,11 +241,12 @@ package struct GamesService: Sendable {
     guard cached.live.number == record.number else { throw StoreError.damaged("a journal with a gap") }
   }
 
-  /// A game played from its start, by the journal in the store alone.
-  package func fromJournal(_ record: GameRecord) async throws -> any LiveGame {
+  /// A game played from its start, by the journal in the store alone, and the turns of that journal.
+  package func fromJournal(_ record: GameRecord) async throws -> (game: any LiveGame, turns: [TurnRecord]) {
     var cached = try await started(record)
-    try await follow(&cached, record)
-    return cached.live
+    let turns = try await store.turns(of: record.id, after: 0, limit: record.number)
+    try await follow(&cached, record, turns)
+    return (cached.live, turns)
   }
 
   // MARK: Playing

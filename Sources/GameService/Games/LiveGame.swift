@@ -23,10 +23,9 @@ package protocol LiveGame: Sendable {
   func scene(in shape: SceneShape) -> Scene
   /// The timeline that shows the last turn; `nil` if no turn was taken since the game was read.
   func timeline(in shape: SceneShape) -> Timeline?
-  /// The present position for the comparison of runs.
-  var runPosition: RunPosition { get }
   /// The replay of the game so far. Plays the journal again within a processor time.
-  func replay(_ time: ComputationLimit) throws -> Replay
+  /// - Parameter visit: called with the position at the start and after each turn; `nil` if nobody asks.
+  func replay(_ time: ComputationLimit, visit: ((RunPosition) -> Void)?) throws -> Replay
   /// The save from which the game can be resumed. Linear in the journal.
   var save: Save { get }
 
@@ -39,6 +38,11 @@ package protocol LiveGame: Sendable {
 
   /// Takes an action of a replay, which already contains the clock's own actions.
   mutating func replay(_ step: Replay.Turn) throws(GameRefusal) -> [ToldEvent]
+}
+
+extension LiveGame {
+  /// The replay of the game so far. Plays the journal again within a processor time.
+  func replay(_ time: ComputationLimit) throws -> Replay { try replay(time, visit: nil) }
 }
 
 struct LiveSession<G: PlayableGame>: LiveGame {
@@ -65,8 +69,12 @@ struct LiveSession<G: PlayableGame>: LiveGame {
   var isOver: Bool { session.isOver }
   var view: any Encodable & Sendable { game.playerView(of: session.state) }
   var lines: [String] { game.lines(of: session.state) }
-  var runPosition: RunPosition { game.runPosition(of: session.state) }
-  func replay(_ time: ComputationLimit) throws -> Replay { try Replay(of: session, check: time.check) }
+  func replay(_ time: ComputationLimit, visit: ((RunPosition) -> Void)?) throws -> Replay {
+    try Replay(of: session) { state in
+      try time.check()
+      visit?(game.runPosition(of: state))
+    }
+  }
   var save: Save { Save(session, at: 0, coder: JSONStateCoder()) }
 
   func scene(in shape: SceneShape) -> Scene { game.scene(of: session.state, in: shape) }

@@ -55,10 +55,11 @@ package struct LeaderboardsService: Sendable {
     guard let game = try await store.game(id), game.player == player.id else { throw ScoreError.noSuchGame }
     let difficulty = try requireRanked(game)
     guard let name = player.name else { throw ScoreError.nameless }
-    let replay = try await judged(game)
+    let played = try await judged(game)
+    let replay = played.replay
     if let claim { try compare(claim, replay) }
-    try await checkTimes(game, replay)
-    let run = try await run(of: replay, game)
+    try checkTimes(game, played)
+    let run = try await run(of: played, game)
     let copies = CopyFinder(store: store)
     var suspicions = run.suspicions
     let alike = try await copies.alike(run.fingerprint, game, difficulty)
@@ -99,23 +100,35 @@ package struct LeaderboardsService: Sendable {
     return LeaderboardName(of: game, difficulty, currentRules: kind.rulesVersion).description
   }
 
-  /// The replay of a game from its journal alone, which is played once.
-  private func judged(_ game: GameRecord) async throws -> Replay {
+  /// A game that was played again from its journal.
+  private struct PlayedJournal: Sendable {
+    var replay: Replay
+    var turns: [TurnRecord]
+    /// The positions at the start and after each turn of the replay.
+    var positions: [RunPosition]
+  }
+
+  /// A game from its journal alone, which is read and judged once.
+  private func judged(_ game: GameRecord) async throws -> PlayedJournal {
     // The seed is the server's; that of a daily game is the day's.
     if game.origin == .daily, let day = game.day.flatMap({ Day($0) }) {
       guard game.seed == (try await games.dailies.seed(game.game, game.difficulty ?? "", on: day)) else {
         throw ScoreError.forged(.seed)
       }
     }
-    let live: any LiveGame
+    let (live, turns): (any LiveGame, [TurnRecord])
     do {
-      live = try await games.fromJournal(game)
+      (live, turns) = try await games.fromJournal(game)
     } catch is GameRefusal {
       throw ScoreError.forged(.journal)
     }
     // Its journal was just played from the start by the game's own rules, so its result is the verdict.
     guard live.isOver, live.score == game.score else { throw ScoreError.forged(.score) }
-    return try await computing.run(.person) { try live.replay($0) }
+    return try await computing.run(.person) { time in
+      var positions: [RunPosition] = []
+      let replay = try live.replay(time) { positions.append($0) }
+      return PlayedJournal(replay: replay, turns: turns, positions: positions)
+    }
   }
 
   private func compare(_ claim: String, _ replay: Replay) throws(ScoreError) {
@@ -128,10 +141,9 @@ package struct LeaderboardsService: Sendable {
     guard claimed.agrees(with: replay) else { throw .forged(.replay) }
   }
 
-  private func checkTimes(_ game: GameRecord, _ replay: Replay) async throws {
-    let first = try await store.turns(of: game.id, after: 0, limit: 1)
-    let elapsed = game.updated - Plausibility.beginning(of: first, created: game.created)
-    guard replay.thinking <= elapsed + GamesService.clockTolerance else {
+  private func checkTimes(_ game: GameRecord, _ played: PlayedJournal) throws(ScoreError) {
+    let elapsed = game.updated - Plausibility.beginning(of: played.turns, created: game.created)
+    guard played.replay.thinking <= elapsed + GamesService.clockTolerance else {
       throw ScoreError.tooMuchThinking
     }
     let least = leastMillisecondsPerAction * game.number
@@ -151,21 +163,14 @@ package struct LeaderboardsService: Sendable {
   }
 
   /// Checks a run for copies. Speed is checked only if a minimum time per action is set.
-  private func run(of replay: Replay, _ game: GameRecord) async throws -> Run {
+  private func run(of played: PlayedJournal, _ game: GameRecord) async throws -> Run {
+    let replay = played.replay, turns = played.turns
     guard let kind = games.kinds[replay.start.game, rules: replay.rulesVersion] else {
       throw ScoreError.otherRules
     }
     let isLookedAt = leastMillisecondsPerAction > 0
-    let turns = isLookedAt ? try await store.turns(of: game.id, after: 0, limit: nil) : []
-    return try await computing.run(.person) { time in
-      var live = try kind.start(options: replay.start.options ?? "", seed: replay.start.seed)
-      var positions = [live.runPosition]
-      for turn in replay.turns {
-        try time.check()
-        _ = try live.replay(turn)
-        positions.append(live.runPosition)
-      }
-      let path = RunPosition.path(positions)
+    return try await computing.run(.person) { _ in
+      let path = RunPosition.path(played.positions)
       var run = Run(digest: RunPosition.digest(start: replay.start.description, path))
       guard isLookedAt else { return run }
       let pace = kind.pace(of: replay)
