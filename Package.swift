@@ -76,6 +76,7 @@ let package = Package(
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     // On Linux libgd is loaded when it is first called; see Sources/CGD/include/CGD.h.
     .target(name: "CGD", linkerSettings: [.linkedLibrary("gd", .when(platforms: [.macOS]))]),
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
     .target(name: "CHeap"),
     // OpenCV's libraries are named one by one: `pkg-config --libs opencv4` names sixty. `headers` links to its headers,
     // since a target with compiler flags cannot be part of another package.
@@ -158,7 +159,7 @@ let package = Package(
       name: "Assets", dependencies: ["Texts"],
       swiftSettings: optimised),
     .target(
-      name: "AssetFiles", dependencies: ["Assets", "CAtlases", "CZlib", "Files"],
+      name: "AssetFiles", dependencies: ["Assets", "CAtlases", "CPNG", "CZlib", "Files"],
       swiftSettings: optimised),
     .target(
       name: "AssetSources",

@@ -53,27 +53,6 @@ enum PNGFilter {
     return sum
   }
 
-  /// Restores the samples of filtered rows in place; each row still begins with its number.
-  /// - Returns: `false` if a row names an unknown filter.
-  static func undo(_ bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int, stride: Int, rows: Int, step: Int)
-    -> Bool
-  {
-    for y in 0..<rows {
-      let row = start + y * (stride + 1)
-      let kind = Int(bytes[row])
-      guard kind < 5 else { return false }
-      if kind == 0 { continue }
-      for i in 0..<stride {
-        let at = row + 1 + i
-        let left = i >= step ? bytes[at - step] : 0
-        let above = y > 0 ? bytes[at - stride - 1] : 0
-        let corner = i >= step && y > 0 ? bytes[at - stride - 1 - step] : 0
-        bytes[at] = bytes[at] &+ prediction(kind, left, above, corner)
-      }
-    }
-    return true
-  }
-
   @inline(__always)
   private static func prediction(_ kind: Int, _ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
     switch kind {

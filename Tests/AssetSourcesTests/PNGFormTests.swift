@@ -52,21 +52,17 @@ import Testing
         return "read"
       } catch { return error.description }
     }
-    let form = "its header names a form of colours that there is none of"
     #expect(reason { _ in } == "read")
-    #expect(reason { $0.header[0] = 3 } == form)
-    #expect(reason { $0.header[1] = 5 } == form)
-    #expect(reason { $0.header[2] = 1 } == form)
-    #expect(reason { $0.header[3] = 1 } == form)
-    #expect(reason { $0.header[4] = 2 } == form)
-    #expect(reason { $0.palette = [] } == "its palette is missing or damaged")
-    #expect(reason { $0.palette.removeLast() } == "its palette is missing or damaged")
-    #expect(reason { $0.palette.removeLast(3) } == "a pixel has a colour outside the palette")
-    #expect(reason { $0.filters = [5] } == "a row names a filter that there is none of; the file is damaged")
-    #expect(reason { $0.missing = 1 } == "its pixels are cut off or damaged")
-    #expect(reason { $0.extra = [("ABCD", [1])] } == "it has a part ABCD that is not known")
+    for (part, value) in [(0, 3), (1, 5), (2, 1), (3, 1), (4, 2)] as [(Int, UInt8)] {
+      #expect(reason { $0.header[part] = value } == "the file is damaged (Invalid IHDR data)")
+    }
+    #expect(reason { $0.palette = [] } == "the file is damaged (Missing PLTE before IDAT)")
+    #expect(reason { $0.palette.removeLast() } == "the file is damaged (PLTE: invalid)")
+    #expect(reason { $0.filters = [5] } == "the file is damaged (bad adaptive filter value)")
+    #expect(reason { $0.missing = 1 } == "the file is damaged (Not enough image data)")
+    #expect(reason { $0.extra = [("ABCD", [1])] } == "the file is damaged (ABCD: unhandled critical chunk)")
     #expect(reason { $0.extra = [("abCD", [1])] } == "read")
-    #expect(reason { $0.extra = [("IHDR", [1])] } == "its header is not at the start, or stands twice")
+    #expect(reason { $0.extra = [("IHDR", [1])] } == "the file is damaged (IHDR: out of place)")
     #expect(reason { $0.width = 0 }.hasPrefix("it is 0 x 7; up to \(Bitmap.longestSide) a side and 64 million"))
   }
 }

@@ -53,14 +53,6 @@ import Testing
     func kinds(_ rows: [[UInt8]], step: Int = 1) -> [UInt8] {
       let stride = rows[0].count
       let filtered = PNGFilter.filtered(rows.flatMap { $0 }, stride: stride, step: step)
-      var back = filtered
-      let isSound = back.withUnsafeMutableBufferPointer {
-        PNGFilter.undo($0, from: 0, stride: stride, rows: rows.count, step: step)
-      }
-      #expect(isSound)
-      for (y, row) in rows.enumerated() {
-        #expect(Array(back[y * (stride + 1) + 1..<(y + 1) * (stride + 1)]) == row)
-      }
       return rows.indices.map { filtered[$0 * (stride + 1)] }
     }
     #expect(kinds([[0, 0, 0], [0, 0, 0]]) == [0, 0], "the first of equals")
