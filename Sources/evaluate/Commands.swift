@@ -16,6 +16,8 @@ struct CompareCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Pictures named for each figure.", valueName: "n"))
   var names = 20
 
+  @Flag(help: "Print the comparison as JSON.") var json = false
+
   func validate() throws {
     guard (0...100).contains(tolerance) else { throw ValidationError("--tolerance takes 0 to 100") }
   }
@@ -23,10 +25,17 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     let comparison = try Comparison(before: before, after: after)
     guard comparison.pictures > 0 else { throw Failure("the two files have no picture in common") }
+    let worse =
+      comparison.worse(than: tolerance / 100).map(\.name)
+      + (comparison.newlyCertainWrong.isEmpty ? [] : ["boards certain and wrong"])
+    if json {
+      print(comparison.json)
+      if !worse.isEmpty { throw ExitCode(1) }
+      return
+    }
     print(ComparisonTable(comparison, names: names), terminator: "")
-    let worse = comparison.worse(than: tolerance / 100)
     if !worse.isEmpty {
-      print("worse: \(worse.map(\.name).joined(separator: ", "))")
+      print("worse: \(worse.joined(separator: ", "))")
       throw ExitCode(1)
     }
     print(comparison.changes.values.contains { $0.fall > 0 } ? "no worse than the tolerance" : "no figure fell")

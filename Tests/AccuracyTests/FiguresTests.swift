@@ -157,4 +157,102 @@ import Testing
     #expect(worse.worse(than: 0.1).contains(.boardsDecided))
     #expect(worse.worse(than: 0.5) == [])
   }
+
+  // MARK: Intervals over puzzles
+
+  /// Boards of a reader that reads some of them not at all.
+  private static func unread(_ count: Int, of boards: Int, puzzle name: (Int) -> String? = { _ in nil })
+    -> [PictureRecord]
+  {
+    (0..<boards).map { index in
+      var record = record("\(index).jpg")
+      record.picture.puzzle = name(index)
+      if index < count {
+        record.answer = nil
+        record.judgement = Judgement(record.picture, .noBoard, nil)
+      }
+      return record
+    }
+  }
+
+  @Test func cellsOfOneBoardAreRightOrWrongTogether() throws {
+    var figures = Figures()
+    for record in Self.unread(2, of: 8) { figures.count(record) }
+    let cells = figures.all.cellsDecided
+    #expect(cells.rate == Rate(hits: 486, total: 648))
+    // A bootstrap over eight boards of which two are wrong: binomial percentiles of 8 at 0.75.
+    let interval = try #require(cells.interval)
+    #expect(interval.lowerBound < 0.5 && interval.upperBound == 1, "\(interval)")
+    // As if they were independent it would be 71.5 to 78.2.
+    let boards = try #require(figures.all.boardsDecided.interval)
+    #expect(boards == Rate(hits: 6, total: 8).interval, "a board a puzzle: Wilson's interval")
+  }
+
+  @Test func photographsOfOnePuzzleCountTogether() throws {
+    var alone = Figures(), shared = Figures()
+    for record in Self.unread(20, of: 80) { alone.count(record) }
+    for record in Self.unread(20, of: 80, puzzle: { "p\($0 / 10)" }) { shared.count(record) }
+    func width(_ figures: Figures) throws -> Double {
+      let interval = try #require(figures.all.boardsDecided.interval)
+      return interval.upperBound - interval.lowerBound
+    }
+    #expect(try width(shared) > 2.5 * width(alone))
+    var right = Figures()
+    for record in Self.unread(0, of: 80, puzzle: { "p\($0 / 10)" }) { right.count(record) }
+    let interval = try #require(right.all.boardsDecided.interval)
+    // Eight puzzles without a fault, not eighty: 67.6 to 100.
+    #expect(abs(interval.lowerBound - 0.676) < 0.03 && interval.upperBound == 1, "\(interval)")
+  }
+
+  @Test func whatAReaderNeverSaysIsNoFigure() throws {
+    var silent = Figures(), open = Figures()
+    for var record in Self.unread(1, of: 3) {
+      open.count(record)
+      record.answer?.warnings = nil
+      record.judgement = Judgement(record.picture, record.outcome, record.answer)
+      silent.count(record)
+    }
+    let row = try #require(SummaryTable(silent).description.split(separator: "\n").dropFirst().first)
+    #expect(row.split(separator: " ").suffix(3) == ["-", "-", "10.0"], "\(row)")
+    #expect(SummaryTable(silent).description.contains("the reader does not say whether it is certain"))
+    #expect(SummaryTable(open).description.contains("certain and wrong 0 of 3"))
+    #expect(!silent.json.contains(#""certain":{"high""#) && open.json.contains(#""certain":{"high""#))
+  }
+
+  @Test func everyRateNamesItsDenominator() throws {
+    var figures = Figures()
+    for record in Self.unread(1, of: 3) { figures.count(record) }
+    figures.count(PictureRecord(LabelledPicture(corpus: "made", image: "bare"), reader: "test 1", outcome: .noBoard))
+    let lines = SummaryTable(figures).description.split(separator: "\n")
+    #expect(lines[1].hasPrefix("made                      4"))
+    #expect(lines[2].split(separator: " ") == ["of", "-", "243", "3", "3", "3", "3", "3"], "\(lines[2])")
+  }
+
+  @Test func aComparisonHasAnIntervalAndEachReader() throws {
+    let folder = TemporaryFolder()
+    func file(_ records: [PictureRecord], _ name: String) throws -> String {
+      try folder.write(records.map { $0.line() + "\n" }.joined(), to: name)
+    }
+    var after = Self.unread(0, of: 40)
+    for index in after.indices { after[index].reader = "test 2" }
+    let comparison = try Comparison(before: file(Self.unread(10, of: 40), "a"), after: file(after, "b"))
+    let interval = try #require(comparison.changes[.boardsDecided]?.difference)
+    // Ten of forty: a quarter, give or take twice its standard error of 6.8 points.
+    #expect(abs(interval.lowerBound - 0.12) < 0.04 && abs(interval.upperBound - 0.39) < 0.04, "\(interval)")
+    let text = ComparisonTable(comparison, names: 0).description
+    #expect(text.contains("first:  test 1\nsecond: test 2\n") && text.contains("75.0% -> 100.0% of 40"))
+    #expect(comparison.json.contains(#""readers":["test 1","test 2"]"#))
+  }
+
+  @Test func aBoardThatBecomesCertainAndWrongFails() throws {
+    let folder = TemporaryFolder()
+    var claimed = record("a", wrong: [5])
+    claimed.answer?.solution = solution
+    claimed.judgement = Judgement(claimed.picture, .read, claimed.answer)
+    let before = try folder.write(record("a", wrong: [5]).line() + "\n", to: "before.jsonl")
+    let after = try folder.write(claimed.line() + "\n", to: "after.jsonl")
+    let run = try Program.run("compare", before, after, "--tolerance", "100", in: folder)
+    #expect(run.status == 1 && run.output.contains("worse: boards certain and wrong"), "\(run)")
+    #expect(try Program.run("compare", before, before, in: folder).status == 0)
+  }
 }

@@ -39,6 +39,8 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   public var outlines: [[[Double]]]?
   /// The crossings of the grid lines, row by row, in upright pixels: 100 on a board of 9x9.
   public var lattice: [[Double]]?
+  /// The name of the puzzle, if several photographs of the corpus may show it.
+  public var puzzle: String?
   /// Words for grouping.
   public var tags: [String]?
   /// The parameters of a made picture, such as `blur`: numbers for grouping.
@@ -51,6 +53,9 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
 
   /// The picture's name: corpus and file, which identify it.
   public var name: String { "\(corpus)/\(image)" }
+
+  /// The name that all photographs of its puzzle share.
+  var puzzleName: String { puzzle.map { "\(corpus)/\($0)" } ?? name }
 
   /// The corners of its lattice, clockwise from the top left.
   var latticeCorners: [[Double]]? {

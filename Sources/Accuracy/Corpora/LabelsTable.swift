@@ -2,9 +2,9 @@ import Foundation
 import Texts
 
 /// `labels.tsv`, or `labels.csv` with commas or semicolons: a header row, then a row a picture. Fields may be quoted.
-/// The columns are `image`, `width`, `height`, `exif`, `label`, `givens`, `corners` (in stored pixels) and `tags`
-/// (separated by semicolons). Other kinds of board have `kind`, `size`, `regions`, `cages`, `diagonals` too, and boards
-/// with pieces `game` and `up`. Only the column `image` is required.
+/// The columns are `image`, `width`, `height`, `exif`, `label`, `givens`, `corners` (in stored pixels), `tags`
+/// (separated by semicolons) and `puzzle`. Other kinds of board have `kind`, `size`, `regions`, `cages`, `diagonals`
+/// too, and boards with pieces `game` and `up`. Only the column `image` is required.
 enum LabelsTable {
   static let columns = ["image", "width", "height", "exif", "label", "givens", "corners", "tags"]
   /// Columns that are written if one of the pictures is not classic.
@@ -70,6 +70,7 @@ enum LabelsTable {
     }
     (picture.game, picture.up) = (row["game"], row["up"])
     (picture.regions, picture.cages, picture.diagonals) = (row["regions"], row["cages"], row["diagonals"])
+    picture.puzzle = row["puzzle"]
     picture.tags = row["tags"]?.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
     if let text = row["corners"] {
       let values = text.split(separator: ",").compactMap { Double($0) }
@@ -102,6 +103,7 @@ enum LabelsTable {
   static func write(_ pictures: [LabelledPicture]) -> String {
     let hasKinds = pictures.contains { $0.kind != nil || !$0.isClassic && $0.game == nil }
     let hasGames = pictures.contains { $0.game != nil }
+    let hasPuzzles = pictures.contains { $0.puzzle != nil }
     let rows = pictures.map { picture in
       let outline = picture.outlines?.first ?? picture.latticeCorners
       let corners = outline?.joined().map { "\(($0 * 100).rounded() / 100)" }.joined(separator: ",") ?? ""
@@ -113,9 +115,11 @@ enum LabelsTable {
         picture.kind, picture.size.map(String.init), picture.regions, picture.cages, picture.diagonals,
       ].map { $0 ?? "" }
       let ofGame = [picture.game, picture.up].map { $0 ?? "" }
-      return (fields + (hasKinds ? ofKind : []) + (hasGames ? ofGame : [])).joined(separator: "\t")
+      let ofPuzzle = hasPuzzles ? [picture.puzzle ?? ""] : []
+      return (fields + (hasKinds ? ofKind : []) + (hasGames ? ofGame : []) + ofPuzzle).joined(separator: "\t")
     }
-    let header = columns + (hasKinds ? columnsOfKinds : []) + (hasGames ? columnsOfGames : [])
+    let header =
+      columns + (hasKinds ? columnsOfKinds : []) + (hasGames ? columnsOfGames : []) + (hasPuzzles ? ["puzzle"] : [])
     return ([header.joined(separator: "\t")] + rows).joined(separator: "\n") + "\n"
   }
 }

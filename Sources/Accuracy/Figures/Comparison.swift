@@ -41,6 +41,7 @@ public struct Comparison: Sendable {
     public var before = Rate()
     /// The rate in the second run.
     public var after = Rate()
+    private var resamples = Resamples()
     /// Pictures that were wrong and are right, by name, in the second run's order.
     public var better: [String] = []
     /// Pictures that were right and are wrong, by name, in the second run's order.
@@ -64,12 +65,32 @@ public struct Comparison: Sendable {
       return min(1, 2 * sum)
     }
 
+    /// The 95% interval of the difference, the second rate less the first, by a bootstrap over puzzles.
+    public var difference: ClosedRange<Double>? { resamples.interval }
+
+    /// A figure without pictures.
+    public init() {}
+
+    mutating func count(_ name: String, _ old: Bool, _ new: Bool, _ weights: [UInt8]) {
+      before.count(old)
+      after.count(new)
+      resamples.count((new ? 1 : 0) - (old ? 1 : 0), of: 1, weights)
+      if new && !old { better.append(name) }
+      if old && !new { worse.append(name) }
+    }
+
     /// The fall of the rate, from 0 to 1; negative if it rose.
     public var fall: Double { (before.value ?? 0) - (after.value ?? 0) }
   }
 
+  /// The reader of the first run.
+  public private(set) var readerBefore = ""
+  /// The reader of the second run.
+  public private(set) var readerAfter = ""
   /// Every figure, with both its rates.
   public private(set) var changes: [Figure: Change] = [:]
+  /// Boards right as decided by group: corpora, then tags as `tag NAME`. Empty if there is one corpus and no tag.
+  public private(set) var groups: [String: Change] = [:]
   /// Cells decided right in the first run, over the pictures of both runs.
   public private(set) var cellsBefore = Rate()
   /// Cells decided right in the second run, over the same pictures.
@@ -87,29 +108,39 @@ public struct Comparison: Sendable {
   /// - Throws: ``LabelProblem``.
   public init(before: String, after: String) throws(LabelProblem) {
     var old: [String: Judgement] = [:]
-    try PictureRecord.forEach(in: before) { record, _ in old[record.picture.name] = record.judgement }
+    try PictureRecord.forEach(in: before) { record, _ in
+      old[record.picture.name] = record.judgement
+      readerBefore = record.reader
+    }
     for figure in Figure.allCases { changes[figure] = Change() }
     var counted: Set<String> = []
     try PictureRecord.forEach(in: after) { record, _ in
       let name = record.picture.name
+      readerAfter = record.reader
       guard counted.insert(name).inserted else { return }
       guard let previous = old.removeValue(forKey: name) else {
         onlyAfter += 1
         return
       }
       pictures += 1
-      compare(name, previous, record.judgement)
+      compare(record, previous)
     }
     onlyBefore = old.count
+    if groups.count == 1 { groups = [:] }
   }
 
-  private mutating func compare(_ name: String, _ before: Judgement, _ after: Judgement) {
+  private mutating func compare(_ record: PictureRecord, _ before: Judgement) {
+    let after = record.judgement, name = record.picture.name
+    let weights = Resamples.weights(of: record.picture.puzzleName)
     for figure in Figure.allCases {
       guard let old = figure.value(before), let new = figure.value(after) else { continue }
-      changes[figure]?.before.count(old)
-      changes[figure]?.after.count(new)
-      if new && !old { changes[figure]?.better.append(name) }
-      if old && !new { changes[figure]?.worse.append(name) }
+      changes[figure]?.count(name, old, new, weights)
+      guard figure == .boardsDecided else { continue }
+      for group in [record.picture.corpus]
+        + Set(record.picture.tags ?? []).filter({ !$0.contains("=") }).map({ "tag \($0)" })
+      {
+        groups[group, default: Change()].count(name, old, new, weights)
+      }
     }
     if let old = before.cellsDecided, let new = after.cellsDecided {
       cellsBefore.add(Rate(hits: old, total: before.cellCount))

@@ -34,7 +34,7 @@ private struct Summary: Encodable {
 private struct RateSummary: Encodable {
   var rate: Double?, hits: Int, total: Int, low: Double?, high: Double?
 
-  init(_ rate: Rate) {
+  init(_ rate: any MeasuredRate) {
     (self.rate, hits, total) = (rate.value, rate.hits, rate.total)
     (low, high) = (rate.interval?.lowerBound, rate.interval?.upperBound)
   }
@@ -57,13 +57,14 @@ private struct TallySummary: Encodable {
 
   init(_ tally: Tally) {
     (pictures, outcomes, failures) = (tally.pictures, tally.outcomes, tally.failures)
-    rates = [
-      "found": tally.found, "oriented": tally.oriented, "cellsSeen": tally.cellsSeen,
+    let measured: [String: any MeasuredRate] = [
+      "found": tally.foundIfSaid, "oriented": tally.oriented, "cellsSeen": tally.cellsSeen,
       "cellsDecided": tally.cellsDecided,
       "boardsSeen": tally.boardsSeen, "boardsDecided": tally.boardsDecided, "solved": tally.solved, "told": tally.told,
-      "wrongDoubted": tally.wrongDoubted, "rightDoubted": tally.rightDoubted, "certain": tally.certain,
-      "certainWrong": tally.certainWrong,
-    ].mapValues(RateSummary.init)
+      "wrongDoubted": tally.wrongDoubted, "rightDoubted": tally.rightDoubted, "certain": tally.certainIfSaid,
+      "certainWrong": tally.certainWrongIfSaid,
+    ]
+    rates = measured.mapValues(RateSummary.init)
     if tally.refused.total > 0 { rates["refused"] = RateSummary(tally.refused) }
     let ofKinds = [
       "kindRight": tally.kindRight, "regionsRight": tally.regionsRight, "cagesRight": tally.cagesRight,

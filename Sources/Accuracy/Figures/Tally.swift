@@ -6,18 +6,18 @@ public struct Tally: Codable, Hashable, Sendable {
   public var outcomes: [String: Int] = [:]
   /// Failures by the stage that failed first.
   public var failures: [String: Int] = [:]
-  /// Boards found, of those with a known place.
+  /// Boards found, of those with a known place. ``foundIfSaid`` leaves out readers that never give a place.
   public var found = Rate()
   /// Boards the right way up, of those found.
   public var oriented = Rate()
   /// Cells whose likeliest value on its own is right.
-  public var cellsSeen = Rate()
+  public var cellsSeen = ClusteredRate()
   /// Cells whose decided value is right.
-  public var cellsDecided = Rate()
+  public var cellsDecided = ClusteredRate()
   /// Boards with every cell right as seen.
-  public var boardsSeen = Rate()
+  public var boardsSeen = ClusteredRate()
   /// Boards with everything right as decided.
-  public var boardsDecided = Rate()
+  public var boardsDecided = ClusteredRate()
   /// Boards with the solution of the puzzle, of those with a single one.
   public var solved = Rate()
   /// Boards read as the right kind. This and the five below count boards whose labels give the kind.
@@ -44,10 +44,14 @@ public struct Tally: Codable, Hashable, Sendable {
   public var rightDoubted = Rate()
   /// Boards with pieces for which the reader gave no answer.
   public var refused = Rate()
-  /// Boards solved with no warning, of all.
+  /// Boards solved with no warning, of all. ``certainIfSaid`` leaves out readers that never give warnings.
   public var certain = Rate()
-  /// Boards solved with no warning that are wrong, of all.
+  /// Boards solved with no warning that are wrong, of all, as ``certain``.
   public var certainWrong = Rate()
+  /// The number of answers that say whether they are certain.
+  public var certaintySaid = 0
+  /// The number of answers that give the place of a board.
+  public var placesSaid = 0
   /// A matrix of 100 counts, row by row: values on the paper by row, values as seen by column; 0 is blank.
   public var confusionSeen = [Int](repeating: 0, count: 100)
   /// The matrix with values as decided by column.
@@ -87,10 +91,7 @@ public struct Tally: Codable, Hashable, Sendable {
     if let failed = judgement.failed { failures[failed.rawValue, default: 0] += 1 }
     found.count(judgement.found)
     oriented.count(judgement.oriented)
-    if let cells = judgement.cellsSeen { cellsSeen.add(Rate(hits: cells, total: judgement.cellCount)) }
-    if let cells = judgement.cellsDecided { cellsDecided.add(Rate(hits: cells, total: judgement.cellCount)) }
-    boardsSeen.count(judgement.boardSeen)
-    boardsDecided.count(judgement.boardDecided)
+    countBoard(record)
     solved.count(judgement.solved)
     if record.picture.game != nil {
       refused.count(record.answer?.game == nil)
@@ -115,10 +116,26 @@ public struct Tally: Codable, Hashable, Sendable {
       certain.count(judgement.certain)
       certainWrong.count(judgement.certainWrong)
     }
+    if record.answer?.warnings != nil { certaintySaid += 1 }
+    if record.answer?.outline != nil { placesSaid += 1 }
     if let error = judgement.latticeError { latticeError.count(error * 100) }
     countCells(record)
     for (stage, time) in record.cost?.milliseconds ?? [:] { times[stage, default: QuantileSketch()].count(time) }
     peakMemory = max(peakMemory, record.cost?.peakMemory ?? 0)
+  }
+
+  /// Counts the board's figures with intervals over puzzles.
+  private mutating func countBoard(_ record: PictureRecord) {
+    let judgement = record.judgement
+    let weights = Resamples.weights(of: record.picture.puzzleName)
+    func count(_ values: Rate?, _ rate: WritableKeyPath<Tally, ClusteredRate>) {
+      guard let values else { return }
+      self[keyPath: rate].count(values, weights, isShared: record.picture.puzzle != nil)
+    }
+    count(judgement.cellsSeen.map { Rate(hits: $0, total: judgement.cellCount) }, \.cellsSeen)
+    count(judgement.cellsDecided.map { Rate(hits: $0, total: judgement.cellCount) }, \.cellsDecided)
+    count(judgement.boardSeen.map { Rate(hits: $0 ? 1 : 0, total: 1) }, \.boardsSeen)
+    count(judgement.boardDecided.map { Rate(hits: $0 ? 1 : 0, total: 1) }, \.boardsDecided)
   }
 
   private mutating func countCells(_ record: PictureRecord) {
@@ -165,6 +182,9 @@ public struct Tally: Codable, Hashable, Sendable {
     outcomes.merge(other.outcomes, uniquingKeysWith: +)
     failures.merge(other.failures, uniquingKeysWith: +)
     for rate in Self.rates { self[keyPath: rate].add(other[keyPath: rate]) }
+    for rate in Self.clusteredRates { self[keyPath: rate].add(other[keyPath: rate]) }
+    certaintySaid += other.certaintySaid
+    placesSaid += other.placesSaid
     for (kind, rate) in other.kinds { kinds[kind, default: Rate()].add(rate) }
     for index in 0..<100 {
       confusionSeen[index] += other.confusionSeen[index]
@@ -178,8 +198,17 @@ public struct Tally: Codable, Hashable, Sendable {
   }
 
   nonisolated(unsafe) private static let rates: [WritableKeyPath<Tally, Rate>] = [
-    \.found, \.oriented, \.cellsSeen, \.cellsDecided, \.boardsSeen, \.boardsDecided, \.solved, \.told, \.candidates,
-    \.wrongDoubted, \.rightDoubted, \.certain, \.certainWrong, \.kindRight, \.regionsRight, \.cagesRight, \.sumsRight,
-    \.diagonalsRight, \.digitsRight, \.refused,
+    \.found, \.oriented, \.solved, \.told, \.candidates, \.wrongDoubted, \.rightDoubted, \.certain, \.certainWrong,
+    \.kindRight, \.regionsRight, \.cagesRight, \.sumsRight, \.diagonalsRight, \.digitsRight, \.refused,
   ]
+  nonisolated(unsafe) private static let clusteredRates: [WritableKeyPath<Tally, ClusteredRate>] = [
+    \.cellsSeen, \.cellsDecided, \.boardsSeen, \.boardsDecided,
+  ]
+
+  /// Boards found, without values if no answer gives a place.
+  public var foundIfSaid: Rate { placesSaid > 0 ? found : Rate() }
+  /// Boards solved with no warning, without values if no answer gives warnings.
+  public var certainIfSaid: Rate { certaintySaid > 0 ? certain : Rate() }
+  /// Boards solved with no warning that are wrong, without values if no answer gives warnings.
+  public var certainWrongIfSaid: Rate { certaintySaid > 0 ? certainWrong : Rate() }
 }

@@ -7,19 +7,23 @@ public struct ComparisonTable: CustomStringConvertible {
   public init(_ comparison: Comparison, names: Int) { (self.comparison, self.names) = (comparison, names) }
 
   public var description: String {
-    var lines = ["\(comparison.pictures) pictures in both runs"]
+    var lines = [
+      "first:  \(comparison.readerBefore)", "second: \(comparison.readerAfter)",
+      "\(comparison.pictures) pictures in both runs",
+    ]
     if comparison.onlyBefore + comparison.onlyAfter > 0 {
-      lines[0] += "; \(comparison.onlyBefore) only in the first, \(comparison.onlyAfter) only in the second"
+      lines[2] += "; \(comparison.onlyBefore) only in the first, \(comparison.onlyAfter) only in the second"
     }
     for figure in Comparison.Figure.allCases {
       guard let change = comparison.changes[figure], change.before.total > 0 else { continue }
-      lines.append(
-        "\(figure.name): \(percent(change.before)) -> \(percent(change.after)); better \(change.better.count), worse "
-          + "\(change.worse.count), by chance p \(Self.chance(change.chance))")
+      lines.append("\(figure.name): " + words(change))
       lines += list("+", change.better) + list("-", change.worse)
     }
     if comparison.cellsBefore.total > 0 {
       lines.append("cells right: \(percent(comparison.cellsBefore, 3)) -> \(percent(comparison.cellsAfter, 3))")
+    }
+    for (group, change) in comparison.groups.sorted(by: { $0.key < $1.key }) {
+      lines.append("  \(group): \(words(change))")
     }
     if !comparison.newlyCertainWrong.isEmpty {
       lines.append("newly certain and wrong: \(comparison.newlyCertainWrong.count)")
@@ -27,6 +31,17 @@ public struct ComparisonTable: CustomStringConvertible {
     }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  private func words(_ change: Comparison.Change) -> String {
+    let interval = change.difference.map {
+      ", difference \(Self.signed($0.lowerBound)) to \(Self.signed($0.upperBound)) points (95%)"
+    }
+    return
+      "\(percent(change.before)) -> \(percent(change.after)) of \(change.before.total); better \(change.better.count), "
+      + "worse \(change.worse.count), by chance p \(Self.chance(change.chance))\(interval ?? "")"
+  }
+
+  private static func signed(_ value: Double) -> String { (value > 0 ? "+" : "") + decimal(value * 100, 1) }
 
   /// The text of a probability, which is never shown as zero: a small one is below a thousandth.
   private static func chance(_ value: Double) -> String { value < 0.0005 ? "< 0.001" : "= \(decimal(value, 3))" }

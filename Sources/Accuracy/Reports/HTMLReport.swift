@@ -36,7 +36,8 @@ public struct HTMLReport {
     <h2>Cells by what is in them</h2>\(kinds)
     <h2>Time</h2>\(times)
     \(failures)
-    <p class=by>Rates stand with their 95% intervals (Wilson). Found: every corner within a quarter of a cell across and down.
+    <p class=by>Rates stand with their 95% intervals: Wilson's, and for cells and several photographs of one puzzle a bootstrap
+    over puzzles. Found: every corner within a quarter of a cell across and down.
     Certain: solved with no warning. Times are quantile sketches, within 0.5%.</p>
     </html>
     """
@@ -44,13 +45,14 @@ public struct HTMLReport {
 
   private var tiles: String {
     let all = figures.all
-    let entries: [(String, Rate)] = [
-      ("boards found", all.found), ("cells right", all.cellsDecided), ("boards right as seen", all.boardsSeen),
+    let entries: [(String, any MeasuredRate)] = [
+      ("boards found", all.foundIfSaid), ("cells right as seen", all.cellsSeen),
+      ("cells right as decided", all.cellsDecided), ("boards right as seen", all.boardsSeen),
       ("boards right as decided", all.boardsDecided), ("boards solved right", all.solved),
-      ("certain and wrong", all.certainWrong),
+      ("certain and wrong", all.certainWrongIfSaid),
     ]
     let shown = entries.filter { $0.1.total > 0 }.map { name, rate in
-      "<div class=tile><b>\(percent(rate, name == "cells right" ? 2 : 1))</b><span>\(name)</span><small>\(interval(rate))</small></div>"
+      "<div class=tile><b>\(percent(rate, name.hasPrefix("cells") ? 2 : 1))</b><span>\(name), of \(rate.total)</span><small>\(interval(rate))</small></div>"
     }
     return
       "<div class=tiles><div class=tile><b>\(all.pictures)</b><span>pictures</span><small>\(outcomes(all))</small></div>"
@@ -62,25 +64,32 @@ public struct HTMLReport {
       separator: ", ")
   }
 
-  private func interval(_ rate: Rate) -> String {
+  private func interval(_ rate: any MeasuredRate) -> String {
     guard let interval = rate.interval else { return "" }
     return "\(decimal(interval.lowerBound * 100, 1)) to \(decimal(interval.upperBound * 100, 1))"
+  }
+
+  /// A cell of a table: the rate, its interval and its denominator.
+  private func cell(_ rate: any MeasuredRate, _ places: Int = 1) -> String {
+    rate.total == 0
+      ? "<td>-" : "<td>\(percent(rate, places))<small>\(interval(rate))</small><small>of \(rate.total)</small>"
   }
 
   private func table(_ groups: [String: Tally], name: String, withAll: Bool) -> String {
     var rows = groups.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     if withAll && rows.count > 1 { rows.append(("all", figures.all)) }
     let head = [
-      name, "pictures", "found", "way up", "cells", "as seen", "as decided", "solved", "doubted wrong cells", "certain",
+      name, "pictures", "found", "way up", "cells as decided", "as seen", "as decided", "solved", "doubted wrong cells",
+      "certain",
       "certain, wrong", "ms",
     ]
     let body = rows.map { name, tally in
-      let rates = [
-        (tally.found, 1), (tally.oriented, 1), (tally.cellsDecided, 2), (tally.boardsSeen, 1), (tally.boardsDecided, 1),
-        (tally.solved, 1), (tally.wrongDoubted, 1), (tally.certain, 1), (tally.certainWrong, 1),
-      ].map {
-        "<td title=\"\(interval($0.0)) of \($0.0.total)\">\(percent($0.0, $0.1))<small>\(interval($0.0))</small>"
-      }
+      let measured: [(any MeasuredRate, Int)] = [
+        (tally.foundIfSaid, 1), (tally.oriented, 1), (tally.cellsDecided, 2), (tally.boardsSeen, 1),
+        (tally.boardsDecided, 1),
+        (tally.solved, 1), (tally.wrongDoubted, 1), (tally.certainIfSaid, 1), (tally.certainWrongIfSaid, 1),
+      ]
+      let rates = measured.map { cell($0, $1) }
       let time = tally.times["total"]?.quantile(0.5).map { decimal($0, 1) } ?? "-"
       return "<tr><th scope=row>\(escaped(name))<td>\(tally.pictures)\(rates.joined())<td>\(time)"
     }
@@ -92,10 +101,11 @@ public struct HTMLReport {
     guard !figures.kinds.isEmpty else { return "" }
     let head = ["kind", "pictures", "kind", "regions", "cages", "sums", "diagonals", "digits", "all", "certain, wrong"]
     let rows = figures.kinds.sorted { $0.key < $1.key }.map { name, tally in
-      let rates = [
+      let measured: [any MeasuredRate] = [
         tally.kindRight, tally.regionsRight, tally.cagesRight, tally.sumsRight, tally.diagonalsRight, tally.digitsRight,
-        tally.boardsDecided, tally.certainWrong,
-      ].map { "<td title=\"of \($0.total)\">\(percent($0))<small>\(interval($0))</small>" }
+        tally.boardsDecided, tally.certainWrongIfSaid,
+      ]
+      let rates = measured.map { cell($0) }
       return "<tr><th scope=row>\(escaped(name))<td>\(tally.pictures)\(rates.joined())"
     }
     return "<h2>By kind of board</h2><div class=wide><table><tr>\(head.map { "<th scope=col>\($0)" }.joined())"

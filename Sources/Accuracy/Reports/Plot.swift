@@ -7,7 +7,7 @@ enum Plot {
   /// One point of a curve: its place, its value, and the interval of the value.
   struct Mark {
     var label: String
-    var rate: Rate
+    var rate: any MeasuredRate
   }
 
   /// Rates with their 95% intervals, evenly spaced. The axis starts at 0 or just below the lowest interval, and ends at

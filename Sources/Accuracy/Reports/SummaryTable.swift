@@ -9,10 +9,12 @@ public struct SummaryTable: CustomStringConvertible {
 
   public var description: String {
     var lines = [Self.header]
-    for (name, tally) in figures.corpora.sorted(by: { $0.key < $1.key }) { lines.append(row(name, tally)) }
-    if figures.corpora.count > 1 { lines.append(row("all", figures.all)) }
+    for (name, tally) in figures.corpora.sorted(by: { $0.key < $1.key }) { lines += rows(name, tally) }
+    if figures.corpora.count > 1 { lines += rows("all", figures.all) }
     lines += kinds + games
-    lines += ["", boards(figures.all)] + cells(figures.all) + doubts(figures.all) + failures(figures.all)
+    lines +=
+      ["", boards(figures.all)] + cellRates(figures.all) + cells(figures.all) + doubts(figures.all)
+      + failures(figures.all)
     lines += times(figures.all)
     lines.append("results \(hexadecimal(figures.digest)) (the same for the same results, times aside)")
     return lines.joined(separator: "\n") + "\n"
@@ -23,13 +25,34 @@ public struct SummaryTable: CustomStringConvertible {
     + ["pictures", "found", "cells", "seen", "decided", "solved", "certain", "wrong"].map { left($0, 9) }
     .joined() + left("ms", 8)
 
-  private func row(_ name: String, _ tally: Tally) -> String {
-    let rates = [
-      percent(tally.found), percent(tally.cellsDecided, 2), percent(tally.boardsSeen), percent(tally.boardsDecided),
-      percent(tally.solved), percent(tally.certain), percent(tally.certainWrong),
+  /// A group's rates, and below each its denominator.
+  private func rows(_ name: String, _ tally: Tally) -> [String] {
+    let rates: [any MeasuredRate] = [
+      tally.foundIfSaid, tally.cellsDecided, tally.boardsSeen, tally.boardsDecided, tally.solved, tally.certainIfSaid,
+      tally.certainWrongIfSaid,
     ]
     let median = tally.times["total"]?.quantile(0.5).map { decimal($0, 1) } ?? "-"
-    return pad(name, 18) + left("\(tally.pictures)", 9) + rates.map { left($0, 9) }.joined() + left(median, 8)
+    let values = rates.enumerated().map { left(percent($1, $0 == 1 ? 2 : 1), 9) }
+    return [
+      pad(name, 18) + left("\(tally.pictures)", 9) + values.joined() + left(median, 8),
+      Self.denominators(rates),
+    ]
+  }
+
+  /// The line of denominators below a line of rates.
+  private static func denominators(_ rates: [any MeasuredRate]) -> String {
+    pad("  of", 18) + left("", 9) + rates.map { left($0.total > 0 ? "\($0.total)" : "-", 9) }.joined()
+  }
+
+  /// The rates of cells with their intervals.
+  private func cellRates(_ tally: Tally) -> [String] {
+    let rates = [("as seen", tally.cellsSeen), ("as decided", tally.cellsDecided)].compactMap { name, rate in
+      rate.interval.map { interval in
+        "\(name) \(percent(rate, 2)) (\(decimal(interval.lowerBound * 100, 2)) to \(decimal(interval.upperBound * 100, 2)))"
+      }
+    }
+    guard !rates.isEmpty else { return [] }
+    return ["cells right \(rates.joined(separator: ", ")) of \(tally.cellsDecided.total), 95% intervals over puzzles"]
   }
 
   /// The figures for boards of other kinds, by corpus and by kind.
@@ -42,12 +65,15 @@ public struct SummaryTable: CustomStringConvertible {
     let head = pad("boards by kind", 18) + names.map { left($0, 9) }.joined()
     let groups = corpora + (figures.kinds.count > 1 ? figures.kinds.sorted { $0.key < $1.key } : [])
     return ["", head]
-      + groups.map { name, tally in
-        let rates = [
+      + groups.flatMap { name, tally in
+        let rates: [any MeasuredRate] = [
           tally.kindRight, tally.regionsRight, tally.cagesRight, tally.sumsRight, tally.digitsRight,
-          tally.boardsDecided, tally.solved, tally.certainWrong,
+          tally.boardsDecided, tally.solved, tally.certainWrongIfSaid,
         ]
-        return pad(name, 18) + left("\(tally.pictures)", 9) + rates.map { left(percent($0), 9) }.joined()
+        return [
+          pad(name, 18) + left("\(tally.pictures)", 9) + rates.map { left(percent($0), 9) }.joined(),
+          Self.denominators(rates),
+        ]
       }
   }
 
@@ -75,9 +101,11 @@ public struct SummaryTable: CustomStringConvertible {
       guard tally.found.total > 0 else { return "no labels: nothing is counted right or wrong" }
       return "no digits are labelled: only the places of boards are counted right or wrong"
     }
-    return "boards right as decided \(decimal(value * 100, 1))%, 95% interval \(decimal(interval.lowerBound * 100, 1)) "
-      + "to \(decimal(interval.upperBound * 100, 1)); certain and wrong \(tally.certainWrong.hits) of "
-      + "\(tally.certainWrong.total)"
+    let certain = tally.certainWrongIfSaid
+    return "boards right as decided \(decimal(value * 100, 1))% of \(tally.boardsDecided.total), 95% interval "
+      + "\(decimal(interval.lowerBound * 100, 1)) to \(decimal(interval.upperBound * 100, 1)); "
+      + (certain.total > 0
+        ? "certain and wrong \(certain.hits) of \(certain.total)" : "the reader does not say whether it is certain")
   }
 
   private func cells(_ tally: Tally) -> [String] {
@@ -136,7 +164,9 @@ public struct SummaryTable: CustomStringConvertible {
 /// The reader's stages in order.
 let stageOrder = ["decode", "normalise", "find", "rectify", "segment", "read", "decide"]
 
-func percent(_ rate: Rate, _ places: Int = 1) -> String { rate.value.map { decimal($0 * 100, places) + "%" } ?? "-" }
+func percent(_ rate: any MeasuredRate, _ places: Int = 1) -> String {
+  rate.value.map { decimal($0 * 100, places) + "%" } ?? "-"
+}
 
 func decimal(_ value: Double, _ places: Int) -> String { String(format: "%.\(places)f", value) }
 
