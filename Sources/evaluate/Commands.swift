@@ -123,7 +123,8 @@ struct ReadingProcessCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "reading-process", shouldDisplay: false)
 
   @Argument var identity: String
+  @Flag var persistent = false
   @Argument(parsing: .postTerminator) var command: [String] = []
 
-  func run() { ReadingProcess.serve(identity: identity, command: command) }
+  func run() { ReadingProcess.serve(identity: identity, command: command, isPersistent: persistent) }
 }

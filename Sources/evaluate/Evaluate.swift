@@ -61,9 +61,11 @@ struct Evaluate: ParsableCommand {
 struct ReaderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Measure another program: it gets a picture's path and prints 81 characters, or what solve --lines prints.",
+      "Measure another program: it gets a picture's path and prints the cells, a line of solve --lines, or JSON.",
       valueName: "command"))
   var reader: String?
+
+  @Flag(help: "Start that program once: it reads a path a line, and prints a line for each.") var persistent = false
 
   @Option(help: ArgumentHelp("Pictures read at a time; without it, one for each processor.", valueName: "n"))
   var jobs: Int?
@@ -72,12 +74,13 @@ struct ReaderOptions: ParsableArguments {
   var timeLimit: Double = 30
 
   func validate() throws {
+    if persistent, reader == nil { throw ValidationError("--persistent needs --reader COMMAND") }
     if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes 1 to 1024") }
     guard timeLimit > 0, timeLimit <= 86_400 else { throw ValidationError("--time-limit takes up to 86400 seconds") }
   }
 
   func underTest() throws -> ReaderUnderTest {
-    if let reader { return try ReaderUnderTest(command: reader) }
+    if let reader { return try ReaderUnderTest(command: reader, isPersistent: persistent) }
     return ReaderUnderTest(version: Evaluate.version)
   }
 

@@ -106,7 +106,7 @@ import Testing
     ),
   ])
   func gridsAreFoundInOtherProgramsOutput(output: String, isGrid: Bool) {
-    let answer = ForeignReader.answer(in: output)
+    let answer = ForeignAnswer.read(output)
     #expect((answer != nil) == isGrid)
     if isGrid { #expect(answer?.decided == puzzle && answer?.solution == solution) }
   }

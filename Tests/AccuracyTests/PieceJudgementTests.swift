@@ -140,8 +140,8 @@ import Testing
     try folder.write(script, to: "reader.sh")
     let run = try Program.run("made", "--reader", "sh reader.sh", "--report", "page", in: folder)
     #expect(run.status == 0 && run.output.contains("100.0%"), "\(run.output) \(run.errors)")
-    #expect(ForeignReader.pieces(in: "nothing\nconnect4 4x4\tabc\n") == nil)
+    #expect(ForeignAnswer.pieces("nothing\nconnect4 4x4\tabc\n") == nil)
     #expect(
-      ForeignReader.pieces(in: "connect4 1x2\tr.\tdoubtful,faint-board\n")?.warnings == ["doubtful", "faint-board"])
+      ForeignAnswer.pieces("connect4 1x2\tr.\tdoubtful,faint-board\n")?.warnings == ["doubtful", "faint-board"])
   }
 }

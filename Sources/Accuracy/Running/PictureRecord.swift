@@ -161,7 +161,7 @@ public struct PictureRecord: Codable, Sendable {
 
 extension PictureRecord.Answer {
   /// The fault in the answer's form; `nil` if there is none.
-  fileprivate var problem: String? {
+  var problem: String? {
     if let game {
       guard let board = PieceField(game), board.isLabel(seen), board.isLabel(decided) else {
         return "an answer is no board of \(game)"

@@ -5,6 +5,8 @@ import Workers
 public struct ReaderUnderTest: Sendable {
   /// The words of another program's command line; empty for the project's own reader.
   public var command: [String]
+  /// True if one process of the other program reads all pictures, each named on a line of its standard input.
+  public var isPersistent = false
   /// The name of the reader in records.
   public let identity: String
 
@@ -17,8 +19,10 @@ public struct ReaderUnderTest: Sendable {
   /// Another program.
   /// - Parameter command: its command line. Words are separated by spaces, and quotes hold words together. Its identity
   ///   has a digest of the program and of each file that the words name, a script or a model.
+  /// - Parameter isPersistent: true if one process reads all pictures.
   /// - Throws: ``LabelProblem`` if there is no such program.
-  public init(command text: String) throws(LabelProblem) {
+  public init(command text: String, isPersistent: Bool = false) throws(LabelProblem) {
+    self.isPersistent = isPersistent
     command = Self.words(text)
     guard let first = command.first, let path = Self.lookUp(first) else {
       throw LabelProblem(file: text, line: 0, problem: "no such program")
@@ -37,7 +41,8 @@ public struct ReaderUnderTest: Sendable {
 
   /// The worker process of this reader; see ``ReadingProcess``.
   var worker: Command {
-    var worker = Command([Self.program, "reading-process", identity] + (command.isEmpty ? [] : ["--"] + command))
+    let way = isPersistent ? ["--persistent"] : []
+    var worker = Command([Self.program, "reading-process", identity] + way + (command.isEmpty ? [] : ["--"] + command))
     worker.errors = .own
     return worker
   }

@@ -7,10 +7,13 @@ public enum ReadingProcess {
   /// - Parameters:
   ///   - identity: the name of the reader in records.
   ///   - command: another program's command line; empty for the project's own reader.
-  public static func serve(identity: String, command: [String]) {
+  ///   - isPersistent: true if one process of the other program reads all pictures.
+  public static func serve(identity: String, command: [String], isPersistent: Bool) {
     dieWithPool()
     let reader: any PictureReader =
-      command.isEmpty ? OwnReader(identity: identity) : ForeignReader(command: command, identity: identity)
+      command.isEmpty
+      ? OwnReader(identity: identity)
+      : ForeignReader(command: command, isPersistent: isPersistent, identity: identity)
     let pool = WorkerSide()
     while let message = pool.next() {
       guard let job = try? JSONLine.read(Job.self, String(decoding: message, as: UTF8.self)) else { return }
