@@ -26,7 +26,7 @@ PROGRAMS = solve evaluate gridship gridship-server
 PACKAGED = $(PROGRAMS) gridship-assets
 PACKAGES = .build/packages
 
-.PHONY: setup setup-tests build deb tarball image library-pages release solve test fuzz test-accuracy test-all test-api test-libraries test-others test-packages test-proxies test-spark test-tour test-web atlases check-atlases lint format bench measure install uninstall clean
+.PHONY: setup setup-tests build deb tarball image library-pages release solve test fuzz test-accuracy test-all test-api test-libraries test-others test-packages test-proxies test-readers test-spark test-tour test-web atlases check-atlases lint format bench measure install uninstall clean
 
 setup:
 	@Scripts/setup
@@ -108,6 +108,11 @@ test-api: debug-gridship-server
 	@Scripts/setup api
 	Scripts/api-test
 
+# evaluate with two other readers; every figure of its table is computed anew by a script.
+test-readers: debug-evaluate
+	@Scripts/setup readers
+	Scripts/test-readers
+
 # The browser client in a headless Chromium, in front of the real server. GRIDSHIP_SERVER=... tests another build of it.
 WEB_VENV = .build/web-venv
 test-web: $(WEB_VENV)/ready $(if $(GRIDSHIP_SERVER),,debug-gridship-server) debug-nullgame-server
@@ -133,6 +138,7 @@ test-all: test
 	$(MAKE) BUILT=1 test-proxies
 	$(MAKE) BUILT=1 test-accuracy
 	$(MAKE) BUILT=1 test-spark
+	$(MAKE) BUILT=1 test-readers
 	$(MAKE) test-libraries
 	$(MAKE) test-packages
 	$(MAKE) solve ANSWER="$$(mktemp -u).png"

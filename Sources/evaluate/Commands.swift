@@ -42,6 +42,31 @@ struct CompareCommand: ParsableCommand {
   }
 }
 
+struct TableCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "table", abstract: "Print one table of several readers over the same pictures, with paired tests.")
+
+  @Argument(help: ArgumentHelp("Results files, one for each reader.", valueName: "results"), completion: .file())
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "The form: \(ReaderTableText.Form.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "form"))
+  var form = ReaderTableText.Form.text
+
+  func validate() throws {
+    guard files.count > 1 else { throw ValidationError("a table needs the results of two readers or more") }
+  }
+
+  func run() throws {
+    let table = try ReaderTable(files: files)
+    guard table.pictures > 0 else { throw Failure("the files have no picture in common") }
+    print(ReaderTableText(table).description(as: form), terminator: "")
+  }
+}
+
+extension ReaderTableText.Form: ExpressibleByArgument {}
+
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Fold results files of one reader into one report, as if one run had made them.")

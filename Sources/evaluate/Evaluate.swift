@@ -17,6 +17,7 @@ struct Evaluate: ParsableCommand {
         evaluate make --count 500 --seed 1 made      make labelled pictures
         evaluate made --reader 'python3 other.py'    measure another program
         evaluate compare before.jsonl after.jsonl    what got better, what worse
+        evaluate table ours.jsonl theirs.jsonl another.jsonl --form latex
         evaluate convert corpora/newspaper --to jsonl --output folder
         ls *.jpg | evaluate worker > part.jsonl      for engines with pipes
         evaluate merge part-*.jsonl --report page    their parts as one run
@@ -34,7 +35,7 @@ struct Evaluate: ParsableCommand {
       """,
     version: "evaluate \(version)",
     subcommands: [
-      RunCommand.self, MakeCommand.self, CompareCommand.self, MergeCommand.self, ConvertCommand.self,
+      RunCommand.self, MakeCommand.self, CompareCommand.self, TableCommand.self, MergeCommand.self, ConvertCommand.self,
       WorkerCommand.self, ReadingProcessCommand.self,
     ],
     defaultSubcommand: RunCommand.self)

@@ -255,4 +255,43 @@ import Testing
     #expect(run.status == 1 && run.output.contains("worse: boards certain and wrong"), "\(run)")
     #expect(try Program.run("compare", before, before, in: folder).status == 0)
   }
+
+  // MARK: Several readers
+
+  @Test func severalReadersAreComparedOverTheirCommonPictures() throws {
+    let folder = TemporaryFolder()
+    func file(_ name: String, unread: Int, of count: Int) throws -> String {
+      let records = Self.unread(unread, of: count).map { record in
+        var record = record
+        record.reader = "reader \(name), 100%"
+        return record
+      }
+      return try folder.write(records.map { $0.line() + "\n" }.joined(), to: "\(name).jsonl")
+    }
+    let files = [try file("a", unread: 0, of: 40), try file("b", unread: 10, of: 42), try file("c", unread: 8, of: 40)]
+    let table = try ReaderTable(files: files)
+    #expect(table.pictures == 40 && table.left == 2)
+    #expect(table.rows.map(\.figures.boardsDecided.hits) == [40, 30, 32])
+    // Twice the chance of ten, and of eight, tosses of one kind; the smaller one is tested twice.
+    #expect(table.rows[0].chance == nil)
+    #expect(abs(try #require(table.rows[1].chance) - 2 * 2 / 1024) < 1e-9)
+    #expect(abs(try #require(table.rows[2].chance) - 2.0 / 256) < 1e-9)
+    let text = ReaderTableText(table)
+    #expect(text.description(as: .text).contains("  against the first   -25.0 ("))
+    let csv = text.description(as: .csv).split(separator: "\n")
+    #expect(csv.count == 4 && csv[1].hasPrefix("\"reader a, 100%\",") && csv[1].contains(",100.0%,91.2 to 100.0,40,"))
+    let latex = text.description(as: .latex)
+    #expect(latex.contains("reader a, 100\\% & ") && latex.contains("\\begin{tabular}{lrrrrrrrrr}"))
+    #expect(latex.split(separator: "\n").count { $0.hasSuffix("\\\\") } == 4)
+    #expect(text.description(as: .html).contains("<th scope=row>reader b, 100%<td>"))
+  }
+
+  @Test func aTableNeedsTwoReadersAndCommonPictures() throws {
+    let folder = TemporaryFolder()
+    let one = try folder.write(record("a").line() + "\n", to: "a.jsonl")
+    let other = try folder.write(record("b").line() + "\n", to: "b.jsonl")
+    #expect(try Program.run("table", one, in: folder).status == 64)
+    let run = try Program.run("table", one, other, in: folder)
+    #expect(run.status == 2 && run.errors.contains("no picture in common"))
+  }
 }

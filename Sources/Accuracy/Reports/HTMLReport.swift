@@ -222,7 +222,7 @@ public struct HTMLReport {
       "The digits are right, and the solution is missing or another: printed and handwritten digits were not told apart.",
   ]
 
-  private static let style = """
+  static let style = """
     :root{--ink:#1c2430;--dim:#5b6675;--paper:#fff;--panel:#f4f6f9;--line:#dfe4ea;--accent:#0054d6;--bad:#c2410c;--good:#00785a}
     @media(prefers-color-scheme:dark){:root{--ink:#e7ebf0;--dim:#a3adba;--paper:#12161c;--panel:#1b212a;--line:#323b47;--accent:#7db0ff;--bad:#ff9d66;--good:#4fd1a5}}
     body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:82rem;margin:0 auto;padding:1rem}
