@@ -256,6 +256,42 @@ import Testing
     #expect(try Program.run("compare", before, before, in: folder).status == 0)
   }
 
+  // MARK: Places, and pictures without a board
+
+  @Test func theOverlapOfOutlinesIsThatOfTheirAreas() {
+    let square = [[0.0, 0], [10, 0], [10, 10], [0, 10]]
+    func overlap(_ other: [[Double]]) -> Double { Overlap.ofOutlines(other, square) }
+    #expect(overlap(square) == 1 && overlap(square.reversed()) == 1)
+    #expect(abs(overlap([[5, 0], [15, 0], [15, 10], [5, 10]]) - 1.0 / 3) < 1e-12)
+    #expect(overlap([[20, 0], [30, 0], [30, 10], [20, 10]]) == 0)
+    // A square on its corner, of half the area.
+    #expect(abs(overlap([[5, 0], [10, 5], [5, 10], [0, 5]]) - 0.5) < 1e-12)
+  }
+
+  @Test func aBoardClaimedWhereThereIsNoneIsCounted() throws {
+    let folder = TemporaryFolder()
+    for name in ["a", "b", "c"] { try folder.write("", to: "c/\(name).png") }
+    try folder.write("image\tlabel\na.png\tnone\nb.png\tnone\nc.png\t\(puzzle)\n", to: "c/labels.tsv")
+    let reader = try folder.write("case $1 in *a.png) ;; *) echo \(puzzle) ;; esac\n", to: "reader.sh")
+    let run = try Program.run("c", "--reader", "sh \(reader)", in: folder)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output.contains("boards claimed where there is none 1 of 2, 95% interval 9.5 to 90.5%; with a solution 1"))
+    #expect(run.output.contains("boards right as decided 100.0% of 1,"), "\(run.output)")
+    let written = try Corpus.open(folder.path("c"))[0]
+    #expect(written.problems.isEmpty && written.pictures.map(\.noBoard) == [true, true, nil])
+    #expect(LabelsTable.write(written.pictures).contains("a.png\t\t\t1\tnone\t"))
+  }
+
+  @Test func theMostProbableBoardsHaveTheLeastRisk() {
+    var calibration = Calibration()
+    for index in 0..<100 { calibration.count(0.9995, right: index != 0) }
+    for index in 0..<100 { calibration.count(0.7, right: index >= 40) }
+    let curve = calibration.riskCoverage
+    #expect(curve.map(\.coverage) == [0.5, 1])
+    #expect(curve.map(\.risk) == [Rate(hits: 1, total: 100), Rate(hits: 41, total: 200)])
+  }
+
   // MARK: Several readers
 
   @Test func severalReadersAreComparedOverTheirCommonPictures() throws {

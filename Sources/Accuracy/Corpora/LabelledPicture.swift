@@ -39,6 +39,8 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   public var outlines: [[[Double]]]?
   /// The crossings of the grid lines, row by row, in upright pixels: 100 on a board of 9x9.
   public var lattice: [[Double]]?
+  /// True if the picture shows no Sudoku. Such a picture has no other labels.
+  public var noBoard: Bool?
   /// The name of the puzzle, if several photographs of the corpus may show it.
   public var puzzle: String?
   /// Words for grouping.
@@ -102,6 +104,11 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
         return "label is not \(board.cells) of the letters \(board.game.letters)"
       }
       return problemOfOutlines
+    }
+    if noBoard == true,
+      [label, givens, regions, cages].contains(where: { $0 != nil }) || outlines != nil || lattice != nil
+    {
+      return "a picture without a board has labels of one"
     }
     let side: Int, digits: Int
     if isClassic {

@@ -7,6 +7,8 @@ import Texts
 /// too, and boards with pieces `game` and `up`. Only the column `image` is required.
 enum LabelsTable {
   static let columns = ["image", "width", "height", "exif", "label", "givens", "corners", "tags"]
+  /// The label of a picture that shows no Sudoku.
+  private static let noBoard = "none"
   /// Columns that are written if one of the pictures is not classic.
   static let columnsOfKinds = ["kind", "size", "regions", "cages", "diagonals"]
 
@@ -61,7 +63,10 @@ enum LabelsTable {
   }
 
   private static func picture(_ row: [String: String], corpus: String) throws(RowProblem) -> LabelledPicture {
-    var picture = LabelledPicture(corpus: corpus, image: row["image"] ?? "", label: row["label"], givens: row["givens"])
+    let isBare = row["label"] == noBoard
+    var picture = LabelledPicture(
+      corpus: corpus, image: row["image"] ?? "", label: isBare ? nil : row["label"], givens: row["givens"])
+    if isBare { picture.noBoard = true }
     // Names of kinds from another table's vocabulary are ignored.
     picture.kind = row["kind"].flatMap { MadeKind(rawValue: $0) }.map(\.rawValue)
     if let text = row["size"] {
@@ -108,7 +113,8 @@ enum LabelsTable {
       let outline = picture.outlines?.first ?? picture.latticeCorners
       let corners = outline?.joined().map { "\(($0 * 100).rounded() / 100)" }.joined(separator: ",") ?? ""
       let fields = [
-        picture.image, "", "", "1", picture.label ?? "", picture.givens ?? "", corners,
+        picture.image, "", "", "1", picture.noBoard == true ? noBoard : picture.label ?? "", picture.givens ?? "",
+        corners,
         picture.tags?.joined(separator: ";") ?? "",
       ]
       let ofKind = [

@@ -34,6 +34,17 @@ public struct Calibration: Codable, Hashable, Sendable {
   /// The rate of correct values in a bin.
   public func rate(_ bin: Int) -> Rate { Rate(hits: right[bin], total: counts[bin]) }
 
+  /// The risk-coverage curve (El-Yaniv and Wiener 2010), from the most probable bin down. The coverage is the share of
+  /// all values that are at least as probable. The risk is the share of wrong ones among these.
+  public var riskCoverage: [(coverage: Double, risk: Rate)] {
+    let total = counts.reduce(0, +)
+    var covered = Rate()
+    return counts.indices.reversed().compactMap { bin in
+      covered.add(Rate(hits: counts[bin] - right[bin], total: counts[bin]))
+      return counts[bin] > 0 ? (Double(covered.total) / Double(total), covered) : nil
+    }
+  }
+
   /// The expected calibration error (Naeini et al. 2015): the mean distance of the stated probability from the observed
   /// rate, over these bins. `nil` without values.
   public var expectedError: Double? {

@@ -50,6 +50,9 @@ private struct TallySummary: Encodable {
   var confusionDecided: [[Int]]
   var calibrationSeen: CalibrationSummary
   var calibrationDecided: CalibrationSummary
+  var calibrationBoards: CalibrationSummary
+  var riskCoverage: [RiskSummary]
+  var overlap: [String: Double]
   /// Distances in cells.
   var latticeError: [String: Double]
   var milliseconds: [String: [String: Double]]
@@ -69,6 +72,7 @@ private struct TallySummary: Encodable {
     let ofKinds = [
       "kindRight": tally.kindRight, "regionsRight": tally.regionsRight, "cagesRight": tally.cagesRight,
       "sumsRight": tally.sumsRight, "diagonalsRight": tally.diagonalsRight, "digitsRight": tally.digitsRight,
+      "falseBoards": tally.falseBoards, "falseSolutions": tally.falseSolutions,
     ].filter { $0.value.total > 0 }
     rates.merge(ofKinds.mapValues(RateSummary.init)) { old, _ in old }
     cellsByKind = tally.kinds.mapValues(RateSummary.init)
@@ -76,11 +80,19 @@ private struct TallySummary: Encodable {
     (confusionSeen, confusionDecided) = (square(tally.confusionSeen), square(tally.confusionDecided))
     calibrationSeen = CalibrationSummary(tally.calibrationSeen)
     calibrationDecided = CalibrationSummary(tally.calibrationDecided)
+    calibrationBoards = CalibrationSummary(tally.calibrationBoards)
+    riskCoverage = tally.calibrationBoards.riskCoverage.map {
+      RiskSummary(coverage: $0.coverage, risk: RateSummary($0.risk))
+    }
+    overlap = ["median": 0.5, "p5": 0.05].compactMapValues { tally.overlap.quantile($0).map { rounded($0 / 100, 4) } }
     latticeError = quantiles(tally.latticeError).mapValues { rounded($0 / 100, 4) }
     milliseconds = tally.times.mapValues(quantiles)
     peakMemory = tally.peakMemory
   }
 }
+
+/// A point of the risk-coverage curve of boards.
+private struct RiskSummary: Encodable { var coverage: Double, risk: RateSummary }
 
 private struct CalibrationSummary: Encodable {
   struct Bin: Encodable { var from: Double, said: Double?, rate: RateSummary }

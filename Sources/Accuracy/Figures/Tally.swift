@@ -60,6 +60,14 @@ public struct Tally: Codable, Hashable, Sendable {
   public var calibrationSeen = Calibration()
   /// The calibration of digits as decided.
   public var calibrationDecided = Calibration()
+  /// The calibration of whole boards: the product of the probabilities of their digits and blanks.
+  public var calibrationBoards = Calibration()
+  /// Boards claimed on pictures that show none.
+  public var falseBoards = Rate()
+  /// Solutions given for pictures that show no board.
+  public var falseSolutions = Rate()
+  /// Overlaps of the outline and the true one, in hundredths.
+  public var overlap = QuantileSketch()
   /// Lattice errors in hundredths of a cell.
   public var latticeError = QuantileSketch()
   /// Times in milliseconds by stage.
@@ -115,6 +123,12 @@ public struct Tally: Codable, Hashable, Sendable {
       }
       certain.count(judgement.certain)
       certainWrong.count(judgement.certainWrong)
+    }
+    falseBoards.count(judgement.falseBoard)
+    falseSolutions.count(judgement.falseSolution)
+    if let share = judgement.overlap { overlap.count(share * 100) }
+    if let probabilities = record.answer?.decidedProbability, let isRight = judgement.boardDecided {
+      calibrationBoards.count(probabilities.reduce(1, *), right: isRight)
     }
     if record.answer?.warnings != nil { certaintySaid += 1 }
     if record.answer?.outline != nil { placesSaid += 1 }
@@ -192,6 +206,8 @@ public struct Tally: Codable, Hashable, Sendable {
     }
     calibrationSeen.add(other.calibrationSeen)
     calibrationDecided.add(other.calibrationDecided)
+    calibrationBoards.add(other.calibrationBoards)
+    overlap.add(other.overlap)
     latticeError.add(other.latticeError)
     for (stage, sketch) in other.times { times[stage, default: QuantileSketch()].add(sketch) }
     peakMemory = max(peakMemory, other.peakMemory)
@@ -199,7 +215,8 @@ public struct Tally: Codable, Hashable, Sendable {
 
   nonisolated(unsafe) private static let rates: [WritableKeyPath<Tally, Rate>] = [
     \.found, \.oriented, \.solved, \.told, \.candidates, \.wrongDoubted, \.rightDoubted, \.certain, \.certainWrong,
-    \.kindRight, \.regionsRight, \.cagesRight, \.sumsRight, \.diagonalsRight, \.digitsRight, \.refused,
+    \.kindRight, \.regionsRight, \.cagesRight, \.sumsRight, \.diagonalsRight, \.digitsRight, \.refused, \.falseBoards,
+    \.falseSolutions,
   ]
   nonisolated(unsafe) private static let clusteredRates: [WritableKeyPath<Tally, ClusteredRate>] = [
     \.cellsSeen, \.cellsDecided, \.boardsSeen, \.boardsDecided,

@@ -49,7 +49,7 @@ public struct HTMLReport {
       ("boards found", all.foundIfSaid), ("cells right as seen", all.cellsSeen),
       ("cells right as decided", all.cellsDecided), ("boards right as seen", all.boardsSeen),
       ("boards right as decided", all.boardsDecided), ("boards solved right", all.solved),
-      ("certain and wrong", all.certainWrongIfSaid),
+      ("certain and wrong", all.certainWrongIfSaid), ("boards claimed where there is none", all.falseBoards),
     ]
     let shown = entries.filter { $0.1.total > 0 }.map { name, rate in
       "<div class=tile><b>\(percent(rate, name.hasPrefix("cells") ? 2 : 1))</b><span>\(name), of \(rate.total)</span><small>\(interval(rate))</small></div>"
@@ -137,6 +137,8 @@ public struct HTMLReport {
         Plot.reliability(
           calibration, title: "Reliability of digits as \(name), expected error \(decimal(error * 100, 2))%"))
     }
+    let curve = figures.all.calibrationBoards.riskCoverage
+    if curve.count > 1 { plots.append(Plot.riskCoverage(curve, title: "Risk of the most probable boards")) }
     for (property, ranges) in figures.properties.sorted(by: { $0.key < $1.key }) {
       let marks = ranges.sorted { $0.key < $1.key }.map {
         Plot.Mark(label: Self.short(Figures.words(forRange: $0.key, of: property)), rate: $0.value.boardsDecided)

@@ -63,6 +63,26 @@ enum Plot {
     return figure(shapes, title, "said to be so probable; up: right so often")
   }
 
+  /// The share of wrong boards among the most probable ones, by the share of boards that these are.
+  static func riskCoverage(_ curve: [(coverage: Double, risk: Rate)], title: String) -> String {
+    let most = max(0.01, curve.compactMap { $0.risk.interval?.upperBound }.max() ?? 1)
+    func x(_ coverage: Double) -> Double { left + (width - left - right) * coverage }
+    func y(_ risk: Double) -> Double { top + (height - top - bottom) * (1 - risk / most) }
+    var shapes = axes([0, 0.5, 1].map { (y($0 * most), "\(decimal($0 * most * 100, 1))%") })
+    for tick in [0, 0.25, 0.5, 0.75, 1] { shapes += text(x(tick), height - bottom + 14, percentText(tick), "tick") }
+    var path: [String] = []
+    for (coverage, risk) in curve {
+      guard let value = risk.value, let interval = risk.interval else { continue }
+      path.append("\(n(x(coverage))),\(n(y(value)))")
+      shapes += line(x(coverage), y(interval.lowerBound), x(coverage), y(interval.upperBound), "err")
+      shapes +=
+        "<circle class=dot cx=\(n(x(coverage))) cy=\(n(y(value))) r=4><title>\(percentText(coverage)) of the boards: "
+        + "\(risk.hits) of \(risk.total) wrong</title></circle>"
+    }
+    shapes += "<polyline class=curve points=\"\(path.joined(separator: " "))\"/>"
+    return figure(shapes, title, "share of the boards, the most probable first; up: wrong among them")
+  }
+
   /// A matrix of values by truth (row) and reading (column).
   static func confusion(_ counts: [Int], title: String) -> String {
     let cell = (height - top - bottom) / 10, x0 = left + 20

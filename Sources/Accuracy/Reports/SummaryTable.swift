@@ -13,7 +13,8 @@ public struct SummaryTable: CustomStringConvertible {
     if figures.corpora.count > 1 { lines += rows("all", figures.all) }
     lines += kinds + games
     lines +=
-      ["", boards(figures.all)] + cellRates(figures.all) + cells(figures.all) + doubts(figures.all)
+      ["", boards(figures.all)] + falseBoards(figures.all) + cellRates(figures.all) + cells(figures.all)
+      + doubts(figures.all)
       + failures(figures.all)
     lines += times(figures.all)
     lines.append("results \(hexadecimal(figures.digest)) (the same for the same results, times aside)")
@@ -42,6 +43,15 @@ public struct SummaryTable: CustomStringConvertible {
   /// The line of denominators below a line of rates.
   private static func denominators(_ rates: [any MeasuredRate]) -> String {
     pad("  of", 18) + left("", 9) + rates.map { left($0.total > 0 ? "\($0.total)" : "-", 9) }.joined()
+  }
+
+  private func falseBoards(_ tally: Tally) -> [String] {
+    guard let interval = tally.falseBoards.interval else { return [] }
+    return [
+      "boards claimed where there is none \(tally.falseBoards.hits) of \(tally.falseBoards.total), 95% interval "
+        + "\(decimal(interval.lowerBound * 100, 1)) to \(decimal(interval.upperBound * 100, 1))%; with a solution "
+        + "\(tally.falseSolutions.hits)"
+    ]
   }
 
   /// The rates of cells with their intervals.
@@ -98,6 +108,7 @@ public struct SummaryTable: CustomStringConvertible {
 
   private func boards(_ tally: Tally) -> String {
     guard let interval = tally.boardsDecided.interval, let value = tally.boardsDecided.value else {
+      if tally.falseBoards.total > 0 { return "no board is labelled" }
       guard tally.found.total > 0 else { return "no labels: nothing is counted right or wrong" }
       return "no digits are labelled: only the places of boards are counted right or wrong"
     }
@@ -130,6 +141,11 @@ public struct SummaryTable: CustomStringConvertible {
       lines.append(
         "doubted: \(percent(tally.wrongDoubted)) of the wrong cells, \(percent(tally.rightDoubted, 2)) of the right ones"
       )
+    }
+    if let median = tally.overlap.quantile(0.5), let low = tally.overlap.quantile(0.05) {
+      lines.append(
+        "outlines: median overlap (IoU) \(decimal(median / 100, 3)), 5th percentile \(decimal(low / 100, 3)), of "
+          + "\(tally.overlap.count)")
     }
     if let error = tally.calibrationDecided.expectedError {
       let certain = tally.calibrationDecided.certainWrong

@@ -4,6 +4,12 @@ import Sudoku
 public struct Judgement: Codable, Hashable, Sendable {
   /// True if every corner lies within a quarter of a cell, across and down, of its true place, in any orientation.
   public var found: Bool?
+  /// The intersection of the outline and the true one over their union, 0 to 1.
+  public var overlap: Double?
+  /// True if a board was claimed on a picture that shows none.
+  public var falseBoard: Bool?
+  /// True if a solution was given for a picture that shows no board.
+  public var falseSolution: Bool?
   /// The largest distance of a crossing from its true place, in cells. If the labels have only corners, theirs.
   public var latticeError: Double?
   /// True if a board that was found is in the right orientation.
@@ -97,6 +103,13 @@ public struct Judgement: Codable, Hashable, Sendable {
   ]
 
   init(_ picture: LabelledPicture, _ outcome: PictureRecord.Outcome, _ answer: PictureRecord.Answer?) {
+    if picture.noBoard == true {
+      if [.read, .noBoard, .noAnswer].contains(outcome) {
+        (falseBoard, falseSolution) = (answer != nil, answer?.solution != nil)
+      }
+      failed = falseBoard == true ? .find : [.read, .noBoard, .noAnswer].contains(outcome) ? nil : .decode
+      return
+    }
     place(picture, outcome, answer)
     if picture.game != nil {
       judgePieces(picture, answer)
@@ -136,6 +149,7 @@ public struct Judgement: Codable, Hashable, Sendable {
     }
     guard let best = fits.min(by: { $0.error < $1.error }) else { return }
     let isFound = best.error < Self.cornerTolerance
+    overlap = truths.map { Overlap.ofOutlines(outline, $0) }.max().map { rounded($0, 4) }
     // Digits determine the orientation better than labels do: some name the corners of a turned board in other orders.
     let isRead = picture.label.map { $0 == answer?.decided } ?? false
     (found, oriented) = (isFound, isFound ? best.turn == 0 || isRead : nil)
