@@ -10,6 +10,14 @@ import Testing
     #expect(run.status == 0 && run.output == "\(program) 0.9.0\n", "\(run)")
   }
 
+  @Test(arguments: ["solve", "evaluate", "gridship", "gridship-assets"])
+  func aMistypedRequestForHelpIsAnsweredWithIt(program: String) throws {
+    for (wrong, near) in [("--helo", "--help"), ("--verison", "--version")] {
+      let run = try BuiltProgram(program).run([wrong])
+      #expect(run.status == 64 && run.errors.contains("Unknown option '\(wrong)'. Did you mean '\(near)'?"), "\(run)")
+    }
+  }
+
   @Test(arguments: [
     (["sudoko"], "Did you mean 'gridship sudoku'?"), (["genrate"], "Did you mean 'gridship generate'?"),
     (["play", "rogeship"], "Did you mean 'rogueship'?"), (["scores", "fiften"], "Did you mean 'fifteen'?"),
