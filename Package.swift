@@ -89,6 +89,14 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary(faceDetector), .linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core"),
       ]),
+    // The image operations of PieceReading, which also link OpenCV.
+    .target(
+      name: "CPieceVision", exclude: ["pieces.weights"],
+      cxxSettings: [
+        .headerSearchPath("../COpenCV/headers/linux", .when(platforms: [.linux])),
+        .headerSearchPath("../COpenCV/headers/macos", .when(platforms: [.macOS])),
+      ],
+      linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
     .target(name: "CSpawn"),
     // Loads librsvg, FreeType, HarfBuzz and libwebp when they are first called. Only FreeType's headers are looked at, and
     // only where they are.
@@ -208,6 +216,10 @@ let package = Package(
         "AssetFiles", "Assets", "BoardVision", "GameCore", "SudokuReading", "Sudoku", "SudokuVariants", "CGD",
         "CTurboJPEG", "CZlib", realModule,
       ], swiftSettings: optimised),
+    .target(
+      name: "PieceReading",
+      dependencies: ["BoardVision", "ConnectFourSolver", "CPieceVision", "Draughts", "Pictures", realModule],
+      swiftSettings: optimised),
     .target(name: "Faces", dependencies: ["BoardVision", "COpenCV", "Pictures"]),
     .target(
       name: "Accuracy",
@@ -230,7 +242,8 @@ let package = Package(
     .executableTarget(
       name: "solve",
       dependencies: [
-        "BoardVision", "Catalogue", "CommandLines", "Documents", "SudokuReading", "Files", "Pictures", "PuzzleLists",
+        "BoardVision", "Catalogue", "CommandLines", "Documents", "SudokuReading", "Files", "Pictures", "PieceReading",
+        "PuzzleLists",
         "Sudoku", "SudokuVariants",
         "Texts", arguments,
       ]),
@@ -409,6 +422,9 @@ let package = Package(
         "ServerClient", "Archive", "BuiltPrograms", "Files", "GameCore", "Games", "LiveServer", "Rogueship",
         "gridship-server",
       ]),
+    .testTarget(
+      name: "PieceReadingTests",
+      dependencies: ["PieceReading", "BoardVision", "ConnectFourSolver", "Draughts", "Pictures"]),
     .testTarget(name: "WorkersTests", dependencies: ["BuiltPrograms", "Workers"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "BoardSamples", "BoardVision"]),
     .testTarget(

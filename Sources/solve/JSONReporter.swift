@@ -1,4 +1,5 @@
 import BoardVision
+import PieceReading
 import Sudoku
 import SudokuReading
 import SudokuVariants
@@ -58,6 +59,15 @@ private struct Report: Encodable {
     }
   }
 
+  /// A cell with a piece, counted from 0 as the picture lies.
+  struct Piece: Encodable {
+    var row: Int, column: Int
+    /// `light` or `dark`.
+    var colour: String
+    var king: Bool?
+    var confidence: Double
+  }
+
   var version = 1
   var file: String
   /// `solved`, `not-solved`, `no-board`, `no-sudoku` or `unreadable`.
@@ -89,6 +99,14 @@ private struct Report: Encodable {
   var asSeen: String?
   var asDecided: String?
   var solution: String?
+  /// The colours, the pieces and the position of a board with pieces, its best move, and who makes it.
+  var colours: [String]?
+  var pieces: [Piece]?
+  var doubtful: [[Int]]?
+  var position: String?
+  var toMove: String?
+  var move: String?
+  var moveCells: [[Int]]?
   var warnings: [WarningReport]?
   var milliseconds: [String: Double]?
 
@@ -117,7 +135,28 @@ private struct Report: Encodable {
       solution = solutions.unique.map(record.text)
       warnings = solutions.problem.map { [$0] }
     case .reading(let reading): fill(reading)
+    case .pieces(let board): fill(board)
     }
+  }
+
+  private mutating func fill(_ board: PieceBoard) {
+    func place(_ cell: Int) -> [Int] { [cell / board.columns, cell % board.columns] }
+    kind = board.game.rawValue
+    outline = board.lattice.outline.map(\.pair)
+    lattice = board.lattice.crossings.map(\.pair)
+    (asSeen, asDecided) = (board.text, board.text)
+    colours = board.colours
+    pieces = board.cells.indices.filter { board.cells[$0] != .empty }.map { cell in
+      Piece(
+        row: cell / board.columns, column: cell % board.columns, colour: board.cells[cell].isLighter ? "light" : "dark",
+        king: board.cells[cell].isKing ? true : nil, confidence: board.confidences[cell].rounded(places: 4))
+    }
+    doubtful = board.doubtful.map(place)
+    position = board.position
+    toMove = board.lighterMoves.map { $0 ? "light" : "dark" }
+    move = board.move
+    moveCells = board.moveCells.isEmpty ? nil : board.moveCells.map(place)
+    warnings = board.warnings.map { WarningReport(code: $0.code, text: $0.text) }
   }
 
   private mutating func fill(_ reading: BoardReading) {

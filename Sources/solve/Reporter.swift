@@ -1,4 +1,5 @@
 import Files
+import PieceReading
 import Sudoku
 import SudokuReading
 import SudokuVariants
@@ -32,6 +33,9 @@ struct LinesReporter: Reporter {
       let fields = [reading.asSeen, reading.asDecided, reading.solution].map { $0.map(reading.text) ?? "" }
       let puzzle = reading.kind == .classic ? nil : reading.puzzle.map { "\t" + VariantRecord($0).line }
       return output.line("\t" + fields.joined(separator: "\t") + "\t\(outcome.word)\(puzzle ?? "")")
+    case .pieces(let board):
+      let position = board.position.map { "\t\(board.game.rawValue) \($0)" } ?? ""
+      return output.line("\t\(board.text)\t\(board.text)\t\(board.move ?? "")\t\(outcome.word)\(position)")
     case .variant(let puzzle, let solutions):
       let givens = puzzle.text(of: puzzle.givens)
       let solution = solutions.unique.map(puzzle.text) ?? ""
@@ -87,6 +91,10 @@ struct TextReporter: Reporter {
       } else if isRating {
         output.line("  photographs of this kind are not rated; see gridship rate")
       }
+      if isOneOfMany || name.isPart { output.line() }
+    case .pieces(let board):
+      if isOneOfMany || name.isPart { output.line(name.text) }
+      for line in board.lines { output.line("  \(line)") }
       if isOneOfMany || name.isPart { output.line() }
     case .variant(let puzzle, let solutions):
       output.line(name.text)

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLines
 import Documents
 import Files
+import PieceReading
 import Pictures
 import Sudoku
 import SudokuReading
@@ -46,6 +47,7 @@ struct Solve: AsyncParsableCommand {
         solve --lines *.jpg > boards.tsv    many photographs, one line each
         solve --page 3 --all paper.pdf      every board on a page of a document
         solve --kind killer photo.jpg       a photograph of a killer, if need be
+        solve --to-move light draughts.jpg  the best move on a board of draughts
         solve puzzles.txt                   puzzles as text, one a line
 
       OUTPUT FOR PROGRAMS
@@ -124,9 +126,17 @@ struct Solve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Say what kind of Sudoku it is instead of finding out: classic, jigsaw, killer, diagonal or a size such as 6x6.",
+      """
+      Say what kind of board it is instead of finding out: classic, jigsaw, killer, diagonal, a size such as 6x6, \
+      connect4 or draughts.
+      """,
       valueName: "kind"))
-  var kind: PrintedKind?
+  var kind: BoardKindName?
+
+  @Option(
+    help: ArgumentHelp(
+      "Say who is to move in Connect Four or draughts, by the colour of the pieces: light or dark.", valueName: "side"))
+  var toMove: SideName?
 
   @Option(
     help: ArgumentHelp(
@@ -171,11 +181,15 @@ struct Solve: AsyncParsableCommand {
     if let rotate, ![0, 90, 180, 270].contains(rotate) { throw ValidationError("--rotate takes 0, 90, 180 or 270") }
     if inputs.count > 1 && !fix.isEmpty { throw ValidationError("--fix takes one photograph at a time") }
     if inputs.count > 1 && !sum.isEmpty { throw ValidationError("--sum takes one photograph at a time") }
-    if !sum.isEmpty, let kind, kind != .killer {
+    if !sum.isEmpty, let kind, kind.sudoku != .killer {
       throw ValidationError("--sum is for killers, not for \(kind.rawValue)")
     }
-    for each in fix where !each.isOn(kind) {
-      let size = Correction.digits(kind)
+    for each in fix where kind?.game != nil && each.content == nil {
+      throw ValidationError("--fix \(each) is no piece: 0 is empty, 1 light, 2 dark, 3 a light king, 4 a dark king")
+    }
+    let sudoku = kind?.sudoku
+    for each in fix where kind?.game == nil && !each.isOn(sudoku) {
+      let size = Correction.digits(sudoku)
       throw ValidationError(
         "--fix \(each) is outside a board of \(size) digits; say what board it is, as in --kind 16x16")
     }
@@ -183,7 +197,7 @@ struct Solve: AsyncParsableCommand {
       throw ValidationError("--sum \(each) is none of a killer; its cells are r1c1 to r9c9, its sums 1 to 45")
     }
     if inputs.count > 1 && corners != nil { throw ValidationError("--corners takes one photograph at a time") }
-    if corners != nil && kind == .samurai {
+    if corners != nil && kind?.sudoku == .samurai {
       throw ValidationError("--corners names a single board, and a samurai has five")
     }
     if all && corners != nil { throw ValidationError("--all and --corners exclude one another") }
@@ -194,17 +208,28 @@ struct Solve: AsyncParsableCommand {
 
   private var options: BoardReader.Options {
     func byCell(_ settled: [Correction]) -> [Int: Int] {
-      Dictionary(settled.map { ($0.cell(on: kind), $0.number) }, uniquingKeysWith: { $1 })
+      Dictionary(settled.map { ($0.cell(on: kind?.sudoku), $0.number) }, uniquingKeysWith: { $1 })
     }
     return BoardReader.Options(
       corrections: byCell(fix), sums: byCell(sum), quarters: rotate.map { $0 / 90 }, corners: corners?.points,
-      readsCandidates: json, kind: kind)
+      readsCandidates: json, kind: kind?.sudoku)
+  }
+
+  /// The settings for boards with pieces; `nil` if a kind of Sudoku is named.
+  private var pieceOptions: PieceOptions? {
+    guard kind?.sudoku == nil, corners == nil, sum.isEmpty else { return nil }
+    return PieceOptions(
+      game: kind?.game, lighterMoves: toMove.map { $0 == .light },
+      corrections: fix.compactMap { each in
+        each.content.map { CorrectedCell(row: each.name.row, column: each.name.column, content: $0) }
+      })
   }
 
   /// The given options that do not apply to a puzzle as text.
   private var photographOptions: [String] {
     let given = [
-      ("--fix", !fix.isEmpty), ("--sum", !sum.isEmpty), ("--kind", kind != nil), ("--rotate", rotate != nil),
+      ("--fix", !fix.isEmpty), ("--sum", !sum.isEmpty), ("--kind", kind != nil),
+      ("--to-move", toMove != nil), ("--rotate", rotate != nil),
       ("--corners", corners != nil), ("--output", output != nil), ("--board", board != nil),
       ("--stages", stages != nil), ("--check", check),
     ]
@@ -228,7 +253,8 @@ struct Solve: AsyncParsableCommand {
     var session = SolveSession(
       reporter: reporter,
       pictures: PictureRequests(answer: output, board: board, stages: stages, isCheck: check, isRating: isRating),
-      readsAll: all, options: options, pages: page, photographOptions: photographOptions, patches: patches)
+      readsAll: all, options: options, pieceOptions: pieceOptions, pages: page, photographOptions: photographOptions,
+      patches: patches)
     if let digits { session.reader = try reader(digits) }
     for input in inputs { await session.solve(input) }
     session.finish()
@@ -237,7 +263,42 @@ struct Solve: AsyncParsableCommand {
   }
 }
 
-extension PrintedKind: ExpressibleByArgument {}
+/// A kind of board that a person names: one of Sudoku, or a game with pieces.
+enum BoardKindName: ExpressibleByArgument, Hashable {
+  case of(PrintedKind)
+  case game(PhotographedGame)
+
+  init?(argument: String) {
+    if let kind = PrintedKind(rawValue: argument) {
+      self = .of(kind)
+    } else if let game = PhotographedGame(rawValue: argument) {
+      self = .game(game)
+    } else {
+      return nil
+    }
+  }
+
+  static var allValueStrings: [String] {
+    PrintedKind.allCases.map(\.rawValue) + PhotographedGame.allCases.map(\.rawValue)
+  }
+
+  var rawValue: String {
+    switch self {
+    case .of(let kind): kind.rawValue
+    case .game(let game): game.rawValue
+    }
+  }
+
+  /// The kind of Sudoku, or the game.
+  var sudoku: PrintedKind? { if case .of(let kind) = self { kind } else { nil } }
+  /// The game with pieces.
+  var game: PhotographedGame? { if case .game(let game) = self { game } else { nil } }
+}
+
+/// The side that is to move, by the colour of its pieces.
+enum SideName: String, CaseIterable, ExpressibleByArgument {
+  case light, dark
+}
 
 extension NamedCorners: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
@@ -278,6 +339,9 @@ struct Correction: ExpressibleByArgument, CustomStringConvertible {
   func isOn(_ kind: PrintedKind?) -> Bool {
     max(name.row, name.column) < Self.side(kind) && number <= Self.digits(kind)
   }
+
+  /// The content of the cell on a board with pieces; `nil` for a number that means none.
+  var content: CellContent? { CellContent(rawValue: number) }
 
   /// True if a killer may have this sum at this cell.
   var isOnKiller: Bool { max(name.row, name.column) < 9 && (1...45).contains(number) }

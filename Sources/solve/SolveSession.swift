@@ -2,6 +2,7 @@ import BoardVision
 import Catalogue
 import Documents
 import Files
+import PieceReading
 import Pictures
 import PuzzleLists
 import Sudoku
@@ -25,6 +26,8 @@ struct PictureRequests {
 enum Outcome {
   /// A board on a photograph.
   case reading(BoardReading)
+  /// A board with pieces on a photograph.
+  case pieces(PieceBoard)
   case puzzle(Grid, Solutions)
   /// A puzzle of another kind.
   case variant(VariantPuzzle, VariantSolutions)
@@ -40,6 +43,8 @@ struct SolveSession {
   let pictures: PictureRequests
   let readsAll: Bool
   let options: BoardReader.Options
+  /// The settings for boards with pieces; `nil` if only a Sudoku is wanted.
+  let pieceOptions: PieceOptions?
   /// The requested pages of a document; `nil` for all.
   let pages: PageRange?
   /// The given options that apply to photographs alone.
@@ -54,13 +59,14 @@ struct SolveSession {
   lazy var reader = BoardReader()
 
   init(
-    reporter: any Reporter, pictures: PictureRequests, readsAll: Bool, options: BoardReader.Options, pages: PageRange?,
-    photographOptions: [String], patches: String?
+    reporter: any Reporter, pictures: PictureRequests, readsAll: Bool, options: BoardReader.Options,
+    pieceOptions: PieceOptions?, pages: PageRange?, photographOptions: [String], patches: String?
   ) {
     self.reporter = reporter
     self.pictures = pictures
     self.readsAll = readsAll
     self.options = options
+    self.pieceOptions = pieceOptions
     self.pages = pages
     self.photographOptions = photographOptions
     self.patches = patches
@@ -145,6 +151,11 @@ struct SolveSession {
         let size = "\(file.width) x \(file.height)"
         return report(name, .failure("--corners lie outside the photograph, which has \(size) pixels", .unreadable))
       }
+      if let game = pieceOptions?.game {
+        if readPieces(name, file) { return }
+        let kind = game == .draughts ? "no board of draughts" : "no rack of Connect Four"
+        return report(name, .failure("\(kind) was found", .noBoard))
+      }
       do throws(ReadingError) {
         let readings =
           readsAll
@@ -153,6 +164,10 @@ struct SolveSession {
         for (index, board) in readings.enumerated() { report(name.board(index + 1), .reading(board)) }
         write(file, readings, trace)
       } catch {
+        switch error {
+        case .noBoard, .noSudoku: if readPieces(name, file) { return }
+        default: break
+        }
         if pictures.stages != nil { write(file, [], trace) }
         throw error
       }
@@ -168,6 +183,28 @@ struct SolveSession {
         trace.flatMap { $0.cells.isEmpty ? nil : $0.cells.flatMap(\.patch.pixels) }
         ?? [UInt8](repeating: 0, count: Grid.cellCount * Cell.side * Cell.side)
     }
+  }
+
+  /// Reads a board with pieces, and draws its best move.
+  /// - Returns: False if there is none.
+  private mutating func readPieces(_ name: InputName, _ file: EncodedPhotograph) -> Bool {
+    guard let pieceOptions, let board = PieceReader.read(file, options: pieceOptions) else { return false }
+    report(name, .pieces(board))
+    guard pictures.answer != nil || pictures.board != nil else { return true }
+    guard let photograph = Canvas(file) else {
+      complain("the photograph's colours cannot be decoded")
+      status = max(status, .unreadable)
+      return true
+    }
+    if let name = pictures.board, let (canvas, square) = Canvas.board(photograph, board.lattice, side: 96) {
+      canvas.draw(board, on: square)
+      save(canvas, name)
+    }
+    if let name = pictures.answer {
+      photograph.draw(board, on: board.lattice)
+      save(photograph, name)
+    }
+    return true
   }
 
   private mutating func report(_ name: String, _ outcome: Outcome) { report(InputName(name), outcome) }
@@ -274,6 +311,7 @@ extension Outcome {
   var word: String {
     switch self {
     case .reading(let reading): reading.problem?.code ?? "solved"
+    case .pieces(let board): board.move == nil ? board.warnings.last?.code ?? "no-move" : "solved"
     case .puzzle(_, let solutions): solutions.problem?.code ?? "solved"
     case .variant(_, let solutions): solutions.problem?.code ?? "solved"
     case .otherGrid: "no-sudoku"
@@ -285,6 +323,7 @@ extension Outcome {
   var status: Status {
     switch self {
     case .reading(let reading): reading.solution == nil ? .notSolved : .solved
+    case .pieces(let board): board.move == nil ? .notSolved : .solved
     case .puzzle(_, let solutions): solutions.unique == nil ? .notSolved : .solved
     case .variant(_, let solutions): solutions.unique == nil ? .notSolved : .solved
     case .otherGrid: .noBoard

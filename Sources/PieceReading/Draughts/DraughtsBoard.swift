@@ -1,0 +1,57 @@
+import BoardVision
+import Draughts
+
+/// A chequered field with men: which squares are played on, what stands on them, and the best move.
+struct DraughtsBoard {
+  /// The board; `nil` if the pieces are not those of draughts.
+  private(set) var board: PieceBoard?
+
+  /// A square is occupied beyond doubt from this probability on.
+  private static let surely = 0.8
+
+  init(_ planes: ColourPlanes, _ field: ChequeredField, _ options: PieceOptions) {
+    let colours = RectifiedColours(planes, field.map, columns: field.side, rows: field.side)
+    let measures = SquareMeasures(colours)
+    let both = (0...1).map { parity in
+      let features = SquareFeatures(measures, parity: parity)
+      return (features, features.inputs.map(OccupancyNetwork.builtIn.probability))
+    }
+    let isSecond = both[1].1.reduce(0, +) > both[0].1.reduce(0, +)
+    let (features, occupied) = both[isSecond ? 1 : 0], others = both[isSecond ? 0 : 1]
+    let pieces = occupied.count { $0 > 0.5 }, sure = occupied.count { $0 > Self.surely }
+    let astray = others.1.count { $0 > Self.surely }
+    // Chessmen stand on squares of both colours.
+    guard sure > 0, astray < max(2, pieces / 4) else { return }
+    let clusters = SquareClusters(features.values, occupied: occupied)
+    var cells = [CellContent](repeating: .empty, count: field.side * field.side)
+    var confidences = [Double](repeating: 1, count: cells.count)
+    for (index, square) in features.squares.enumerated() {
+      let p = clusters.probabilities[index]
+      let content = p.indices.max { p[$0] < p[$1] } ?? 0
+      cells[square] = CellContent(rawValue: content) ?? .empty
+      // A cell is certain only if the network and the comparison with the other squares agree.
+      let own = content == 0 ? 1 - occupied[index] : occupied[index]
+      confidences[square] = min(p[content], (1 + own) / 2)
+    }
+    for (index, square) in others.0.squares.enumerated() where others.1[index] > Self.surely {
+      confidences[square] = 1 - others.1[index]
+    }
+    var board = PieceBoard(
+      game: .draughts, map: field.map, scale: planes.scale, columns: field.side, rows: field.side, cells: cells,
+      confidences: confidences, colours: ColourName.of(lighter: clusters.colours[0], darker: clusters.colours[1]))
+    board.settle(options.corrections)
+    let most = field.side == 8 ? 12 : 20
+    let counts = [board.cells.count { $0.isLighter }, board.cells.count { $0.isDarker }]
+    // More men than the game has: other pieces, or a pattern.
+    guard counts.max()! <= most + 4 || options.game == .draughts else { return }
+    if counts.max()! > most {
+      board.warnings.append(
+        PieceWarning("too-many-pieces", "there seem to be \(counts.max()!) pieces of a colour, and a side has \(most)"))
+    }
+    if astray > 0 {
+      board.warnings.append(PieceWarning("other-squares", "something stands on a square that is not played on"))
+    }
+    DraughtsMove.add(to: &board, parity: isSecond ? 1 : 0, options)
+    self.board = board
+  }
+}
