@@ -30,7 +30,7 @@ let specialised: [SwiftSetting] =
 
 // Another game joins here, in `targets`, and in Sources/Games.
 let games: [Target.Dependency] = [
-  "GameCore", "SudokuGame", "Rogueship", "Fifteen", "VideoPoker", "Draughts", "ConnectFour",
+  "GameCore", "SudokuGame", "Rogueship", "Fifteen", "VideoPoker", "Draughts", "ConnectFour", "Dungeon",
 ]
 
 let package = Package(
@@ -251,7 +251,7 @@ let package = Package(
       name: "gridship",
       dependencies: [
         "Shell", "Archive", "AssetFiles", "Assets", "BoardVision", "Catalogue", "CommandLines", "Faces", "Files",
-        "GameCore",
+        "GameCore", "GameSimulation",
         "Games", "Pictures", "PuzzleLists", "Rogueship", "ServerClient", "Sudoku", "SudokuReading", "SudokuVariants",
         "TerminalKit", "Texts", "VideoPoker",
         arguments,

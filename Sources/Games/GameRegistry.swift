@@ -1,5 +1,6 @@
 import ConnectFour
 import Draughts
+import Dungeon
 import Fifteen
 import GameCore
 import Rogueship
@@ -10,7 +11,7 @@ import VideoPoker
 public enum GameRegistry {
   /// Every game, in the order of the menus.
   public static let all: [any PlayableGame] = [
-    SudokuGame.standard, Rogueship(), Fifteen(), VideoPoker(), Draughts(), ConnectFour(),
+    SudokuGame.standard, Rogueship(), Fifteen(), VideoPoker(), Draughts(), ConnectFour(), Dungeon(),
   ]
 
   /// The game with an `id`; `nil` if there is none.

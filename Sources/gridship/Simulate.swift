@@ -2,6 +2,7 @@ import ArgumentParser
 import Files
 import Foundation
 import GameCore
+import GameSimulation
 import Games
 import Rogueship
 import Texts
@@ -11,7 +12,7 @@ struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Let bots play a game, and print how it went.",
     discussion: """
-      Rogueship has bots of its own; every other game is played at random. Rogueship's table has a column for each bot: score quantiles, rates of the endings, decisions a game, and how often each \
+      Rogueship has bots of its own. Every other game is played at random, and then by its bots if it has some. Rogueship's table has a column for each bot: score quantiles, rates of the endings, decisions a game, and how often each \
       encounter, answer, part and commodity occurs in a game. The digest at its end is over the final states of all \
       games; it is the same in every build and on every machine.
 
@@ -101,16 +102,32 @@ struct Simulate: ParsableCommand {
     for tally in tallies { print(try JSONLines.line(TallyLine(tally, difficulty: difficulty, first: first))) }
   }
 
+  /// Plays a game at random, then by its own bots if it has some.
   private func playAtRandom<G: PlayableGame>(_ game: G) throws {
-    let level = difficulty ?? game.levels.items[game.levels.usual].id
-    guard let options = game.options(level: level) else { return }
-    let tally: RandomTally
-    var count = GameCount(total: games)
-    do throws(G.StartRefusal) {
-      tally = try RandomTally(game, options, difficulty: level, games: games, first: first) { count.add() }
-      count.clear()
-    } catch { throw ValidationError(game.tell(error)) }
+    let tally = try tally(game, nil) { _ in [] }
     print(json ? try JSONLines.line(tally) : tally.text)
+    if let game = game as? any SimulatedGame { try playByBots(game) }
+  }
+
+  private func playByBots<G: SimulatedGame>(_ game: G) throws {
+    for bot in game.bots {
+      let tally = try tally(game, bot) { game.facts(of: $0) }
+      print(json ? try JSONLines.line(tally) : "\n" + tally.text)
+    }
+  }
+
+  private func tally<G: PlayableGame>(
+    _ game: G, _ bot: GameBot<G>?, _ facts: (G.State) -> [String]
+  ) throws -> RandomTally {
+    let level = difficulty ?? game.levels.items[game.levels.usual].id
+    guard let options = game.options(level: level) else { throw ValidationError("\(game.id) has no level \(level)") }
+    var count = GameCount(total: games)
+    defer { count.clear() }
+    do throws(G.StartRefusal) {
+      return try RandomTally(game, options, difficulty: level, games: games, first: first, bot: bot, facts: facts) {
+        count.add()
+      }
+    } catch { throw ValidationError(game.tell(error)) }
   }
 
   private func keep(_ path: String, _ kind: BotKind, _ simulation: Simulation) throws {
