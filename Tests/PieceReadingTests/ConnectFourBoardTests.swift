@@ -62,4 +62,12 @@ struct ConnectFourBoardTests {
     let plain = DrawnBoard(columns: 7, rows: 6) { _ in Colour(150, 140, 130) }
     #expect(PieceReader.read(plain.planes, options: PieceOptions()) == nil)
   }
+
+  @Test("A rack of which nothing is sure is a board only if its game is named")
+  func doubtfulRack() throws {
+    let empty = DrawnBoard.rack(String(repeating: ".", count: 42)).planes
+    #expect(PieceReader.read(empty, options: PieceOptions()) == nil)
+    let board = try #require(PieceReader.read(empty, options: PieceOptions(game: .connect4)))
+    #expect(board.doubtful.count > 21)
+  }
 }

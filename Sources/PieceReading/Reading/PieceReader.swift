@@ -13,12 +13,21 @@ public enum PieceReader {
   }
 
   static func read(_ planes: ColourPlanes, options: PieceOptions) -> PieceBoard? {
-    if options.game != .connect4, let field = try? ChequeredField.find(planes) {
-      if let board = DraughtsBoard(planes, field, options).board { return board }
-      // Another game's pieces stand on a chequered field.
-      return nil
+    // The gaps between the holes of a rack lie like the corners of a chequered field. Men never fill a rectangle of
+    // columns and rows as holes do, so the rack comes first.
+    if options.game != .draughts, let rack = try? HoleRack.find(planes),
+      let board = ConnectFourBoard(planes, rack, options).board, isClaimed(board, options)
+    {
+      return board
     }
-    guard options.game != .draughts, let rack = try? HoleRack.find(planes) else { return nil }
-    return ConnectFourBoard(planes, rack, options).board
+    guard options.game != .connect4, let field = try? ChequeredField.find(planes),
+      let board = DraughtsBoard(planes, field, options).board, isClaimed(board, options)
+    else { return nil }
+    return board
+  }
+
+  /// True for a board whose game was named, and for one of which at least half of the cells are sure.
+  private static func isClaimed(_ board: PieceBoard, _ options: PieceOptions) -> Bool {
+    options.game != nil || board.doubtful.count * 2 <= board.cells.count
   }
 }
