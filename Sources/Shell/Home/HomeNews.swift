@@ -27,8 +27,15 @@ enum HomeNews {
         open.append(game.title)
       }
     }
-    if played.isEmpty { return open.isEmpty ? nil : "Today's games wait for you: \(open.joined(separator: ", "))." }
+    if played.isEmpty { return open.isEmpty ? nil : "Today's games wait for you: \(named(open))." }
     return "The day's best: \(played.joined(separator: ", "))."
+  }
+
+  /// The first names of a list, and the number of the others.
+  private static func named(_ names: [String]) -> String {
+    names.count <= 4
+      ? names.joined(separator: ", ")
+      : "\(names.prefix(3).joined(separator: ", ")) and \(names.count - 3) more"
   }
 
   private static func last(_ latest: (slot: Slot, save: Save), _ shell: RunningShell) -> String? {

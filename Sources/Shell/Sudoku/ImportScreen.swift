@@ -151,7 +151,7 @@ final class PasteBox: Screen {
     frame.panel(box, title, Style(.accent))
     let inner = box.inset(3, 1)
     let top = box.height < 16 ? 1 : 2
-    frame.put("Paste a link or any format, or type 81 cells; . is a blank.", in: inner, .faint)
+    frame.put("Paste a link or type a puzzle; . is a blank.", in: inner, .faint)
     let cells = Array(text.filter { !$0.isWhitespace }.prefix(81))
     for cell in 0..<81 {
       let x = inner.x + 16 + cell % 9 * 2 + cell % 9 / 3 * 2, y = inner.y + top + cell / 9 + cell / 27
