@@ -51,8 +51,8 @@ struct TableCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The form: \(ReaderTableText.Form.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "form"))
-  var form = ReaderTableText.Form.text
+      "The format: \(ReaderTableText.Format.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "format"))
+  var format = ReaderTableText.Format.text
 
   func validate() throws {
     guard files.count > 1 else { throw ValidationError("a table needs the results of two readers or more") }
@@ -61,11 +61,11 @@ struct TableCommand: ParsableCommand {
   func run() throws {
     let table = try ReaderTable(files: files)
     guard table.pictures > 0 else { throw Failure("the files have no picture in common") }
-    print(ReaderTableText(table).description(as: form), terminator: "")
+    print(ReaderTableText(table).description(as: format), terminator: "")
   }
 }
 
-extension ReaderTableText.Form: ExpressibleByArgument {}
+extension ReaderTableText.Format: ExpressibleByArgument {}
 
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -17,7 +17,7 @@ struct Evaluate: ParsableCommand {
         evaluate make --count 500 --seed 1 made      make labelled pictures
         evaluate made --reader 'python3 other.py'    measure another program
         evaluate compare before.jsonl after.jsonl    what got better, what worse
-        evaluate table ours.jsonl theirs.jsonl another.jsonl --form latex
+        evaluate table ours.jsonl theirs.jsonl another.jsonl --format latex
         evaluate convert corpora/newspaper --to jsonl --output folder
         ls *.jpg | evaluate worker > part.jsonl      for engines with pipes
         evaluate merge part-*.jsonl --report page    their parts as one run

@@ -14,7 +14,8 @@ struct MakeCommand: ParsableCommand {
       \(Self.rows(of: MakingParameters.all))
 
       KINDS (--kind)
-        \(MadeBoard.names.joined(separator: " "))
+        \(MadeKind.allCases.map(\.rawValue).joined(separator: " "))
+        \(PieceGame.allCases.map(\.rawValue).joined(separator: " "))
 
       PARAMETERS OF KINDS
       \(Self.rows(of: MakingParameters.ofKinds))

@@ -119,8 +119,8 @@ import Testing
       figures.count(again)
     }
     let tally = try #require(figures.games[Self.racks])
-    #expect(tally.boardsDecided == Rate(hits: 2, total: 4) && tally.refused == Rate(hits: 1, total: 4))
-    #expect(tally.cellsDecided == Rate(hits: 47, total: 64) && tally.certainWrong == Rate(hits: 1, total: 4))
+    #expect(tally.boardsDecided.rate == Rate(hits: 2, total: 4) && tally.refused == Rate(hits: 1, total: 4))
+    #expect(tally.cellsDecided.rate == Rate(hits: 47, total: 64) && tally.certainWrong == Rate(hits: 1, total: 4))
     #expect(tally.kinds["empty"] == Rate(hits: 33, total: 44) && tally.kinds["man"] == Rate(hits: 14, total: 20))
     let table = SummaryTable(figures).description
     #expect(table.contains("boards with pieces"))

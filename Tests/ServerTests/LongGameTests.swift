@@ -54,7 +54,7 @@ import Testing
     #expect(snapshot.number == 1000)
     #expect(SaveText.save(from: snapshot.save)?.snapshot?.turns == 1000)
     // The snapshot is what it goes on from: these turns were taken after it.
-    let fromStart = try await services.games.fromJournal(record)
+    let fromStart = try await services.games.fromJournal(record).game
     let after = try await services.games.find(id, of: player)
     #expect(try node(after) == node(before))
     let again = CachedGame(record: record, live: fromStart, clockedAt: 0)
@@ -84,7 +84,7 @@ import Testing
       SnapshotRecord(number: 501, clockedAt: 1, save: SaveText.bytes(of: other.save)), of: id)
     let opened = try? await services.games.find(id, of: player).live.lines
     #expect(opened != entry.live.lines)
-    #expect(try await services.games.fromJournal(record).lines == entry.live.lines)
+    #expect(try await services.games.fromJournal(record).game.lines == entry.live.lines)
     await second.stop()
   }
 

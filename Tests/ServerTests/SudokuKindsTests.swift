@@ -63,7 +63,7 @@ import Testing
 
   @Test(arguments: [
     ("hello", "81 characters"), ("size=17\tgivens=1", "1 to 16 digits"), ("size=4\tgivens=12", "16 cells"),
-    ("size=4\tgivens=1...............\nsize=4\tgivens=2...............", "there are 2"),
+    ("size=4\tgivens=1...............\nsize=4\tgivens=2...............", "2 puzzles where 1"),
     ("size=4 givens=1...............", "one number"),
   ])
   func whatIsNoPuzzleIsRefusedWithTheReason(text: String, words: String) async throws {

@@ -117,8 +117,10 @@ public struct HTMLReport {
     guard !figures.games.isEmpty else { return "" }
     let head = ["game", "pictures", "all right", "cells right", "refused", "certain", "certain, wrong"]
     let rows = figures.games.sorted { $0.key < $1.key }.map { name, tally in
-      let rates = [tally.boardsDecided, tally.cellsDecided, tally.refused, tally.certain, tally.certainWrong]
-        .map { "<td title=\"of \($0.total)\">\(percent($0))<small>\(interval($0))</small>" }
+      let measured: [any MeasuredRate] = [
+        tally.boardsDecided, tally.cellsDecided, tally.refused, tally.certainIfSaid, tally.certainWrongIfSaid,
+      ]
+      let rates = measured.map { cell($0) }
       return "<tr><th scope=row>\(escaped(name))<td>\(tally.pictures)\(rates.joined())"
     }
     return "<h2>By game</h2><div class=wide><table><tr>\(head.map { "<th scope=col>\($0)" }.joined())"

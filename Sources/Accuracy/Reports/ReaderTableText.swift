@@ -1,7 +1,7 @@
 /// A table of readers as text, CSV, LaTeX or HTML.
 public struct ReaderTableText {
-  /// The forms of the table.
-  public enum Form: String, CaseIterable, Sendable {
+  /// The formats of the table.
+  public enum Format: String, CaseIterable, Sendable {
     /// Columns for a terminal.
     case text
     /// Fields separated by commas, with a header.
@@ -54,10 +54,10 @@ public struct ReaderTableText {
     ]
   }
 
-  /// The table in a form.
-  public func description(as form: Form) -> String {
+  /// The table in a format.
+  public func description(as format: Format) -> String {
     let rows = table.rows.map(fields)
-    return switch form {
+    return switch format {
     case .text: text(rows)
     case .csv: csv(rows)
     case .latex: latex(rows)

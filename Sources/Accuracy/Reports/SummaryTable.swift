@@ -96,12 +96,14 @@ public struct SummaryTable: CustomStringConvertible {
     let head = pad("boards with pieces", 20) + left("pictures", 9) + names.map { left($0, 21) }.joined()
     return ["", head]
       + groups.map { name, tally in
-        let rates = [tally.boardsDecided, tally.cellsDecided, tally.refused, tally.certain, tally.certainWrong]
+        let rates: [any MeasuredRate] = [
+          tally.boardsDecided, tally.cellsDecided, tally.refused, tally.certainIfSaid, tally.certainWrongIfSaid,
+        ]
         return pad(name, 20) + left("\(tally.pictures)", 9) + rates.map { left(Self.interval($0), 21) }.joined()
       }
   }
 
-  private static func interval(_ rate: Rate) -> String {
+  private static func interval(_ rate: any MeasuredRate) -> String {
     guard let interval = rate.interval else { return "-" }
     return "\(percent(rate)) (\(decimal(interval.lowerBound * 100, 1))-\(decimal(interval.upperBound * 100, 1)))"
   }
