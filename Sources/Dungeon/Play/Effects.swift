@@ -103,7 +103,7 @@ extension Turn {
     case .shield: (left, hero.shield) = (hero.shield, item)
     default: (left, hero.ring) = (hero.ring, item)
     }
-    // What is worn all the time is used by wearing it.
+    // Armour, shields and rings count as used when they are put on.
     if [.armour, .shield, .ring].contains(rule.use) { state.log.used[item.kind] += 1 }
     note(.wore(item, left: left))
     if let left { drop(.item(left), at: hero.cell, isLeft: true) }

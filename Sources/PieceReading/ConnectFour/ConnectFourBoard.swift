@@ -97,7 +97,7 @@ struct DiscPartition {
     cells = chosen.map { $0 == 0 ? .empty : ($0 == 1) == isLighter ? .lighter : .darker }
     self.colours = isLighter ? [mean(1), mean(2)] : [mean(2), mean(1)]
     isDoubtful = best.score < Self.sure
-    // How much nearer the hole is to the nearest one of its kind than to any other.
+    // The distances in colour to the nearest hole with the same content and to the nearest with another.
     confidences = points.indices.map { cell in
       func nearest(_ isOwn: Bool) -> Double {
         points.indices.filter { $0 != cell && (chosen[$0] == chosen[cell]) == isOwn }

@@ -52,14 +52,7 @@ struct FlatBoard {
         return SurfaceHit(distance: t, normal: normal, colour: top.colour, gloss: gloss, glow: glow, mark: top.mark)
       }
     }
-    var near = -Float.infinity, far = Float.infinity, side = 0
-    for k in 0..<3 {
-      let d = abs(ray.direction[k]) < 1e-9 ? 1e-9 : ray.direction[k]
-      let a = (low[k] - ray.origin[k]) / d, b = (high[k] - ray.origin[k]) / d
-      if min(a, b) > near { (near, side) = (min(a, b), k) }
-      far = min(far, max(a, b))
-    }
-    guard near < far, near > 1e-4, near < limit else { return nil }
+    guard let (near, side) = ray.entry(into: low, high), near < limit else { return nil }
     var normal = Vector()
     normal[side] = ray.direction[side] > 0 ? -1 : 1
     let p = ray.at(near)

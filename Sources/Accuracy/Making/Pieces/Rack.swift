@@ -18,15 +18,7 @@ struct Rack {
   private var high: Vector { Vector(Float(columns) + side, Float(rows) + below, 0) }
 
   func hit(_ ray: Ray, before limit: Float) -> SurfaceHit? {
-    let low = low, high = high
-    var near = -Float.infinity, far = Float.infinity, face = 0
-    for k in 0..<3 {
-      let d = abs(ray.direction[k]) < 1e-9 ? 1e-9 : ray.direction[k]
-      let a = (low[k] - ray.origin[k]) / d, b = (high[k] - ray.origin[k]) / d
-      if min(a, b) > near { (near, face) = (min(a, b), k) }
-      far = min(far, max(a, b))
-    }
-    guard near < far, near > 1e-4, near < limit else { return nil }
+    guard let (near, face) = ray.entry(into: low, high), near < limit else { return nil }
     let p = ray.at(near)
     if face == 2 && ray.direction.z < 0 { return front(ray, near, p, limit) }
     var normal = Vector()

@@ -121,24 +121,14 @@ struct Solid {
     let o = Vector(w.dot(frame.0), w.dot(frame.1), w.dot(axis))
     let d = Vector(ray.direction.dot(frame.0), ray.direction.dot(frame.1), ray.direction.dot(axis))
     let size = Vector(half.x, half.y, height / 2)
-    var near = -Float.infinity, far = Float.infinity, side = 0
-    for k in 0..<3 {
-      if abs(d[k]) < 1e-9 {
-        if abs(o[k]) > size[k] { return nil }
-        continue
-      }
-      let first = (-size[k] - o[k]) / d[k], second = (size[k] - o[k]) / d[k]
-      if min(first, second) > near { (near, side) = (min(first, second), k) }
-      far = min(far, max(first, second))
-    }
-    guard near < far, near > 1e-4, near < limit else { return nil }
+    guard let (near, side) = Ray(origin: o, direction: d).entry(into: -size, size), near < limit else { return nil }
     let normal = side == 0 ? frame.0 : side == 1 ? frame.1 : axis
     return (near, d[side] > 0 ? -normal : normal)
   }
 
   /// Two directions across the axis.
   var frame: (Vector, Vector) {
-    let first = abs(axis.z) > 0.5 ? Vector(1, 0, 0) : Vector(1, 0, 0), second = axis.cross(first)
+    let first = Vector(1, 0, 0), second = axis.cross(first)
     return (first * turn.cosine + second * turn.sine, second * turn.cosine - first * turn.sine)
   }
 

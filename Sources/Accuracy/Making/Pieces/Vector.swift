@@ -48,4 +48,17 @@ struct Ray {
   var direction: Vector
 
   @inline(__always) func at(_ distance: Float) -> Vector { origin + direction * distance }
+
+  /// The entry of the ray into a box with sides along the axes: the distance, and the axis across the entered face.
+  /// `nil` if the ray misses the box or begins inside it.
+  @inline(__always) func entry(into low: Vector, _ high: Vector) -> (distance: Float, axis: Int)? {
+    var near = -Float.infinity, far = Float.infinity, axis = 0
+    for k in 0..<3 {
+      let d = abs(direction[k]) < 1e-9 ? 1e-9 : direction[k]
+      let a = (low[k] - origin[k]) / d, b = (high[k] - origin[k]) / d
+      if min(a, b) > near { (near, axis) = (min(a, b), k) }
+      far = min(far, max(a, b))
+    }
+    return near < far && near > 1e-4 ? (near, axis) : nil
+  }
 }
