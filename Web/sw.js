@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'b794e11e801c';
+const version = 'feab81d78a82';
 const files = {
   'index.html': 'GHqbSujRi2SEi9iU+dIego9D0b7s5Uq/iUfS/9OEJsg=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -168,7 +168,7 @@ const files = {
   'js/replay/film.js': '6k6BgKxtBGSm2vnJRMxT6Qi7CKO0EdNk4EzluEsgjvQ=',
   'js/replay/frames.js': 'acwcTjuWEsk8xAQ34UBgYvHs/Nt1JOpmXEwEOjSIe/g=',
   'js/replay/link.js': 'J/ki9fsA8JrTrLMbmH63r53E0p1zPZWhg5kQrcCpS5U=',
-  'js/router.js': 'RLSzexpm3d4sjE7i8ZOryHsvjb/kr2Xvsh9VClPlpLQ=',
+  'js/router.js': 'ybjPl9EBEl9MbNNy6VuMHNt+IsVbeWTLQcmQ5XClNVI=',
   'js/scene/areas.js': 'V3zCRd4VBcA2SGWSXTPPOW1kINXvcp6Hpz5Xgp5/pto=',
   'js/scene/draw.js': 'FD2Jcl/JB7+aPZayr4j+b/eHndhfX33wo5Sd2DutL8s=',
   'js/scene/play.js': 'eH4zwQ98fIrzI9FP8/EMNHq31DBchEmt8ngogztit7k=',

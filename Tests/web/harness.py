@@ -167,8 +167,12 @@ class Browser:
         self.driver.get(self.server.url + path)
 
     def go(self, path):
-        """To another screen of the client, as a link would."""
-        self.script("location.hash = arguments[0]", path)
+        """Goes to another screen of the client, as a link would, and waits until it is there."""
+        self.driver.execute_async_script("""const [path, done] = arguments;
+          if (location.hash === `#${path}`) return done();
+          addEventListener('hashchange', () => done(), { once: true });
+          location.hash = path;""", path)
+        self.until(lambda: not self.all("main[aria-busy]"), f"the screen of {path}")
 
     def script(self, text, *arguments):
         return self.driver.execute_script(text, *arguments)

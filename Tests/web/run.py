@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Runs the tests of the browser client: files of tests in a few processes, one more than there are processors, since a browser waits half
-of its time. A process keeps its browsers from one file to the next.
+of its time. A process keeps its browsers from one file to the next. A file that fails is run once more when the others are done: it is
+named as unstable if it passes then, and the run fails if it does not.
 
     Tests/web/run.py              all of them
     Tests/web/run.py sudoku       Tests/web/test_sudoku.py
@@ -88,12 +89,21 @@ def main():
                 print(output, flush=True)
         worker.close()
 
+    def again(name):
+        worker = Worker()
+        passed, output, seconds = worker.run(name)
+        worker.close()
+        print(f"{name}: {'UNSTABLE: failed, then passed' if passed else 'FAILED again'} in {seconds:.0f} s", flush=True)
+        if not passed:
+            print(output, flush=True)
+        return passed
+
     threads = [threading.Thread(target=follow) for _ in range(min(4, (os.cpu_count() or 1) + 1, max(1, wanted.qsize())))]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    return 1 if failed else 0
+    return 0 if all([again(name) for name in failed]) else 1
 
 
 if __name__ == "__main__":

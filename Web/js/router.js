@@ -26,6 +26,7 @@ export function start(routes, { onTab, alone }) {
     const path = location.hash.slice(1) || '/';
     const [route, matched] = find(routes, path);
     onTab(route?.[2] ?? matched?.[1]);
+    main.setAttribute('aria-busy', 'true');
     const wait = setTimeout(() => mine === turn && fill(main, h('p', { class: 'loading' }, 'Loading…')), 150);
     try {
       const view = (route && await (await route[1]()).default(...matched.slice(1))) ?? nowhere();
@@ -72,6 +73,7 @@ function put(main, view, depth) {
   document.title = view.title === 'Gridship' ? 'Gridship' : `${view.title} · Gridship`;
   main.className = view.sheets ?? '';
   fill(main, view.element);
+  main.removeAttribute('aria-busy');
   view.shown?.();
   scrollTo(0, depth);
   // The focus tells people who cannot see the page that it changed.
