@@ -48,22 +48,15 @@ struct SmallPrint {
 
   /// Returns the isolated mark, centred in its patch and scaled to the usual height.
   private static func enlarged(_ patch: GrayImage, _ mark: Cell.Mark) -> GrayImage {
-    let scale = Double(mark.height) / shownHeight, middle = Double(Cell.side - 1) / 2
     // Blur reaches a pixel beyond the bounds of the ink.
-    let (xs, ys) = (Double(mark.left - 1)...Double(mark.right + 1), Double(mark.top - 1)...Double(mark.bottom + 1))
-    var result = GrayImage(width: Cell.side, height: Cell.side)
-    for row in 0..<Cell.side {
-      for column in 0..<Cell.side {
-        let x = mark.middle.x + (Double(column) - middle) * scale, y = mark.middle.y + (Double(row) - middle) * scale
-        if xs.contains(x) && ys.contains(y) { result[column, row] = UInt8(patch.value(atX: x, y: y)) }
-      }
-    }
-    return result
+    patch.enlarged(
+      around: mark.middle, step: Double(mark.height) / shownHeight,
+      xs: Double(mark.left - 1)...Double(mark.right + 1), ys: Double(mark.top - 1)...Double(mark.bottom + 1))
   }
 }
 
 extension Cell.Mark {
   /// The height in pixels of the patch.
   fileprivate var height: Int { bottom - top + 1 }
-  fileprivate var middle: Point { Point(Double(left + right) / 2, Double(top + bottom) / 2) }
+  var middle: Point { Point(Double(left + right) / 2, Double(top + bottom) / 2) }
 }
