@@ -78,7 +78,7 @@ struct BoardChoice {
     refusal = refusal ?? best.refusal
     guard let board = best.board else { return nil }
     // Overlapping boards mean that this board is part of a samurai, except on a page of independent puzzles.
-    let isWhole = try overlapping.isEmpty || lastResort != nil && anotherMakesSense(besides: lattice)
+    let isWhole = try overlapping.isEmpty || lastResort != nil && context.hasPuzzle(besides: lattice.found.lattice)
     return (
       isWhole && !hasSigns ? board : board.withDoubtOfItsKind, isWhole ? [] : overlapping, board.lattice.rows == 9
     )
@@ -92,15 +92,6 @@ struct BoardChoice {
     }
     return nil
   }
-
-  /// True if another lattice of the photograph makes a puzzle by itself.
-  private func anotherMakesSense(besides lattice: LatticeReading) throws -> Bool {
-    let board = lattice.found.lattice
-    let others = context.search.boards.filter { !board.holds($0.lattice.centre) && !$0.lattice.holds(board.centre) }
-    return try others.prefix(Self.mostOthers).contains { try context.read($0, ReadingOptions()).result.makesSense }
-  }
-  /// The number of other boards that are read to tell a page of puzzles from a samurai.
-  private static let mostOthers = 4
 
   /// True if the board overlaps one that was read before.
   private func isKnown(_ board: BoardReading) -> Bool {

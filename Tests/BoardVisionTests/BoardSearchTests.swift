@@ -21,14 +21,14 @@ import Testing
   @Test(arguments: [500, 1900]) func boardsOfOtherSizesAreSearchedCloserWhereTheFileHasMorePixels(side: Int) throws {
     let search = try search(side: side)
     #expect((search.scale < 0.8) == (side == 1900))
-    #expect(try search.boards(ofSizes: [12], isCloser: false).first?.lattice.rows == 12)
-    let closer = try search.boards(ofSizes: [12], isCloser: true)
+    #expect(try search.boards(ofSizes: [12], isCloser: false, until: { false }).first?.lattice.rows == 12)
+    let closer = try search.boards(ofSizes: [12], isCloser: true, until: { false })
     #expect(closer.isEmpty == (side == 500))
     if let found = closer.first {
       #expect(found.lattice.rows == 12 && found.score > 0.9)
       let corner = found.lattice.outline[2]
       #expect(abs(corner.x - 0.95 * Double(side)) < 3 && abs(corner.y - 0.95 * Double(side)) < 3)
     }
-    #expect(try search.boards(ofSizes: [], isCloser: true).isEmpty)
+    #expect(try search.boards(ofSizes: [], isCloser: true, until: { false }).isEmpty)
   }
 }

@@ -55,6 +55,15 @@ import Testing
 
   private let four = [0, 2, 0, 0, 1, 4, 3, 0, 0, 0, 2, 0, 0, 0, 1, 0]
 
+  @Test func noSizeIsSearchedOnceTheTimeIsSpent() throws {
+    let file = try EncodedPhotograph(bytes: Samples.png(sheet(four, size: 4, box: (2, 2), cell: 90)))
+    let context = try ReadingContext(file, digits: DigitReader(network: .builtIn), options: ReadingOptions())
+    for isSpent in [false, true] {
+      let boards = try context.search.boards(ofSizes: [4], isCloser: false) { isSpent }
+      #expect(boards.isEmpty == isSpent)
+    }
+  }
+
   @Test func aSmallBoardWithoutBoxesIsOfADoubtfulKind() throws {
     let file = try EncodedPhotograph(bytes: Samples.png(sheet(four, size: 4, cell: 90)))
     let reading = try BoardReader().readBoard(file)

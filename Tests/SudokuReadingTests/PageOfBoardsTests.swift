@@ -49,4 +49,17 @@ import Testing
     for board in try BoardReader().readAllBoards(file) { #expect(!board.isCertain) }
     #expect(try !BoardReader().readBoard(file).isCertain)
   }
+
+  /// Beside a puzzle, another pattern is not searched for boards of other sizes. That takes long.
+  @Test func aPuzzleBesideAnotherPatternIsKnown() throws {
+    let sevens = Grid((0..<81).map { $0 % 2 == 0 ? "7" : "." }.joined())!
+    let boards = [(sevens, 30.0, 30.0, 28.0), (Samples.puzzle, 340.0, 30.0, 28.0)]
+    let file = try EncodedPhotograph(bytes: Samples.png(Samples.sheet(width: 640, height: 320, boards: boards)))
+    let context = try ReadingContext(file, digits: DigitReader(network: .builtIn), options: ReadingOptions())
+    let lattices = context.search.boards.map(\.lattice).sorted { $0.centre.x < $1.centre.x }
+    try #require(lattices.count == 2)
+    #expect(try context.hasPuzzle(besides: lattices[0]) && !context.hasPuzzle(besides: lattices[1]))
+    // The page's board is the puzzle.
+    #expect(try BoardReader().readBoard(file).grid == Samples.puzzle)
+  }
 }

@@ -48,11 +48,14 @@ extension BoardFinder.Find {
 extension BoardSearch {
   /// Returns square boards by their boxes, each with the boxes' score, the clearest boxes first. The lines of cells may
   /// be invisible.
-  /// - Parameter sizes: the numbers of cells in a row.
-  package func boards(byBoxesOf sizes: [Int]) throws -> [(board: FoundBoard, boxes: Double)] {
+  /// - Parameters:
+  ///   - sizes: the numbers of cells in a row.
+  ///   - isSpent: true once no further shape of boxes may be searched.
+  package func boards(byBoxesOf sizes: [Int], until isSpent: () -> Bool) throws -> [(board: FoundBoard, boxes: Double)]
+  {
     var result: [(board: FoundBoard, boxes: Double)] = []
     for size in sizes {
-      for cells in Self.boxes(ofSize: size) {
+      for cells in Self.boxes(ofSize: size) where !isSpent() {
         for find in try finds(cells, size).prefix(Self.mostBoxes)
         where find.score >= LatticeScore.clearBoxes {
           if let board = try board(ofBoxes: find, size: size) { result.append((board, find.score)) }

@@ -178,16 +178,20 @@ extension BoardSearch {
   private static let lookBeside = 0.3
 
   /// Returns square boards of other sizes, the best score first, each as the whole of its pattern.
-  /// - Parameter isCloser: true if a picture with more pixels is searched. The result is empty if the file has no more
-  ///   pixels.
-  package func boards(ofSizes sizes: [Int], isCloser: Bool) throws -> [FoundBoard] {
+  /// - Parameters:
+  ///   - isCloser: true if a picture with more pixels is searched. The result is empty if the file has no more
+  ///     pixels.
+  ///   - isSpent: true once no further size may be searched.
+  package func boards(ofSizes sizes: [Int], isCloser: Bool, until isSpent: () -> Bool) throws -> [FoundBoard] {
     var (contrast, scale) = (contrast, scale)
     if isCloser {
       guard scale < 0.8, !sizes.isEmpty else { return [] }
       (contrast, scale) = try closerLook(pixels: min(Double(Self.closeSide), 2 * scale * whole))
     }
-    let boards = try sizes.flatMap { size in
-      try BoardFinder(contrast, for: BoardKind(rows: size, columns: size)).boards().prefix(2).map { find in
+    var boards: [FoundBoard] = []
+    for size in sizes where !isSpent() {
+      let finder = BoardFinder(contrast, for: BoardKind(rows: size, columns: size))
+      boards += try finder.boards().prefix(2).map { find in
         let whole = WholePattern(of: find, on: contrast).find
         return FoundBoard(lattice: whole.lattice(scale: scale), score: whole.score, surroundings: whole.surroundings)
       }

@@ -18,9 +18,6 @@ struct SeenBoard {
 }
 
 extension ReadingContext {
-  /// Runs stages 4 to 7 on one lattice, with the options for the next board.
-  func read(_ found: FoundBoard) throws -> LatticeReading { try read(found, options.ofNine) }
-
   /// Runs stages 4 to 7 on one lattice.
   func read(_ found: FoundBoard, _ options: ReadingOptions) throws -> LatticeReading {
     try search.refine(for: found.lattice, &timer)
@@ -93,4 +90,12 @@ extension ReadingContext {
     }
     return SeenBoard(lattice: lattice, board: board, cells: cells, evidence: read.evidence)
   }
+}
+
+extension Lattice {
+  /// The middle of the board.
+  var centre: Point { point(row: Double(rows) / 2, column: Double(columns) / 2) }
+
+  /// True if a point of the photograph lies on the board.
+  func holds(_ p: Point) -> Bool { p.isInside(outline) }
 }

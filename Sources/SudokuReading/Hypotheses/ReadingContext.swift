@@ -22,6 +22,8 @@ final class ReadingContext {
   /// The lattices of this pass, in order: the clearest ones, and those that are read only beside another board.
   private var clearest: ArraySlice<FoundBoard> = [], others: ArraySlice<FoundBoard> = []
   private var hasSearchedBeside = false, isAnyNoted = false
+  /// The lattices of this pass that were read so far.
+  private var readings: [LatticeReading] = []
 
   /// The number of lattices of a pass that are read if none of them is a board.
   private static let mostLattices = 3
@@ -66,6 +68,25 @@ final class ReadingContext {
 
   // MARK: - Lattices
 
+  /// Runs stages 4 to 7 on a lattice of this pass, with the options for the next board.
+  func read(_ found: FoundBoard) throws -> LatticeReading {
+    if let known = readings.first(where: { $0.found.lattice == found.lattice }) { return known }
+    let reading = try read(found, options.ofNine)
+    readings.append(reading)
+    return reading
+  }
+
+  /// True if another lattice of the photograph makes a puzzle by itself. Other patterns on such a page are seldom
+  /// Sudokus.
+  func hasPuzzle(besides board: Lattice) throws -> Bool {
+    let others = search.boards.filter { !board.holds($0.lattice.centre) && !$0.lattice.holds(board.centre) }
+    return try others.prefix(Self.mostOthers).contains {
+      try (asked.knowsTheBoard ? read($0, ReadingOptions()) : read($0)).result.makesSense
+    }
+  }
+  /// The number of other lattices that are read for that.
+  private static let mostOthers = 4
+
   /// Takes the next lattice of this pass; `nil` if there is none.
   ///
   /// A lattice that is no board may lie across two boards, and a page may hold fainter boards than the first. So the
@@ -94,6 +115,7 @@ final class ReadingContext {
   }
 
   private func queueLattices() {
+    readings = []
     clearest = search.boards.prefix(Self.mostLattices)
     others = search.boards.dropFirst(Self.mostLattices)
   }
@@ -105,6 +127,7 @@ final class ReadingContext {
       (trace.board, trace.cells) = (lattice.result.board, lattice.cells)
     }
     isAnyNoted = true
+    readings = []
     (options, timer) = (asked.ofFurtherBoards, shared)
   }
 }

@@ -82,7 +82,7 @@ final class SamuraiReader: KindReader {
     guard isWanted, !isSearched, !context.isSpent else { return nil }
     isSearched = true
     for byBoxes in [false, true] {
-      for isFainter in [false, true] {
+      for isFainter in [false, true] where !context.isSpent {
         let found = try context.time(.find) {
           try SamuraiLayout.searched(in: context.search, byBoxes: byBoxes, isFainter: isFainter)
         }

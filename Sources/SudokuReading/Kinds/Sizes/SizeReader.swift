@@ -44,7 +44,8 @@ final class SizeReader: KindReader {
     // digits without sense, may belong to a larger board. That board must be clearer, and solved.
     let isFaint = !isSolved && result.score < LatticeScore.surelyBoard
     let goesOn = options.kind == nil && min(board.surroundings.columns, board.surroundings.rows) > 9
-    guard isFaint || goesOn, let reading = try searched(),
+    guard isFaint || goesOn, try options.kind != nil || !context.hasPuzzle(besides: board.lattice),
+      let reading = try searched(),
       isFaint || reading.solutions?.unique != nil && reading.latticeScore > result.score
     else { return .nothing }
     return .board(reading)
@@ -118,14 +119,14 @@ final class SizeReader: KindReader {
     for isCloser in [false, true] {
       let sizes = isCloser ? Self.large : Self.small
       let boards = try context.time(.find) {
-        try context.search.boards(ofSizes: sizes.filter { wants($0) }, isCloser: isCloser)
+        try context.search.boards(ofSizes: sizes.filter { wants($0) }, isCloser: isCloser) { context.isSpent }
       }
-      for board in boards.prefix(Self.mostBoards) where board.score >= LatticeScore.readBoard {
+      for board in boards.prefix(Self.mostBoards) where board.score >= LatticeScore.readBoard && !context.isSpent {
         if let reading = try reading(of: board) { return reading }
       }
     }
     let boards = try context.time(.find) {
-      try context.search.boards(byBoxesOf: Self.large.filter { wants($0) })
+      try context.search.boards(byBoxesOf: Self.large.filter { wants($0) }) { context.isSpent }
     }
     for (board, boxes) in boards.prefix(Self.mostBoards) {
       if let reading = try reading(of: board, boxes: boxes) { return reading }
@@ -296,14 +297,6 @@ final class SizeReader: KindReader {
     guard best.cost - cost > Self.jigsaw else { return }
     (observation.regions, observation.otherRegions) = (reading.regions, reading.rivals)
   }
-}
-
-extension Lattice {
-  /// The middle of the board.
-  var centre: Point { point(row: Double(rows) / 2, column: Double(columns) / 2) }
-
-  /// True if a point of the photograph lies on the board.
-  func holds(_ p: Point) -> Bool { p.isInside(outline) }
 }
 
 extension Regions {
