@@ -14,6 +14,12 @@ static const uint8_t cards_1x[] = {
 static const uint8_t cards_32of15x[] = {
 #embed "Built/cards@32of15x-0.png"
 };
+static const uint8_t dungeon[] = {
+#embed "Built/dungeon.json"
+};
+static const uint8_t dungeon_3of4x[] = {
+#embed "Built/dungeon@3of4x-0.png"
+};
 static const uint8_t letters[] = {
 #embed "Built/letters.json"
 };
@@ -96,6 +102,8 @@ static const struct {
     {"cards@32of15x-0.png", cards_32of15x, sizeof cards_32of15x},
     {"digits.json", digits, sizeof digits},
     {"digits@1x-0.png", digits_1x, sizeof digits_1x},
+    {"dungeon.json", dungeon, sizeof dungeon},
+    {"dungeon@3of4x-0.png", dungeon_3of4x, sizeof dungeon_3of4x},
     {"letters.json", letters, sizeof letters},
     {"letters@1x-0.png", letters_1x, sizeof letters_1x},
     {"rogueship.json", rogueship, sizeof rogueship},

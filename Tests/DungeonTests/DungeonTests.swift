@@ -49,6 +49,34 @@ import Testing
 
   @Test func keepsTheContract() { #expect(checkGame(game, seeds: 1...3, mostActions: 60) == []) }
 
+  @Test func charactersShowFloorAndWallsWithoutColours() {
+    var state = hall()
+    state.seen = Cells(x: 0, y: 0, width: 12, height: 16)
+    for shape in [SceneShape.compact, .landscape, .large] {
+      let lines = SceneCells(game.scene(of: state, in: shape)) {
+        game.characterForm(ofSprite: $0, columns: $1, rows: $2)
+      }.lines
+      let wide = shape == .large ? 4 : shape == .landscape ? 2 : 1
+      let row = Array(lines[(shape == .large ? 2 : 1) * 6 + (shape == .large ? 1 : 0)])
+      #expect(row[..<wide].allSatisfy { $0 == "#" }, "\(shape)")
+      #expect(row[wide..<(2 * wide)].contains("·") && row[(10 * wide)..<(11 * wide)].contains("@"), "\(shape)")
+      #expect(row[(19 * wide)..<(20 * wide)].contains("·") && row[21 * wide] == "#", "\(shape)")
+    }
+  }
+
+  @Test func aWallAboveKnownFloorShowsItsFront() {
+    let state = hall()
+    func wall(_ x: Int, _ y: Int, _ shape: SceneShape) -> String? {
+      guard case .sprite(let name, _)? = game.scene(of: state, in: shape)["wall \(Grid.cell(x, y))"]?.form else {
+        return nil
+      }
+      return name
+    }
+    #expect(wall(5, 0, .landscape) == "dungeon/face" && wall(5, 13, .landscape) == "dungeon/wall")
+    // On a high page the level lies on its side.
+    #expect(wall(0, 5, .portrait) == "dungeon/face" && wall(5, 0, .portrait) == "dungeon/wall")
+  }
+
   @Test func actionsReadBack() {
     for text in [
       "step upleft", "go 12 5", "attack 1 14", "use 9", "wait", "rest", "look", "explore", "descend", "undo",

@@ -176,10 +176,10 @@ struct MapPicture {
 
   init(_ state: DungeonState, _ rules: Rules) {
     (self.state, self.rules) = (state, rules)
-    let words = DungeonWords(rules, state)
+    let game = Dungeon(rules: rules)
     for cell in (state.oil & state.known).list { letters[cell] = "~" }
     for thing in state.things where state.known[thing.cell] && !thing.isHiddenTrap {
-      letters[thing.cell] = Character(words.letter(thing))
+      letters[thing.cell] = game.sign(ofSprite: DungeonSprites.name(of: thing, rules))
     }
     for fire in state.fires where state.seen[fire.cell] { letters[fire.cell] = "*" }
     for creature in state.creatures

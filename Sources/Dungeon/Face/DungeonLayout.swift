@@ -15,10 +15,14 @@ struct DungeonLayout {
   init(_ shape: SceneShape) {
     self.shape = shape
     switch shape {
-    case .landscape, .large:
-      // A cell is two columns and a row. 76 columns and 19 rows.
+    case .landscape:
+      // A cell is two columns and a row. 76 columns and 17 rows.
       (side, line, columns, rows) = (2, 2, 1, 0.5)
-      size = SceneSize(76, 38)
+      size = SceneSize(76, 34)
+    case .large:
+      // A cell is four columns and two rows. 130 columns and 33 rows.
+      (side, line, columns, rows) = (2, 1, 2, 1)
+      size = SceneSize(65, 33)
     case .compact:
       // A cell is one character.
       (side, line, columns, rows) = (1, 1, 1, 1)
@@ -38,6 +42,12 @@ struct DungeonLayout {
   func middle(_ cell: Int) -> ScenePoint {
     let (x, y) = (Double(Grid.x(cell)), Double(Grid.y(cell)))
     return isPortrait ? ScenePoint(y, top + x) : ScenePoint((x + 0.5) * side, (y + 0.5) * side)
+  }
+
+  /// The cell that is seen below a cell; `nil` at the edge.
+  func below(_ cell: Int) -> Int? {
+    if isPortrait { return Grid.x(cell) + 1 < Grid.width ? cell + 1 : nil }
+    return Grid.y(cell) + 1 < Grid.height ? cell + Grid.width : nil
   }
 
   /// The rectangle of a cell.
@@ -61,13 +71,18 @@ struct DungeonLayout {
 
   // MARK: The panel
 
+  /// The line of the first item of the pack, and that of the nearest figure.
+  static let packLine = 6, figureLine = 15
   /// The left edge of the panel beside the map.
-  var panel: Double { map.width + 2 }
+  var panel: Double { map.width + 2 / columns }
+  /// The characters of a line of the panel.
+  var panelColumns: Int { Int((size.width - panel) * columns) }
   /// The place of a line of the panel.
   func panelLine(_ number: Int) -> ScenePoint { ScenePoint(panel, (Double(number) + 0.5) * line) }
   /// The rectangle of a line of the panel.
   func panelRect(_ number: Int) -> SceneRect {
-    SceneRect(x: panel - 1, y: Double(number) * line, width: size.width - panel + 1, height: line)
+    SceneRect(
+      x: panel - 1 / columns, y: Double(number) * line, width: size.width - panel + 1 / columns, height: line)
   }
 
   /// The rectangle of a button of the row below the map.
@@ -76,13 +91,14 @@ struct DungeonLayout {
       let width = size.width / Double(count)
       return SceneRect(x: Double(number) * width + 0.08, y: 25.25, width: width - 0.16, height: 1.75)
     }
-    let width = map.width / Double(count)
+    // Narrow characters need the whole width.
+    let width = (shape == .compact ? size.width : map.width) / Double(count)
     return SceneRect(x: Double(number) * width, y: map.height, width: width, height: line)
   }
 
   /// The rectangle of an item of the pack.
   func item(_ number: Int) -> SceneRect {
-    guard isPortrait else { return panelRect(7 + number) }
+    guard isPortrait else { return panelRect(Self.packLine + number) }
     let width = size.width / 5
     return SceneRect(
       x: Double(number % 5) * width + 0.06, y: 27.1 + Double(number / 5) * 1.25, width: width - 0.12, height: 1.15)

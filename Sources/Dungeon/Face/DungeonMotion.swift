@@ -13,7 +13,7 @@ extension Dungeon {
     // Another level is another picture.
     guard before.depth == after.depth, !events.isEmpty else { return Timeline(to: end) }
     var film = DungeonFilm(
-      start, end, DungeonLayout(shape == .large ? .landscape : shape), turns: events.count { $0 == .beat })
+      start, end, DungeonLayout(shape), turns: events.count { $0 == .beat })
     for event in events { film.add(event) }
     return film.timeline
   }

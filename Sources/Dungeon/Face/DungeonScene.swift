@@ -5,7 +5,7 @@ extension Dungeon {
   public func scene(of state: DungeonState) -> Scene { scene(of: state, in: .landscape) }
 
   public func scene(of state: DungeonState, in shape: SceneShape) -> Scene {
-    DungeonPainter(rules, state, shape == .large ? .landscape : shape).scene
+    DungeonPainter(rules, state, shape).scene
   }
 }
 
@@ -43,7 +43,7 @@ struct DungeonPainter {
   }
 
   /// The height of usual text.
-  private var text: Double { layout.isPortrait ? 0.78 : layout.shape == .compact ? 0.9 : 1.5 }
+  private var text: Double { layout.isPortrait ? 0.78 : layout.line < 2 ? 0.9 : 1.5 }
 
   private var summary: String {
     let hero = state.hero
@@ -63,104 +63,43 @@ struct DungeonPainter {
 
   // MARK: The level
 
-  /// The floor: lit cells one by one, so that light spreads, and remembered ones in runs.
+  private func sprite(_ id: String, _ name: String, _ cell: Int, _ share: Double = 1) -> SceneNode {
+    .sprite(
+      id, DungeonSprites.prefix + name, SceneSize(share * layout.side, share * layout.side), at: layout.middle(cell))
+  }
+
+  /// The floor. Cells in sight are lit.
   private var ground: [SceneNode] {
-    var nodes: [SceneNode] = [.box("rock", layout.map, fill: .space)]
-    let floor = state.known & state.open
-    for y in 0..<Grid.height {
-      var x = 0
-      while x < Grid.width {
-        let first = x
-        while x < Grid.width, floor[Grid.cell(x, y)], !state.seen[Grid.cell(x, y)] { x += 1 }
-        if x > first {
-          let (a, b) = (layout.rect(Grid.cell(first, y)), layout.rect(Grid.cell(x - 1, y)))
-          let rect = SceneRect(x: a.x, y: a.y, width: b.x + b.width - a.x, height: b.y + b.height - a.y)
-          nodes.append(.box("old \(first) \(y)", rect, fill: .surface))
-        } else {
-          x += 1
-        }
+    [.box("rock", layout.map, fill: .space)]
+      + (state.known & state.open).list.map { cell in
+        let isLit = state.seen[cell]
+        return sprite(
+          "\(isLit ? "lit" : "old") \(cell)", DungeonSprites.floor(cell, state.depth) + (isLit ? "" : "-old"), cell)
       }
-    }
-    for cell in (floor & state.seen).list { nodes.append(.box("lit \(cell)", layout.rect(cell), fill: .accentGround)) }
-    return nodes
   }
 
-  /// The walls as thick lines along the cells; characters draw them with joints.
+  /// The walls: a front above a known floor, otherwise a top.
   private var walls: [SceneNode] {
-    let rock = state.known.without(state.open)
-    var nodes: [SceneNode] = []
-    func line(_ from: Int, _ to: Int) {
-      nodes.append(
-        .line("wall \(from) \(to)", [layout.middle(from), layout.middle(to)], .line, width: 0.86 * layout.side))
+    let floor = state.known & state.open
+    return state.known.without(state.open).list.map { cell in
+      let hasFront = layout.below(cell).map { floor[$0] } ?? false
+      return sprite("wall \(cell)", (hasFront ? "face" : "wall") + (state.seen[cell] ? "" : "-old"), cell)
     }
-    // Rock between four walls, which their round lines leave open.
-    let (right, down) = (Cells(rock.rows & rock.rows &>> 1), rock.shiftedUp)
-    for cell in (right & down & Cells(down.rows &>> 1)).list {
-      let (a, b) = (layout.middle(cell), layout.middle(cell + Grid.width + 1))
-      let middle = ScenePoint((a.x + b.x) / 2, (a.y + b.y) / 2)
-      let side = 0.4 * layout.side
-      nodes.append(.box("rock \(cell)", SceneRect(centre: middle, SceneSize(side, side)), fill: .line))
-    }
-    for y in 0..<Grid.height {
-      var x = 0
-      while x < Grid.width {
-        let first = x
-        while x < Grid.width, rock[Grid.cell(x, y)] { x += 1 }
-        if x - first > 1 { line(Grid.cell(first, y), Grid.cell(x - 1, y)) }
-        x += 1
-      }
-    }
-    for x in 0..<Grid.width {
-      var y = 0
-      while y < Grid.height {
-        let first = y
-        while y < Grid.height, rock[Grid.cell(x, y)] { y += 1 }
-        if y - first > 1 { line(Grid.cell(x, first), Grid.cell(x, y - 1)) }
-        y += 1
-      }
-    }
-    // A pillar stands alone.
-    for cell in rock.list {
-      let (x, y) = (Grid.x(cell), Grid.y(cell))
-      let beside = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)].contains {
-        (0..<Grid.width).contains($0.0) && (0..<Grid.height).contains($0.1) && rock[Grid.cell($0.0, $0.1)]
-      }
-      if !beside { nodes.append(.box("wall \(cell)", layout.rect(cell, 0.9), fill: .line, corner: 0.2 * layout.side)) }
-    }
-    return nodes
-  }
-
-  private func letter(_ id: String, _ string: String, _ colour: SceneColour, _ cell: Int) -> SceneNode {
-    .text(id, SceneText(string, .title, colour, height: 0.85 * layout.side), at: layout.middle(cell))
   }
 
   /// Doors, stairs, oil and fire.
   private var marks: [SceneNode] {
     var nodes: [SceneNode] = []
-    for cell in (state.closed & state.known).list { nodes.append(letter("door \(cell)", "+", .warning, cell)) }
-    for cell in (state.opened & state.known).list { nodes.append(letter("door \(cell)", "'", .warning, cell)) }
-    if let locked = state.locked, state.known[locked] {
-      nodes.append(
-        .box(
-          "locked", layout.rect(locked), fill: .bad, label: SceneText("L", .title, .onAccent, height: 0.8 * layout.side)
-        ))
-    }
+    for cell in (state.closed & state.known).list { nodes.append(sprite("door \(cell)", "door", cell)) }
+    for cell in (state.opened & state.known).list { nodes.append(sprite("door \(cell)", "door-open", cell)) }
+    if let locked = state.locked, state.known[locked] { nodes.append(sprite("locked", "door-locked", locked)) }
     if state.known[state.exit] {
-      let isGate = state.depth == Rules.deepest
-      nodes.append(
-        .box(
-          "exit", layout.rect(state.exit), fill: .accentGround, border: .accent,
-          label: SceneText(isGate ? "<" : ">", .title, .accent, height: 0.85 * layout.side)))
+      nodes.append(sprite("exit", state.depth == Rules.deepest ? "gate" : "stairs", state.exit))
     }
-    for cell in (state.oil & state.seen).list { nodes.append(letter("oil \(cell)", "~", .faint, cell)) }
-    for fire in state.fires where state.seen[fire.cell] {
-      nodes.append(
-        .box(
-          "fire \(fire.cell)", layout.rect(fire.cell), fill: .warning,
-          label: SceneText("*", .title, .onAccent, height: 0.85 * layout.side)))
-    }
+    for cell in (state.oil & state.seen).list { nodes.append(sprite("oil \(cell)", "oil", cell)) }
+    for fire in state.fires where state.seen[fire.cell] { nodes.append(sprite("fire \(fire.cell)", "fire", fire.cell)) }
     for creature in state.creatures where state.seen[creature.cell] {
-      guard let aim = creature.aim, state.seen[aim], aim != state.hero.cell else { continue }
+      guard let aim = creature.aim, state.seen[aim] else { continue }
       nodes.append(.box("aim \(creature.number)", layout.rect(aim, 0.9), fill: nil, border: .warning))
     }
     return nodes
@@ -168,55 +107,23 @@ struct DungeonPainter {
 
   private var things: [SceneNode] {
     state.things.filter { state.known[$0.cell] && !$0.isHiddenTrap && state.creature(at: $0.cell) == nil }.map {
-      thing in
-      let colour: SceneColour =
-        switch thing.form {
-        case .item: .ink
-        case .gold, .key, .crown: .gold
-        case .chest, .breakable: .warning
-        case .trap: .bad
-        }
-      let id = "thing \(thing.number)"
-      guard thing.isInTheWay || thing.form == .crown else { return letter(id, words.letter(thing), colour, thing.cell) }
-      return .box(
-        id, layout.rect(thing.cell, 0.84), fill: .raised, border: colour, corner: 0.2 * layout.side,
-        label: SceneText(words.letter(thing), .title, colour, height: 0.7 * layout.side))
+      sprite("thing \($0.number)", DungeonSprites.name(of: $0, rules), $0.cell)
     }
   }
 
-  /// The hero and creatures, as counters with a letter.
+  /// The hero and creatures, a little larger than their cells. Those further down are in front.
   private var figures: [SceneNode] {
-    var nodes: [SceneNode] = []
-    for creature in state.creatures
-    where state.seen[creature.cell] || creature.isDisguised && state.known[creature.cell] {
+    var nodes: [SceneNode] = state.creatures.compactMap { creature in
       if creature.isDisguised {
-        nodes.append(
-          .box(
-            "creature \(creature.number)", layout.rect(creature.cell, 0.84), fill: .raised, border: .warning,
-            corner: 0.2 * layout.side,
-            label: SceneText("&", .title, .warning, height: 0.7 * layout.side)))
-      } else {
-        nodes.append(counter(creature))
+        return state.known[creature.cell] ? sprite("creature \(creature.number)", "chest", creature.cell) : nil
       }
+      guard state.seen[creature.cell] else { return nil }
+      return sprite(
+        "creature \(creature.number)", DungeonSprites.name(of: creature, at: state.clock, rules), creature.cell, 1.16)
     }
     let isAimedAt = state.creatures.contains { $0.aim == state.hero.cell && state.seen[$0.cell] }
-    nodes.append(
-      .box(
-        "hero", layout.rect(state.hero.cell, 0.96), fill: isAimedAt ? .warning : .accent, border: .frame,
-        corner: 0.48 * layout.side,
-        label: SceneText("@", .title, .onAccent, height: 0.76 * layout.side)))
-    return nodes
-  }
-
-  private func counter(_ creature: Creature) -> SceneNode {
-    let fill: SceneColour =
-      !words.isFoe(creature)
-      ? .good : creature.frozenUntil > state.clock ? .star : creature.mood == .asleep ? .faint : .bad
-    return .box(
-      "creature \(creature.number)", layout.rect(creature.cell, 0.92), fill: fill, corner: 0.46 * layout.side,
-      label: SceneText(
-        rules.creatures[creature.kind].letter, .title, fill == .star ? .paperInk : .onAccent, height: 0.74 * layout.side
-      ))
+    nodes.append(sprite("hero", isAimedAt ? "hero-aimed" : "hero", state.hero.cell, 1.16))
+    return nodes.sorted { ($0.place.y, $0.id) < ($1.place.y, $1.id) }
   }
 
   // MARK: The panel
@@ -234,7 +141,7 @@ struct DungeonPainter {
 
   private var panel: [SceneNode] {
     let hero = state.hero
-    let width = Int(layout.size.width - layout.panel)
+    let width = layout.panelColumns
     func cut(_ text: String) -> String { text.count > width ? String(text.prefix(width - 1)) + "…" : text }
     let level = rules.depths[state.depth - 1].name
     var nodes = [
@@ -243,8 +150,8 @@ struct DungeonPainter {
     ]
     let bar = 10, full = max(0, min(bar, (hero.health * bar + hero.most - 1) / hero.most))
     let rect = layout.panelRect(1)
-    let left = layout.panel + 14, unit = (layout.size.width - left) / Double(bar)
-    let (top, height) = (rect.y + (layout.shape == .compact ? 0 : 0.4), layout.shape == .compact ? 1 : 1.2)
+    let left = layout.panel + 14 / layout.columns, unit = (layout.size.width - left) / Double(bar)
+    let (top, height) = (rect.y + (layout.line < 2 ? 0 : 0.4), layout.line < 2 ? 1 : 1.2)
     nodes.append(.box("bar", SceneRect(x: left, y: top, width: unit * Double(bar), height: height), fill: .line))
     if full > 0 {
       nodes.append(
@@ -260,18 +167,17 @@ struct DungeonPainter {
       return "\(words.name(item)) \(rule.damage.lowerBound + bonus)-\(rule.damage.upperBound + bonus)"
     }
     nodes.append(line("weapon", 3, cut(weapon ?? "bare hands"), .faint))
-    let others = [hero.armour, hero.shield, hero.ring].compactMap { $0 }.map { words.name($0) }.joined(separator: ", ")
+    let others = [hero.armour, hero.shield, hero.ring, hero.bow].compactMap { $0 }.map { words.name($0) }
+      .joined(separator: ", ")
     nodes.append(line("worn", 4, cut(others.isEmpty ? "no armour" : others), .faint))
-    nodes.append(line("bow", 5, cut([hero.bow.map { words.name($0) }].compactMap { $0 }.joined()), .faint))
-    nodes.append(line("conditions", 6, cut(words.conditions.joined(separator: ", ")), .warning))
+    nodes.append(line("conditions", 5, cut(words.conditions.joined(separator: ", ")), .warning))
     for (number, item) in hero.pack.enumerated() {
-      nodes.append(line("item \(number)", 7 + number, cut("\(number + 1) \(words.name(item))")))
+      nodes.append(line("item \(number)", DungeonLayout.packLine + number, cut("\(number + 1) \(words.name(item))")))
     }
-    let last = layout.shape == .compact ? 16 : 18
     for (number, figure) in words.figures.prefix(layout.shape == .compact ? 1 : 2).enumerated() {
       nodes.append(
         line(
-          "figure \(number)", last - 1 + (layout.shape == .compact ? 1 : number), cut(figureLine(figure)),
+          "figure \(number)", DungeonLayout.figureLine + number, cut(figureLine(figure)),
           words.isFoe(figure) ? .bad : .good))
     }
     return nodes
@@ -292,8 +198,13 @@ struct DungeonPainter {
       .text(id, SceneText(string, .title, colour, height: 0.8, alignment), at: ScenePoint(x, y))
     }
     let full = max(0, Double(hero.health) / Double(hero.most))
+    // The outer cells of the map reach beyond its edges.
+    let below = layout.map.y + layout.map.height
     var nodes: [SceneNode] = [
-      .box("bar", SceneRect(x: 0.2, y: 0.15, width: 6, height: 0.75), fill: .line, corner: 0.2)
+      .box("above", SceneRect(x: 0, y: 0, width: layout.size.width, height: layout.map.y), fill: .ground),
+      .box(
+        "below", SceneRect(x: 0, y: below, width: layout.size.width, height: layout.size.height - below), fill: .ground),
+      .box("bar", SceneRect(x: 0.2, y: 0.15, width: 6, height: 0.75), fill: .line, corner: 0.2),
     ]
     if full > 0 {
       nodes.append(
@@ -314,10 +225,17 @@ struct DungeonPainter {
       nodes.append(put("purse", purse + conditions, .faint, 0.2, 1.5, .leading))
     }
     for (number, item) in hero.pack.enumerated() {
+      let rect = layout.item(number)
+      nodes.append(.box("item \(number)", rect, fill: .surface, border: .line, corner: 0.2))
       nodes.append(
-        .box(
-          "item \(number)", layout.item(number), fill: .surface, border: .line, corner: 0.2,
-          label: SceneText(words.short(item), .body, .ink, height: 0.66)))
+        .sprite(
+          "picture \(number)", DungeonSprites.prefix + DungeonSprites.name(of: item, rules),
+          SceneSize(rect.height, rect.height),
+          at: ScenePoint(rect.x + 0.55 * rect.height, rect.centre.y)))
+      nodes.append(
+        .text(
+          "item word \(number)", SceneText(words.short(item), .body, .ink, height: 0.5, .leading),
+          at: ScenePoint(rect.x + 1.05 * rect.height, rect.centre.y)))
     }
     return nodes
   }

@@ -25,18 +25,6 @@ struct DungeonWords {
   /// The name of an item for a small button.
   func short(_ item: Item) -> String { rules.items[item.kind].id }
 
-  func letter(_ thing: Thing) -> String {
-    switch thing.form {
-    case .item(let item): rules.items[item.kind].letter
-    case .gold: "$"
-    case .chest: "&"
-    case .breakable(let kind): rules.breakables[kind].letter
-    case .trap: "^"
-    case .key: "k"
-    case .crown: "C"
-    }
-  }
-
   func name(_ thing: Thing) -> String {
     switch thing.form {
     case .item(let item): "the \(name(item))"

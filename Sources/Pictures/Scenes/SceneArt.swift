@@ -6,7 +6,7 @@ import Synchronization
 /// The sprites and letters for scenes, from the atlases in this program. Used ones are cached.
 final class SceneArt: Sendable {
   /// The names of the atlases with sprites.
-  static let spriteAtlases = ["cards", "rogueship"]
+  static let spriteAtlases = ["cards", "dungeon", "rogueship"]
 
   /// Letters as a picture, and the height of a line in it, in pixels.
   struct Letters {

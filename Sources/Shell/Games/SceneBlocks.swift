@@ -138,9 +138,16 @@ extension SceneNode {
       return box.label.map { .init(node: .text(id, $0, at: place), ground: box.fill) }
     case .line: return nil
     case .sprite(let name, let size):
-      // A sprite with a ground of its own in characters is an object with writing on it, such as a card.
       let room = (Int((size.width / cell.width).rounded()), Int((size.height / cell.height).rounded()))
-      guard let form = forms(name, room.0, room.1), let fill = form.fill, turn == 0, scale > 0.9 else { return nil }
+      guard let form = forms(name, room.0, room.1), turn == 0, scale > 0.9 else { return nil }
+      // In a single row a sprite shows less than its sign.
+      if room.1 <= 1, let sign = form.rows.first {
+        return form.ink == form.fill
+          ? nil
+          : .init(node: .text(id, SceneText(sign, .title, form.ink, height: cell.height), at: place), ground: form.fill)
+      }
+      // A sprite with a ground of its own in characters is an object with writing on it, such as a card.
+      guard let fill = form.fill else { return nil }
       let words = form.rows.lazy.flatMap { $0.split(separator: " ") }
       guard let word = words.first(where: { $0.contains { $0.isLetter || $0.isNumber } }) else { return nil }
       let text = SceneText("\(Self.blank)\(word)\(Self.blank)", .title, form.ink, height: cell.height, .leading)

@@ -3,7 +3,7 @@
 import { h } from '../base/dom.js';
 
 /** By what the names of its sprites begin with, the manifest of an atlas. */
-const manifests = { card: 'atlases/cards.json', rogueship: 'atlases/rogueship.json' };
+const manifests = { card: 'atlases/cards.json', dungeon: 'atlases/dungeon.json', rogueship: 'atlases/rogueship.json' };
 /** By the same, its sheets from the smallest scale up. */
 const known = new Map();
 /** What is under way, by address, so that nothing is fetched twice. */
