@@ -9,7 +9,7 @@ import { keyed } from './choices.js';
  */
 export function plainKeys(screen) {
   const { game } = screen.live;
-  const ending = game.choices.find(({ endsGame }) => endsGame);
+  const ending = screen.givingUp;
   return new KeyTable([
     // The stage takes these itself.
     ...game.scene.areas.filter(({ key }) => key).map(({ key, name }) => ({ name: nameOf(key), what: name })),

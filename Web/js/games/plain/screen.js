@@ -56,10 +56,18 @@ export class PlainScreen {
 
   // MARK: Acting
 
-  /** The choices that nothing in the scene takes. */
+  /** The choice that gives the game up, which is in the menu; undefined if there is none, or more than one. */
+  get givingUp() {
+    const ends = this.live.game.choices.filter(({ endsGame }) => endsGame);
+    return ends.length === 1 ? ends[0] : undefined;
+  }
+
+  /** The other choices that nothing in the scene takes. */
   get listed() {
     const touched = new Set(this.live.game.scene.areas.map(({ action }) => action));
+    const last = this.givingUp?.action;
     return this.live.game.choices.filter(({ action, amounts, template }) => {
+      if (action === last) return false;
       if (!amounts || amounts.least === amounts.most) return !touched.has(action);
       if (!template || amounts.most - amounts.least >= touched.size) return true;
       for (let amount = amounts.least; amount <= amounts.most; amount += 1) if (!touched.has(template.replace('{amount}', amount))) return true;
@@ -209,6 +217,7 @@ export class PlainScreen {
     sheet(this.title, (close) => [h('div', { class: 'menu' },
       h('button', { onclick: () => { close(); this.keys(); } }, 'Keys'),
       h('button', { onclick: () => { close(); this.rules(); } }, 'Rules'),
+      this.givingUp && h('button', { onclick: () => { close(); this.act(this.givingUp.action); } }, `${this.givingUp.text}…`),
       h('button', { onclick: () => { close(); this.live.erase('game'); } }, 'Delete this game'),
       h('a', { class: 'button', href: `#/${this.kind.id}`, onclick: () => close() }, `All games of ${this.kind.name}`))]);
   }
