@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'feab81d78a82';
+const version = '014b37637215';
 const files = {
   'index.html': 'GHqbSujRi2SEi9iU+dIego9D0b7s5Uq/iUfS/9OEJsg=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -74,10 +74,10 @@ const files = {
   'js/games/plain/choices.js': 'h8hGWPdjnniYhhjBmgS1hthJBd5vybpepwXqe9lkyrM=',
   'js/games/plain/frame.js': 'BAbm9o1T+F5nsYRGRHgpRX6c06QL80Bt4ySWS8IxdXs=',
   'js/games/plain/index.js': 'F89lyVQHvL4rbp4MN1WrdPy6xTJ2v+M1A3lz1+7Ti4U=',
-  'js/games/plain/keys.js': 'a2eS5ml9ssLPfdt6oGlq8HM0WTkA8QotOOx1un5+GJI=',
+  'js/games/plain/keys.js': 'XfJlto6n181ywNeN2gJQVlyqiQGhVxiOBNFgvjtPqY4=',
   'js/games/plain/lobby.js': 'Y3COzEGEZeSaYLAz4oqllHpyZKwsGOcpsZOVx0Wgukg=',
-  'js/games/plain/plain.css': 'cL3Acv2Bv3UtaGZYyqO5bDiDXKJ51WZZFcir+k4Ly/g=',
-  'js/games/plain/screen.js': 'WU6KLyXwgSQM3+h/boYx20PrczP8eBYKKkEYY+SdnsM=',
+  'js/games/plain/plain.css': 'zaN6MMG4GcbdDR2A+oFbCWo4xFoDdcBw5TdsLQdoBuA=',
+  'js/games/plain/screen.js': 'xCZuXgow/OV3Y6XkfxRFwZuTTv3YKMeOrTcDqjuA3Ms=',
   'js/games/rogueship/chart.js': '3vc52dzkgeR6a8lzKAbZ/FEbRtin4XRuEHWJ6kMs43w=',
   'js/games/rogueship/encounter.js': 'tb+z8Y86nimEaEvjtBJyqYqYXv/vAiFuPukhks8xpOM=',
   'js/games/rogueship/ending.js': 'uVt4cGA6L+ST1gCpI92vkg4jsGyYpjCiZq6/FzKnwA4=',
@@ -134,7 +134,7 @@ const files = {
   'js/moderation/suspects.js': 'MjeDmuJMQh/ozgIs8YwyivBZ5JyZcoNX8Jf/5Tkg+Rk=',
   'js/news/ticker.js': '59Pw9m4oX/drR614dhEuGBSURTSXV7eJEa6qjDVD8Jw=',
   'js/parts/amount.js': '8M0F7yXae2iSIN3cpG+tPUIXk8nGuYmyEgRWLNjyKs8=',
-  'js/parts/atlases.js': 'rS6CduoLkOPEvRGC/3eeIHQnaXxo6uVebKjpajvTPuk=',
+  'js/parts/atlases.js': 'E6kD7EJgMY7CpP5u08J0UP0uWz+5eAncibXfTkNNNDU=',
   'js/parts/cards.js': 'NqMQk33RO+vAyYx7cCZ0kr0yjlgVO7PeWx60FsD6i+8=',
   'js/parts/ending.js': '5AXvCIqIlr4VSHz+TpbP8C111818VGF2XFv/gDQuZJ8=',
   'js/parts/guide.js': 'Cd9ilpIDErwrz8pavUClYKY7J11yQuPN+C15d/pvLtc=',
