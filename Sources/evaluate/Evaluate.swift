@@ -23,7 +23,8 @@ struct Evaluate: ParsableCommand {
         evaluate merge part-*.jsonl --report page    their parts as one run
 
       A corpus is a folder with labels.tsv, with .dat files, with manifest.jsonl \
-      or .json, or with pictures alone; a folder of such folders is all of them. \
+      or .json, with labels of COCO or YOLO, or with pictures alone. Other \
+      folders are searched for such folders. \
       Documentation/evaluate.md describes these forms and the results.
 
       EXIT STATUS

@@ -108,7 +108,7 @@ import Testing
     #expect(kinds["printed"] == Rate(hits: 30, total: 30))
     #expect(kinds["handwritten"]?.hits == (kinds["handwritten"]?.total ?? 0) - 1)
     #expect(kinds.values.reduce(0) { $0 + $1.total } == 81)
-    #expect(figures.properties["blur"]?.values.reduce(0) { $0 + $1.pictures } == 1)
+    #expect(figures.properties["blur"]?.reduce(0) { $0 + $1.tally.pictures } == 1)
   }
 
   @Test func whatNothingIsKnownOfHasNoLineInTheTable() throws {

@@ -28,6 +28,15 @@ public struct Corpus: Sendable {
   /// The path of a picture.
   public func path(of picture: LabelledPicture) -> String { join(root, picture.image) }
 
+  /// Gives the corpus and its pictures another name.
+  mutating func rename(_ new: String) {
+    name = new
+    for index in pictures.indices { pictures[index].corpus = new }
+    lines = Dictionary(
+      pictures.compactMap { picture in lines["\(picture.corpus)/\(picture.image)"].map { (picture.name, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   /// Adds a picture, or records the problem with it. Of two different labels of a picture one is wrong, so neither
   /// counts.
   mutating func add(_ picture: LabelledPicture, from file: String, line: Int) {
@@ -68,19 +77,16 @@ public struct LabelProblem: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Corpus {
-  /// Opens the corpora at a path. A folder may have `labels.tsv`, `.dat` files, a manifest (`.json`, `.jsonl`) or
-  /// pictures without labels; a single picture is accepted too. A folder of such folders gives a corpus for each.
+  /// Opens the corpora at a path. A folder may have `labels.tsv`, `.dat` files, a manifest (`.json`, `.jsonl`), labels of
+  /// COCO or YOLO, or pictures without labels; a single picture is accepted too. Other folders are searched for such
+  /// folders, each of which is a corpus.
   /// - Throws: ``LabelProblem`` if there is nothing to open.
   public static func open(_ path: String) throws(LabelProblem) -> [Corpus] {
     guard let isFolder = isFolder(path) else {
       throw LabelProblem(file: path, line: 0, problem: "no such file or folder")
     }
     if !isFolder { return [try file(path)] }
-    if let corpus = try folder(path) { return [corpus] }
-    var corpora: [Corpus] = []
-    for name in names(in: path) where Accuracy.isFolder(join(path, name)) == true {
-      if let corpus = try folder(join(path, name)) { corpora.append(corpus) }
-    }
+    let corpora = try below(path, depth: deepest)
     guard !corpora.isEmpty else {
       throw LabelProblem(
         file: path, line: 0, problem: "no labels.tsv, .dat files, manifest or pictures in this folder or those in it")
@@ -88,9 +94,25 @@ extension Corpus {
     return corpora
   }
 
+  /// How many folders below a given one are searched.
+  private static let deepest = 3
+
+  private static func below(_ path: String, depth: Int) throws(LabelProblem) -> [Corpus] {
+    if let corpus = try folder(path) { return [corpus] }
+    guard depth > 0 else { return [] }
+    var corpora: [Corpus] = []
+    for name in names(in: path) where !name.hasPrefix(".") && Accuracy.isFolder(join(path, name)) == true {
+      corpora += try below(join(path, name), depth: depth - 1)
+    }
+    return corpora
+  }
+
   private static func file(_ path: String) throws(LabelProblem) -> Corpus {
     switch fileExtension(path) {
-    case "json", "jsonl", "ndjson": return try Manifest.read(path)
+    case "json":
+      if let corpus = try Coco.read(path) { return corpus }
+      return try Manifest.read(path)
+    case "jsonl", "ndjson": return try Manifest.read(path)
     case "tsv", "csv": return try LabelsTable.read(path, folderOf: path)
     case "dat": return try DatCollection.read([path], root: directory(path))
     default: return PlainFolder.corpus([(path as NSString).lastPathComponent], root: directory(path))
@@ -100,17 +122,17 @@ extension Corpus {
   /// The corpus in a folder; `nil` if the folder itself holds none.
   private static func folder(_ path: String) throws(LabelProblem) -> Corpus? {
     let names = names(in: path)
-    let source = labelFiles.first { names.contains($0) }
+    let source =
+      labelFiles.first { names.contains($0) }
+      ?? names.first { Coco.isName($0) && Coco.isFile(join(path, $0)) }
     var corpus: Corpus?
     if let source {
-      corpus =
-        try source.hasPrefix("labels.")
-        ? LabelsTable.read(join(path, source), folderOf: join(path, source)) : Manifest.read(join(path, source))
+      corpus = try file(join(path, source))
+    } else if names.contains(where: { fileExtension($0) == "dat" }) {
+      corpus = try DatCollection.read(
+        names.filter { fileExtension($0) == "dat" }.map { join(path, $0) }, root: path)
     } else {
-      let dats = names.filter { fileExtension($0) == "dat" }
-      let pictures = dats.isEmpty ? PlainFolder.pictures(in: path) : []
-      if !dats.isEmpty { corpus = try DatCollection.read(dats.map { join(path, $0) }, root: path) }
-      if !pictures.isEmpty { corpus = PlainFolder.corpus(pictures, root: path) }
+      corpus = pictures(in: path, "") ?? pictures(in: path, "images")
     }
     // Files that look like labels but are not read are reported. `evaluate convert` puts one form of labels beside
     // another.
@@ -119,7 +141,23 @@ extension Corpus {
         source.map { "\($0) is read" } ?? "labels are read from \(labelFiles.joined(separator: ", ")) and .dat files"
       corpus?.problems.append(LabelProblem(file: join(path, name), line: 0, problem: "it is not read: \(reason)"))
     }
+    guard var corpus else { return nil }
+    // A folder of pictures is called after the one that it lies in.
+    let parent = corpusName(join(path, ".."))
+    if ["images", "pictures", "imgs"].contains(corpus.name), !parent.isEmpty, parent != "/" { corpus.rename(parent) }
     return corpus
+  }
+
+  /// The pictures of a folder with their labels of YOLO or without labels. In `images` they may also lie with their
+  /// `.dat` files, which are another corpus.
+  private static func pictures(in root: String, _ name: String) -> Corpus? {
+    let folder = name.isEmpty ? root : join(root, name)
+    let pictures = PlainFolder.pictures(in: folder).map { name.isEmpty ? $0 : join(name, $0) }
+    guard !pictures.isEmpty else { return nil }
+    if let labels = Yolo.labels(ofPictures: folder) { return Yolo.read(pictures, labels: labels, root: root) }
+    let isLabelled =
+      !name.isEmpty && names(in: folder).contains { fileExtension($0) == "dat" || labelFiles.contains($0) }
+    return isLabelled ? nil : PlainFolder.corpus(pictures, root: root)
   }
 
   /// The files of labels, of which the first existing one is read.

@@ -37,6 +37,8 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   /// The board's corners, clockwise from its own top left, in upright pixels. There is more than one set if the source
   /// does not name their frame; the one that fits best counts.
   public var outlines: [[[Double]]]?
+  /// The least upright rectangle around the board: x, y, width and height in upright pixels, if the corners are unknown.
+  public var box: [Double]?
   /// The crossings of the grid lines, row by row, in upright pixels: 100 on a board of 9x9.
   public var lattice: [[Double]]?
   /// True if the picture shows no Sudoku. Such a picture has no other labels.
@@ -52,6 +54,27 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   public init(corpus: String, image: String, label: String? = nil, givens: String? = nil) {
     (self.corpus, self.image, self.label, self.givens) = (corpus, image, label, givens)
   }
+
+  /// Reads a line of a manifest. `corpus` may be absent, and `corners` are the only outline.
+  public init(from decoder: any Decoder) throws {
+    let keys = try decoder.container(keyedBy: CodingKeys.self)
+    func value<Value: Decodable>(_ key: CodingKeys) throws -> Value? {
+      try keys.decodeIfPresent(Value.self, forKey: key)
+    }
+    (corpus, image) = (try value(.corpus) ?? "", try keys.decode(String.self, forKey: .image))
+    (kind, size) = (try value(.kind), try value(.size))
+    (label, givens) = (try value(.label), try value(.givens))
+    (regions, cages, diagonals) = (try value(.regions), try value(.cages), try value(.diagonals))
+    (game, up) = (try value(.game), try value(.up))
+    (pencilMarks, candidates) = (try value(.pencilMarks), try value(.candidates))
+    let corners = try decoder.container(keyedBy: Alias.self).decodeIfPresent([[Double]].self, forKey: .corners)
+    outlines = try corners.map { [$0] } ?? value(.outlines)
+    (box, lattice) = (try value(.box), try value(.lattice))
+    (noBoard, puzzle) = (try value(.noBoard), try value(.puzzle))
+    (tags, properties) = (try value(.tags), try value(.properties))
+  }
+
+  private enum Alias: String, CodingKey { case corners }
 
   /// The picture's name: corpus and file, which identify it.
   public var name: String { "\(corpus)/\(image)" }
@@ -106,7 +129,7 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
       return problemOfOutlines
     }
     if noBoard == true,
-      [label, givens, regions, cages].contains(where: { $0 != nil }) || outlines != nil || lattice != nil
+      [label, givens, regions, cages].contains(where: { $0 != nil }) || outlines != nil || lattice != nil || box != nil
     {
       return "a picture without a board has labels of one"
     }
@@ -141,6 +164,9 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   }
 
   private var problemOfOutlines: String? {
+    if let box, box.count != 4 || !box.allSatisfy(\.isFinite) || box[2] <= 0 || box[3] <= 0 {
+      return "a box is not x, y, width and height"
+    }
     let isWrong = outlines?.contains { $0.count != 4 || $0.contains { $0.count != 2 } } == true
     return isWrong ? "an outline is not 4 pairs" : nil
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON array of ``LabelledPicture``s or, as JSON Lines, one a line. `corpus` is optional and defaults to the
+/// A JSON array of ``LabelledPicture``s or, as JSON Lines, one a line; or a file of COCO (``Coco``). `corpus` is optional and defaults to the
 /// folder's name. Paths are relative to the manifest's folder.
 enum Manifest {
   static func read(_ path: String) throws(LabelProblem) -> Corpus {
@@ -29,7 +29,7 @@ enum Manifest {
     _ text: String, corpus: String, at place: (file: String, line: Int)
   ) throws(LabelProblem) -> LabelledPicture {
     do {
-      return try JSONDecoder().decode(Line.self, from: Data(text.utf8)).picture(corpus)
+      return try JSONDecoder().decode(LabelledPicture.self, from: Data(text.utf8)).named(corpus)
     } catch {
       throw LabelProblem(file: place.file, line: place.line, problem: explain(error))
     }
@@ -39,8 +39,8 @@ enum Manifest {
     var corpus = corpus
     let lines = try TextLines(path).rest().joined(separator: "\n")
     do {
-      for (index, line) in try JSONDecoder().decode([Line].self, from: Data(lines.utf8)).enumerated() {
-        corpus.add(line.picture(corpus.name), from: "\(path), picture", line: index + 1)
+      for (index, line) in try JSONDecoder().decode([LabelledPicture].self, from: Data(lines.utf8)).enumerated() {
+        corpus.add(line.named(corpus.name), from: "\(path), picture", line: index + 1)
       }
       return corpus
     } catch {
@@ -51,45 +51,15 @@ enum Manifest {
   static func write(_ pictures: [LabelledPicture]) -> String {
     pictures.map { JSONLine.write($0) + "\n" }.joined()
   }
+}
 
-  /// A picture with an optional corpus.
-  private struct Line: Decodable {
-    var value: LabelledPicture
-    var named: Bool
-
-    private enum Key: String, CodingKey {
-      case corpus, image, kind, size, label, givens, regions, cages, diagonals, game, up
-      case pencilMarks, candidates, outlines, corners, lattice, tags, properties
-    }
-
-    init(from decoder: any Decoder) throws {
-      let keys = try decoder.container(keyedBy: Key.self)
-      let corpus = try keys.decodeIfPresent(String.self, forKey: .corpus)
-      named = corpus != nil
-      value = LabelledPicture(corpus: corpus ?? "", image: try keys.decode(String.self, forKey: .image))
-      value.kind = try keys.decodeIfPresent(String.self, forKey: .kind)
-      value.size = try keys.decodeIfPresent(Int.self, forKey: .size)
-      value.regions = try keys.decodeIfPresent(String.self, forKey: .regions)
-      value.cages = try keys.decodeIfPresent(String.self, forKey: .cages)
-      value.diagonals = try keys.decodeIfPresent(String.self, forKey: .diagonals)
-      value.game = try keys.decodeIfPresent(String.self, forKey: .game)
-      value.up = try keys.decodeIfPresent(String.self, forKey: .up)
-      value.label = try keys.decodeIfPresent(String.self, forKey: .label)
-      value.givens = try keys.decodeIfPresent(String.self, forKey: .givens)
-      value.pencilMarks = try keys.decodeIfPresent([Int].self, forKey: .pencilMarks)
-      value.candidates = try keys.decodeIfPresent([[Int]].self, forKey: .candidates)
-      value.outlines = try keys.decodeIfPresent([[[Double]]].self, forKey: .outlines)
-      if let corners = try keys.decodeIfPresent([[Double]].self, forKey: .corners) { value.outlines = [corners] }
-      value.lattice = try keys.decodeIfPresent([[Double]].self, forKey: .lattice)
-      value.tags = try keys.decodeIfPresent([String].self, forKey: .tags)
-      value.properties = try keys.decodeIfPresent([String: Double].self, forKey: .properties)
-    }
-
-    func picture(_ corpus: String) -> LabelledPicture {
-      var picture = value
-      if !named { picture.corpus = corpus }
-      return picture
-    }
+extension LabelledPicture {
+  /// The picture with a corpus's name if it has none.
+  fileprivate func named(_ corpus: String) -> LabelledPicture {
+    guard self.corpus.isEmpty else { return self }
+    var picture = self
+    picture.corpus = corpus
+    return picture
   }
 }
 

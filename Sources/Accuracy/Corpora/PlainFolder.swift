@@ -4,11 +4,9 @@ import Foundation
 enum PlainFolder {
   static let endings: Set<String> = ["jpg", "jpeg", "png", "webp", "heic", "heif", "avif", "tif", "tiff", "gif", "bmp"]
 
-  /// The pictures in a folder and one `images` folder in it, sorted.
+  /// The pictures in a folder, sorted.
   static func pictures(in folder: String) -> [String] {
-    let here = names(in: folder).filter { endings.contains(fileExtension($0)) }
-    return here.isEmpty
-      ? names(in: join(folder, "images")).filter { endings.contains(fileExtension($0)) }.map { "images/\($0)" } : here
+    names(in: folder).filter { endings.contains(fileExtension($0)) }
   }
 
   static func corpus(_ pictures: [String], root: String) -> Corpus {

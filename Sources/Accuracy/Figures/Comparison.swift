@@ -137,7 +137,7 @@ public struct Comparison: Sendable {
       changes[figure]?.count(name, old, new, weights)
       guard figure == .boardsDecided else { continue }
       for group in [record.picture.corpus]
-        + Set(record.picture.tags ?? []).filter({ !$0.contains("=") }).map({ "tag \($0)" })
+        + Set(record.picture.tags ?? []).map({ "tag \($0)" })
       {
         groups[group, default: Change()].count(name, old, new, weights)
       }

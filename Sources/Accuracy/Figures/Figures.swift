@@ -1,3 +1,5 @@
+import Foundation
+
 /// The figures of a run: one ``Tally`` over all, one for each corpus, tag and range of a property.
 ///
 /// Memory grows with the number of groups, not of pictures, except for the names' hashes, 8 bytes a picture, by which
@@ -15,8 +17,8 @@ public struct Figures: Sendable {
   public private(set) var kinds: [String: Tally] = [:]
   /// By game and size, for boards with pieces.
   public private(set) var games: [String: Tally] = [:]
-  /// By property's name, then by the number of its range. ``words(forRange:of:)`` describes a range.
-  public private(set) var properties: [String: [Int: Tally]] = [:]
+  /// By property's name, then by its value to three digits, or the lower edge of the value's range.
+  private var values: [String: [Double: Tally]] = [:]
   /// The sum of all records' hashes, cost aside: the same records give the same digest in any order.
   public private(set) var digest: UInt64 = 0
   /// The number of repeated records, which do not count.
@@ -44,10 +46,9 @@ public struct Figures: Sendable {
     } else if record.judgement.kindRight != nil, let kind = (try? BoardLabel(record.picture))?.kind {
       kinds[kind.rawValue, default: Tally()].add(tally)
     }
-    // Tags like puzzle=7 name pictures rather than kinds of them.
-    for tag in Set(record.picture.tags ?? []) where !tag.contains("=") { tags[tag, default: Tally()].add(tally) }
-    for (name, value) in record.properties {
-      properties[name, default: [:]][Self.range(of: value, in: name), default: Tally()].add(tally)
+    for tag in Set(record.picture.tags ?? []) { tags[tag, default: Tally()].add(tally) }
+    for (name, value) in record.properties where value.isFinite {
+      values[name, default: [:]][Self.rounded(value, in: name), default: Tally()].add(tally)
     }
   }
 
@@ -63,7 +64,52 @@ public struct Figures: Sendable {
     }
   }
 
-  /// The lower edges of a property's ranges. Properties without edges of their own are grouped by tenths of one.
+  /// A range of a property's values.
+  public struct Range: Sendable {
+    /// The lower edge.
+    public let from: Double
+    /// The upper edge; `nil` if the range is open.
+    public let to: Double?
+    /// The pictures in it.
+    public internal(set) var tally: Tally
+
+    /// The range in words, such as `0.2 to 0.5`.
+    public var words: String {
+      func plain(_ value: Double) -> String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
+      guard let to else { return "\(plain(from)) and more" }
+      return to == from ? plain(from) : "\(plain(from)) to \(plain(to))"
+    }
+  }
+
+  /// The ranges of each property, from the lowest. Properties of this program have edges of their own. The values of any
+  /// other are divided into at most ten ranges with about as many pictures each.
+  public var properties: [String: [Range]] {
+    values.reduce(into: [:]) { all, property in
+      let values = property.value.sorted { $0.key < $1.key }
+      if let edges = Self.edges[property.key] {
+        all[property.key] = values.map { edge, tally in Range(from: edge, to: edges.first { $0 > edge }, tally: tally) }
+        return
+      }
+      let pictures = values.reduce(0) { $0 + $1.value.pictures }
+      let wanted = (pictures + Self.mostRanges - 1) / Self.mostRanges
+      var ranges: [Range] = []
+      for (value, tally) in values {
+        if var last = ranges.last, last.tally.pictures < wanted {
+          last = Range(from: last.from, to: value, tally: last.tally)
+          last.tally.add(tally)
+          ranges[ranges.count - 1] = last
+        } else {
+          ranges.append(Range(from: value, to: value, tally: tally))
+        }
+      }
+      all[property.key] = ranges
+    }
+  }
+
+  /// The number of ranges of a property without edges of its own.
+  private static let mostRanges = 10
+
+  /// The lower edges of a property's ranges.
   public static let edges: [String: [Double]] = [
     "megapixels": [0, 0.2, 0.5, 1, 2, 4, 8, 12],
     "contrast": [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8],
@@ -84,18 +130,12 @@ public struct Figures: Sendable {
     "sum": [0, 16, 20, 24, 28, 32],
   ]
 
-  private static func range(of value: Double, in property: String) -> Int {
-    if let edges = edges[property] { return max(0, (edges.firstIndex { $0 > value } ?? edges.count) - 1) }
-    return Int((value * 10).rounded(.down))
-  }
-
-  /// Words for a range, such as `0.2 to 0.5`.
-  public static func words(forRange number: Int, of property: String) -> String {
-    func plain(_ value: Double) -> String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
-    guard let edges = edges[property] else {
-      return "\(plain(Double(number) / 10)) to \(plain(Double(number + 1) / 10))"
-    }
-    return number + 1 < edges.count
-      ? "\(plain(edges[number])) to \(plain(edges[number + 1]))" : "\(plain(edges[number])) and more"
+  /// The lower edge of a value's range, or the value to three digits if the property has no edges.
+  private static func rounded(_ value: Double, in property: String) -> Double {
+    if let edges = edges[property] { return edges.last { $0 <= value } ?? edges[0] }
+    guard value != 0 else { return 0 }
+    let unit = pow(10, (log10(abs(value))).rounded(.down) - 2)
+    // A division by a power of ten gives the decimal number that is printed.
+    return unit < 1 ? (value / unit).rounded() / (1 / unit).rounded() : (value / unit).rounded() * unit
   }
 }

@@ -7,15 +7,9 @@ extension Figures {
         corpora: corpora.mapValues(TallySummary.init), tags: tags.mapValues(TallySummary.init),
         kinds: kinds.isEmpty ? nil : kinds.mapValues(TallySummary.init),
         games: games.isEmpty ? nil : games.mapValues(TallySummary.init),
-        properties: Dictionary(
-          uniqueKeysWithValues: properties.map { name, ranges in
-            (
-              name,
-              Dictionary(
-                uniqueKeysWithValues: ranges.map { (Figures.words(forRange: $0.key, of: name), TallySummary($0.value)) }
-              )
-            )
-          })))
+        properties: properties.mapValues { ranges in
+          Dictionary(ranges.map { ($0.words, TallySummary($0.tally)) }, uniquingKeysWith: { first, _ in first })
+        }))
   }
 }
 

@@ -32,7 +32,7 @@ public struct HTMLReport {
     <h2>By corpus</h2>\(table(figures.corpora, name: "corpus", withAll: true))
     \(boardKinds)\(games)
     <div class=plots>\(plots)</div>
-    \(figures.tags.isEmpty ? "" : "<h2>By tag</h2>" + table(figures.tags, name: "tag", withAll: false))
+    \(tags)
     <h2>Cells by what is in them</h2>\(kinds)
     <h2>Time</h2>\(times)
     \(failures)
@@ -96,6 +96,20 @@ public struct HTMLReport {
     return "<div class=wide><table><tr>\(head.map { "<th scope=col>\($0)" }.joined())\(body.joined())</table></div>"
   }
 
+  /// The number of tags in the page.
+  private static let mostTags = 40
+
+  /// The table of the tags with the most pictures.
+  private var tags: String {
+    let most = figures.tags.sorted { ($1.value.pictures, $0.key) < ($0.value.pictures, $1.key) }.prefix(Self.mostTags)
+    guard !most.isEmpty else { return "" }
+    let others = figures.tags.count - most.count
+    return "<h2>By tag</h2>"
+      + table(Dictionary(uniqueKeysWithValues: most.map { ($0.key, $0.value) }), name: "tag", withAll: false)
+      + (others > 0
+        ? "<p>\(others) tags with fewer pictures are left out here; <code>--json</code> has them all.</p>" : "")
+  }
+
   /// The table of figures for boards of other kinds.
   private var boardKinds: String {
     guard !figures.kinds.isEmpty else { return "" }
@@ -142,9 +156,7 @@ public struct HTMLReport {
     let curve = figures.all.calibrationBoards.riskCoverage
     if curve.count > 1 { plots.append(Plot.riskCoverage(curve, title: "Risk of the most probable boards")) }
     for (property, ranges) in figures.properties.sorted(by: { $0.key < $1.key }) {
-      let marks = ranges.sorted { $0.key < $1.key }.map {
-        Plot.Mark(label: Self.short(Figures.words(forRange: $0.key, of: property)), rate: $0.value.boardsDecided)
-      }
+      let marks = ranges.map { Plot.Mark(label: Self.short($0.words), rate: $0.tally.boardsDecided) }
       guard marks.count(where: { $0.rate.total > 0 }) > 1 else { continue }
       plots.append(
         Plot.rates(marks, title: "Boards right as decided, by \(escaped(property))", across: Self.axis(property)))
@@ -235,7 +247,7 @@ public struct HTMLReport {
     .tile{background:var(--panel);border-radius:.5rem;padding:.75rem}.tile b{font-size:1.6rem;display:block}
     .wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}
     th,td{padding:.3rem .55rem;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap;vertical-align:top}
-    th[scope=row],th:first-child{text-align:left;position:sticky;left:0;background:var(--paper)}th[scope=col]{color:var(--dim);font-weight:500;font-size:.85rem}
+    th[scope=row]{white-space:normal;overflow-wrap:anywhere;min-width:6rem;max-width:16rem}th[scope=row],th:first-child{text-align:left;position:sticky;left:0;background:var(--paper)}th[scope=col]{color:var(--dim);font-weight:500;font-size:.85rem}
     .plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(20rem,100%),1fr));gap:1rem;margin:1.5rem 0}
     figure{margin:0;background:var(--panel);border-radius:.5rem;padding:.75rem;break-inside:avoid}svg{width:100%;height:auto}
     svg text{fill:var(--dim);font-size:11px;text-anchor:middle}svg .end{text-anchor:end}svg .small{font-size:9px}svg .count{font-size:9px;fill:var(--ink)}

@@ -137,6 +137,10 @@ public struct Judgement: Codable, Hashable, Sendable {
     _ picture: LabelledPicture, _ outcome: PictureRecord.Outcome, _ answer: PictureRecord.Answer?
   ) {
     let truths = picture.latticeCorners.map { [$0] } ?? picture.outlines ?? []
+    if truths.isEmpty, let box = picture.box, let outline = answer?.outline {
+      // A box tells how much of the board was found, but not its corners.
+      overlap = rounded(Overlap.ofOutlines(Outline.corners(Outline.bounds(outline)), Outline.corners(box)), 4)
+    }
     guard !truths.isEmpty else { return }
     guard let outline = answer?.outline else {
       // Another program that gives no place of the board cannot be judged by it.
