@@ -96,6 +96,20 @@ import Testing
     #expect(plain.properties?["noise"] == blurred.properties?["noise"])
   }
 
+  @Test func printThatShinesThroughIsMirroredAndRecorded() throws {
+    let glyph = try #require(GlyphOutlines.textFonts.first?.glyphs[UInt8(ascii: "7")])
+    let (one, other) = (Coverage(glyph, size: 60), Coverage(glyph.mirrored, size: 60))
+    func columns(_ coverage: Coverage) -> [Int] {
+      (0..<coverage.width).map { x in
+        (0..<coverage.height).reduce(0) { $0 + Int(coverage.values[$1 * coverage.width + x]) }
+      }.filter { $0 > 0 }
+    }
+    func distance(_ a: [Int], _ b: [Int]) -> Int { zip(a, b).reduce(0) { $0 + abs($1.0 - $1.1) } }
+    let (seen, mirrored) = (columns(one), columns(other))
+    #expect(distance(seen.reversed(), mirrored) < distance(seen, mirrored) / 4)
+    #expect(Self.maker(["ghost": .always(0.1)]).labels(1, corpus: "c", image: "i").properties?["ghost"] == 0.1)
+  }
+
   @Test func truthsAreConsistent() throws {
     for number in 1...12 {
       let maker = Self.maker(["quarters": .one([0, 1, 2, 3])])

@@ -117,7 +117,7 @@ public struct PhotographMaker: PictureMaker {
       picture.kind = kind?.rawValue
       let lattice = camera.lattice(cells: cells)
       picture.lattice = lattice.crossings.map { [rounded($0.x, 2), rounded($0.y, 2)] }
-      let kept = ["megapixels", "tilt", "focus", "motion", "noise", "quality", "shadow", "curl", "glare"]
+      let kept = ["megapixels", "tilt", "focus", "motion", "noise", "quality", "shadow", "curl", "glare", "ghost"]
       picture.properties = values.filter { (kept + measuresOfKind).contains($0.key) }.mapValues { rounded($0, 4) }
       picture.properties?["cell"] = rounded(lattice.cellSide, 1)
       return picture

@@ -51,6 +51,13 @@ struct GlyphOutlines: Sendable {
   }
 }
 
+extension GlyphOutlines.Glyph {
+  /// The glyph as it is seen from the back of the page.
+  var mirrored: Self {
+    Self(advance: advance, contours: contours.map { $0.map { (x: advance - $0.x, y: $0.y) } })
+  }
+}
+
 /// The coverage of each pixel by a shape, 0 to 255.
 struct Coverage {
   /// The position of the top left pixel relative to the shape's origin.

@@ -65,7 +65,7 @@ struct PageBackground {
     }
   }
 
-  /// Print of the back that shines through, at mirrored places.
+  /// Mirrored print of the back that shines through.
   private func ghost(_ dice: inout PortableRandom) {
     let strength = values["ghost"] ?? 0
     guard strength > 0 else { return }
@@ -73,7 +73,7 @@ struct PageBackground {
     for _ in 0..<120 {
       let glyph = dice.pick(font.glyphs.sorted { $0.key < $1.key }.map(\.value))
       let x = dice.between(0, Double(page.width)), y = dice.between(0, Double(page.height))
-      page.stamp(Coverage(glyph, size: height), x: x, y: y, .grey(60), opacity: strength)
+      page.stamp(Coverage(glyph.mirrored, size: height), x: x, y: y, .grey(60), opacity: strength)
     }
   }
 }
