@@ -53,6 +53,13 @@ import Testing
     #expect(!drawn.conflicts.isEmpty)
   }
 
+  /// One thick line is no box.
+  @Test func oneThickLineDrawsNoBoxes() throws {
+    let sheet = sheet(latin, size: 9)
+    sheet.line(Point(90, 270), Point(630, 270), .black, thickness: 4)
+    #expect(throws: ReadingError.self) { try Samples.read(Samples.png(sheet)) }
+  }
+
   private let four = [0, 2, 0, 0, 1, 4, 3, 0, 0, 0, 2, 0, 0, 0, 1, 0]
 
   @Test func noSizeIsSearchedOnceTheTimeIsSpent() throws {

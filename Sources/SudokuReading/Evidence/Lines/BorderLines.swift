@@ -77,16 +77,18 @@ struct BorderLines: Sendable {
     let side = Int(Double(borders.size).squareRoot())
     let isDrawn = [true, false].contains { isUpright in
       let own = borders.pairs.indices.filter { borders.isUpright($0) == isUpright }
+      // Each line of a box is thicker than all other lines. By chance, a few lines of any pattern are.
+      let lines = (1..<borders.size).map { line in
+        let weights = own.filter { border in
+          let second = borders.pairs[border].second
+          return (isUpright ? second % borders.size : second / borders.size) == line
+        }.map { self.weights[$0] }.sorted()
+        return (line: line, weight: weights[weights.count / 2])
+      }
       return (0..<side).contains { phase in
-        func median(ofParts isPart: Bool) -> Double {
-          let weights = own.filter { border in
-            let second = borders.pairs[border].second
-            let line = isUpright ? second % borders.size : second / borders.size
-            return (line % side == phase) == isPart
-          }.map { self.weights[$0] }.sorted()
-          return weights[weights.count / 2]
-        }
-        return median(ofParts: true) - median(ofParts: false) >= Self.leastBoxGap
+        let parts = lines.filter { $0.line % side == phase }, others = lines.filter { $0.line % side != phase }
+        guard let thinnest = parts.map(\.weight).min(), let thickest = others.map(\.weight).max() else { return false }
+        return thinnest - thickest >= Self.leastBoxGap
       }
     }
     return isDrawn ? .some : .none
