@@ -37,6 +37,18 @@ public struct PuzzleIdentity: Hashable, Sendable, CustomStringConvertible {
     }.joined()
   }
 
+  /// The identity of its 16 bytes; `nil` for another number of bytes.
+  public init?(bytes: some Collection<UInt8>) {
+    guard bytes.count == 16 else { return nil }
+    high = bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    low = bytes.dropFirst(8).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// The 16 bytes of ``description``.
+  public var bytes: [UInt8] {
+    [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) } }
+  }
+
   /// Two sums of FNV-1a from different starts, each mixed at its end.
   private init(text: String) {
     var (high, low): (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0x6c62_272e_07bb_0142)
