@@ -74,6 +74,8 @@ let package = Package(
     .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    // Debian's CRoaring has no pkg-config file.
+    .systemLibrary(name: "CRoaring", providers: [.apt(["libroaring-dev"]), .brew(["croaring"])]),
     // On Linux libgd is loaded when it is first called; see Sources/CGD/include/CGD.h.
     .target(name: "CGD", linkerSettings: [.linkedLibrary("gd", .when(platforms: [.macOS]))]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
@@ -109,6 +111,8 @@ let package = Package(
     .target(name: "CAtlases", exclude: ["Built", "Pictures"]),
     // The values of endgames, written by Scripts/draughts/endgames.
     .target(name: "CDraughtsEndgames", exclude: ["endgames.bin"]),
+    // Our own puzzles, made by Scripts/collections.
+    .target(name: "CCollections"),
     // The outlines, taken by gridship-assets out of the fonts that fonts.json names.
     .target(name: "CGlyphOutlines", exclude: ["fonts.json", "outlines.bin", "outlines.json", "symbols.bin"]),
     // Swift's own pipeline makes slower code of the same text, so it is a target of C. The tests search a lot.
@@ -161,6 +165,13 @@ let package = Package(
     // Lists of puzzles of any kind, read as they come. The tests read many.
     .target(
       name: "PuzzleLists", dependencies: ["Catalogue", "Files", "Sudoku", "SudokuVariants"], swiftSettings: optimised),
+    // The catalogue in a file. The tests count many puzzles.
+    .target(
+      name: "CatalogueStore",
+      dependencies: [
+        "CCollections", "CRoaring", "CZlib", "Catalogue", "Files", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: optimised),
     // Atlases as values: packing, formats, text. No input or output. Packing looks at millions of places, so this module is
     // optimised in debug builds too.
     .target(
@@ -235,8 +246,9 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "Archive", "Assets", "BoardVision", "Catalogue", "Documents", "Files", "GameCore", "Games", "Pictures",
-        "Rogueship", "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit", "Texts",
+        "Archive", "Assets", "BoardVision", "Catalogue", "Documents", "Files", "GameCore", "Games",
+        "Pictures", "Rogueship", "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",
+        "TerminalKit", "Texts",
         "VideoPoker",
       ]),
     .executableTarget(
@@ -250,7 +262,9 @@ let package = Package(
     .executableTarget(
       name: "gridship",
       dependencies: [
-        "Shell", "Archive", "AssetFiles", "Assets", "BoardVision", "Catalogue", "CommandLines", "Faces", "Files",
+        "Shell", "Archive", "AssetFiles", "Assets", "BoardVision", "Catalogue", "CatalogueStore", "CommandLines",
+        "Faces",
+        "Files",
         "GameCore", "GameSimulation",
         "Games", "Pictures", "PuzzleLists", "Rogueship", "ServerClient", "Sudoku", "SudokuReading", "SudokuVariants",
         "TerminalKit", "Texts", "VideoPoker",
@@ -326,6 +340,15 @@ let package = Package(
     .executableTarget(
       name: "bench-imports", dependencies: ["Catalogue", "Sudoku", "SudokuVariants"], path: "Benchmarks/imports",
       exclude: ["against-lzstring.py"]),
+    .executableTarget(
+      name: "bench-catalogue",
+      dependencies: [
+        "Catalogue", "CatalogueStore", "Sudoku", .product(name: "GRDB", package: "GRDB.swift"),
+      ], path: "Benchmarks/catalogue"),
+    // Imports puzzles until it is killed; the tests of CatalogueStore kill it.
+    .executableTarget(
+      name: "catalogue-crash", dependencies: ["Catalogue", "CatalogueStore", "Sudoku"],
+      path: "Benchmarks/catalogue-crash"),
     .executableTarget(name: "bench-conduct", dependencies: ["Sudoku", "SudokuConduct"], path: "Benchmarks/conduct"),
     .executableTarget(name: "bench-generator", dependencies: ["Sudoku"], path: "Benchmarks/generator"),
     .executableTarget(
@@ -363,6 +386,9 @@ let package = Package(
     .testTarget(name: "ConnectFourSolverTests", dependencies: ["ConnectFourSolver"]),
     .testTarget(name: "SudokuConductTests", dependencies: ["Sudoku", "SudokuConduct"]),
     .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Sudoku", "SudokuVariants"]),
+    .testTarget(
+      name: "CatalogueStoreTests",
+      dependencies: ["BuiltPrograms", "Catalogue", "CatalogueStore", "Sudoku", "SudokuVariants", "catalogue-crash"]),
     .testTarget(name: "PuzzleListsTests", dependencies: ["Files", "PuzzleLists", "Sudoku", "SudokuVariants"]),
     .testTarget(name: "SudokuVariantsTests", dependencies: ["GoldenRecords", "SudokuVariants"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore", "GoldenRecords"]),
@@ -446,7 +472,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "Shell", "Archive", "BoardSamples", "BoardVision", "BuiltPrograms", "Fifteen", "Files", "GameCore", "Games",
+        "Shell", "Archive", "BoardSamples", "BoardVision", "BuiltPrograms", "Fifteen",
+        "Files", "GameCore", "Games",
         "GoldenRecords", "LiveServer",
         "NullGame", "Pictures", "Rogueship", "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",
         "TerminalKit", "TerminalKitTesting", "VideoPoker",

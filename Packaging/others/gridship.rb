@@ -8,6 +8,7 @@ class Gridship < Formula
 
   depends_on "pkg-config" => :build
   depends_on xcode: ["16.3", :build]
+  depends_on "croaring"
   depends_on "gd"
   depends_on "jpeg-turbo"
   depends_on "libexif"

@@ -1,0 +1,74 @@
+import Catalogue
+
+/// The numbers of the puzzles with each value of each facet, in memory.
+struct FacetIndex: Sendable {
+  /// The numbers of all puzzles.
+  private(set) var all = Bitmap()
+  private var sets: [Facet: [String: Bitmap]] = [:]
+  /// The values of each facet in the order of a screen.
+  private var order: [Facet: [String]] = [:]
+
+  /// Takes numbers into a value and out of it.
+  mutating func change(_ value: FacetValue, adding added: Bitmap, removing removed: Bitmap? = nil) {
+    var set = sets[value.facet, default: [:]].removeValue(forKey: value.value) ?? Bitmap()
+    if set.isEmpty { order[value.facet] = nil }
+    set.formUnion(added)
+    if let removed { set.subtract(removed) }
+    sets[value.facet, default: [:]][value.value] = set
+    // Each puzzle has one kind.
+    if value.facet == .kind { all.formUnion(added) }
+  }
+
+  /// Takes over the changes of a transaction.
+  mutating func apply(_ changes: PostingChanges) {
+    for (value, numbers) in changes.values {
+      let removed = numbers.removed.isEmpty ? nil : Bitmap(numbers.removed)
+      change(value, adding: Bitmap(numbers.added), removing: removed)
+    }
+    arrange()
+  }
+
+  /// Sorts the values, once all are there.
+  mutating func arrange() {
+    for (facet, values) in sets where order[facet] == nil {
+      order[facet] = values.filter { !$0.value.isEmpty }.keys.sorted { facet.isOrdered($0, before: $1) }
+    }
+  }
+
+  /// The values of a facet that some puzzle has, in the order of a screen.
+  func values(of facet: Facet) -> [String] { order[facet] ?? [] }
+
+  /// The puzzles with a value.
+  func set(_ facet: Facet, _ value: String) -> Bitmap { sets[facet]?[value] ?? Bitmap() }
+
+  /// The number of puzzles of a set with a value.
+  func count(_ facet: Facet, _ value: String, in set: Bitmap) -> Int {
+    sets[facet]?[value].map { $0.intersectionCount(set) } ?? 0
+  }
+
+  /// The puzzles that fulfil a clause.
+  func set(of clause: Filter.Clause, words: ([String]) throws -> Bitmap) rethrows -> Bitmap {
+    var parts: [Bitmap] = []
+    for term in clause.terms {
+      let set =
+        switch term.condition {
+        case .facet(let facet, let values): set(facet, values)
+        case .words(let list): try words(list)
+        }
+      parts.append(term.isExcluded ? all.subtracting(set) : set)
+    }
+    return Bitmap.union(parts)
+  }
+
+  private func set(_ facet: Facet, _ wanted: [FacetValues]) -> Bitmap {
+    var parts: [Bitmap] = []
+    for values in wanted {
+      if case .one(let value) = values {
+        parts.append(set(facet, value))
+      } else {
+        parts += (order[facet] ?? []).filter { values.contains($0, of: facet) }.map { set(facet, $0) }
+      }
+    }
+    return parts.isEmpty ? Bitmap() : Bitmap.union(parts)
+  }
+}
