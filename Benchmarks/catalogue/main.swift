@@ -9,7 +9,7 @@ import Sudoku
 //   .build/release/bench-catalogue [PUZZLES] [SEED]
 //
 // The puzzles are a grid with 26 random digits left, a million by default. Their ratings, sources and dates are drawn
-// as in a large collection; each is read from its line and gets its identity, as in an import.
+// as in a large collection. Each puzzle is read from its line and gets its identity, as in an import.
 
 let count = CommandLine.arguments.count > 1 ? Int(CommandLine.arguments[1]) ?? 0 : 1_000_000
 let seed = CommandLine.arguments.count > 2 ? UInt64(CommandLine.arguments[2]) ?? 1 : 1

@@ -70,6 +70,9 @@ public enum GridshipShell {
   /// The folder of saves and scores, which also holds the account on a server.
   public static var dataFolder: String { ShellEnvironment.ofProcess().dataFolder }
 
+  /// The file of the catalogue of puzzles.
+  public static var catalogueFile: String { ShellEnvironment.ofProcess().catalogueFile }
+
   /// Runs the shell on the terminal of the process until the player leaves it. The terminal is then restored.
   /// - Parameters:
   ///   - opening: the first screen.

@@ -43,12 +43,3 @@ struct Input: ParsableArguments {
 
 extension PuzzleFormat: ExpressibleByArgument {}
 extension ExchangeFormat: ExpressibleByArgument {}
-
-/// Prints values as JSON, one a line.
-enum JSONLines {
-  static func line(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
-  }
-}

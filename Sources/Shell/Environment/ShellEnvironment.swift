@@ -23,6 +23,9 @@ struct ShellEnvironment {
   /// The transport to the server at which the player is signed in.
   var transport: any ServerTransport = HTTPTransport()
 
+  /// The file of the catalogue of puzzles.
+  var catalogueFile: String { dataFolder + "/catalogue.sqlite" }
+
   /// The environment of this process.
   static func ofProcess() -> ShellEnvironment {
     let variables = ProcessInfo.processInfo.environment
