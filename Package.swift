@@ -246,7 +246,7 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "Archive", "Assets", "BoardVision", "Catalogue", "Documents", "Files", "GameCore", "Games",
+        "Archive", "Assets", "BoardVision", "Catalogue", "CatalogueStore", "Documents", "Files", "GameCore", "Games",
         "Pictures", "Rogueship", "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",
         "TerminalKit", "Texts",
         "VideoPoker",
@@ -472,7 +472,7 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "Shell", "Archive", "BoardSamples", "BoardVision", "BuiltPrograms", "Fifteen",
+        "Shell", "Archive", "BoardSamples", "BoardVision", "BuiltPrograms", "Catalogue", "CatalogueStore", "Fifteen",
         "Files", "GameCore", "Games",
         "GoldenRecords", "LiveServer",
         "NullGame", "Pictures", "Rogueship", "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",

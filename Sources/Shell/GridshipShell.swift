@@ -11,6 +11,8 @@ public enum ShellOpening: Sendable {
   case text(String)
   /// The menu of a new game, by its `id`; with a level or a seed the game itself.
   case game(String, level: String?, seed: UInt64?)
+  /// The catalogue, with a filter or as it was left.
+  case catalogue(String?)
   /// The games of the day, or the one with this `id`.
   case daily(String?)
   /// The high scores, of one game if its `id` is given.
@@ -107,6 +109,7 @@ public enum GridshipShell {
       let menu = NewGameScreen(shell, game)
       shell.push(menu)
       if level != nil || seed != nil { menu.begin(level: level, seed: seed) }
+    case .catalogue(let filter): CatalogueInShell.open(filter, on: shell)
     case .daily(let id):
       let menu = DailyScreen(shell)
       shell.push(menu)

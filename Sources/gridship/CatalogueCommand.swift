@@ -1,4 +1,5 @@
 import ArgumentParser
+import Shell
 
 struct CatalogueCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -17,8 +18,20 @@ struct CatalogueCommand: ParsableCommand {
         gridship catalogue random --where 'hardest:swordfish state:new'
       """,
     subcommands: [
-      CatalogueList.self, CatalogueImport.self, CatalogueExport.self, CatalogueRate.self,
+      CatalogueOpen.self, CatalogueList.self, CatalogueImport.self, CatalogueExport.self, CatalogueRate.self,
       CatalogueVerify.self,
       CatalogueRandom.self,
-    ])
+    ], defaultSubcommand: CatalogueOpen.self)
+}
+
+struct CatalogueOpen: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open", abstract: "Open the shell with the catalogue; this is what 'gridship catalogue' alone does.")
+
+  @OptionGroup var filter: CatalogueFilter
+  @OptionGroup var look: LookOptions
+
+  func validate() throws { _ = try filter.filter() }
+
+  func run() throws { try ShellStart.run(.catalogue(filter.text.isEmpty ? nil : filter.text), look) }
 }

@@ -25,6 +25,8 @@ struct Open: ParsableCommand {
         gridship photo.jpg        the Sudoku on a photograph: play, solve, check it
         gridship puzzle.sdm       the Sudoku in a file of any format: play it
         gridship 'https://...'    the Sudoku of a link: play it
+        gridship 'gridship:catalogue?level:hard'
+                                  the catalogue with a filter
         gridship open --as f-puzzles mine.sdk
                                   print the link of a puzzle
         gridship open --as sdk -  print a puzzle on standard input as .sdk
@@ -50,6 +52,10 @@ struct Open: ParsableCommand {
     guard file != "-", PathName.status(file) == nil else { return }
     // A mistyped command is parsed as this argument too.
     do {
+      if Filter.isLink(file) {
+        _ = try Filter(file)
+        return
+      }
       if try PuzzleImport.argument(file) != nil { return }
     } catch { throw ValidationError("\(error)") }
     let near = nearestName(to: file, among: Open.otherWords + GridshipShell.gameNames, within: 2).map {
@@ -61,6 +67,7 @@ struct Open: ParsableCommand {
   func run() throws {
     if let form { return try write(as: form) }
     guard let file else { return try ShellStart.run(.home, look) }
+    if Filter.isLink(file) { return try ShellStart.run(.catalogue(file), look) }
     guard file == "-" || PathName.status(file) == nil else { return try ShellStart.run(.file(file), look) }
     guard file == "-" else { return try ShellStart.run(.text(file), look) }
     let bytes = [UInt8](FileHandle.standardInput.readDataToEndOfFile())

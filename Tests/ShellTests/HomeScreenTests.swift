@@ -24,7 +24,7 @@ import Testing
     test.press(.right)
     #expect(try marked(test) == "Today's games")
     test.press(.left, .down, "l")
-    #expect(try marked(test) == "Photograph")
+    #expect(try marked(test) == "Catalogue")
     test.press("h", .up)
     #expect(try marked(test) == first)
   }

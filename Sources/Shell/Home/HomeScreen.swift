@@ -11,6 +11,7 @@ final class HomeScreen: ShellListScreen {
     "home", "The first screen", with: ["list", "everywhere"],
     [
       KeyAction("paste", ["n"], "Type or paste a Sudoku."),
+      KeyAction("catalogue", ["c"], "Open the catalogue of puzzles."),
       KeyAction("news", ["t"], "Show the next line of the news."),
       KeyAction("other-column", [.right, .left, "l", "h"], "Go to the other column, if there are two."),
     ])
@@ -61,6 +62,9 @@ final class HomeScreen: ShellListScreen {
         detail: "The same games for everybody, new every day.",
         act: { [self] in shell.push(DailyScreen(shell)) }),
       ListRow(
+        label: "Catalogue", detail: "Your collection of Sudokus, by technique, rating and much more.",
+        act: { [self] in CatalogueInShell.open(on: shell) }),
+      ListRow(
         label: "Photograph", detail: "Read a Sudoku from a photograph to play, solve, check or rate it.",
         act: { [self] in shell.push(FileBrowser(shell)) }),
       ListRow(
@@ -86,6 +90,7 @@ final class HomeScreen: ShellListScreen {
   var moreKeys: [Binding] {
     [
       Self.actions.binding("paste", label: "paste a puzzle") { [self] in ImportScreen.ask(shell) },
+      Self.actions.binding("catalogue") { [self] in CatalogueInShell.open(on: shell) },
       Self.actions.binding("news") { [self] in ticker.next() },
     ]
   }

@@ -8,5 +8,6 @@ enum KeySections {
     Question.actions, AmountPrompt.actions, TextPrompt.actions, WaitScreen.actions, SudokuScreen.actions,
     SudokuScreen.largeActions, RogueshipScreen.actions, RogueshipEndScreen.actions, VoyageScreen.actions,
     SceneKeys.actions, DrillScreen.actions, PlayerScreen.actions, PhotographScreen.actions, CornerScreen.actions,
+    CatalogueScreen.actions,
   ]
 }

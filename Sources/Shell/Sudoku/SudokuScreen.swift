@@ -201,6 +201,7 @@ final class SudokuScreen: GameScreen {
 
   func tellEnd() {
     isEndTold = true
+    CataloguedEnd.note(state, on: shell)
     play.settle { [self] in
       var lines = [
         state.isSolved
