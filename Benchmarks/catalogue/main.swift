@@ -56,7 +56,7 @@ for (number, filter) in filters.enumerated() {
   counts.append(
     try seconds {
       selection = try again.select(filter)
-      for facet in Facet.allCases { total[facet] = selection.counts(of: facet) }
+      total = selection.counts(of: Facet.allCases)
     })
   for (order, isDeep) in [(CatalogueOrder.rating, false), (.added, false), (.rating, true)] {
     let place = isDeep ? selection.count / 2 : 0

@@ -24,7 +24,8 @@ struct Bitmap: @unchecked Sendable {
 
   /// The set of all numbers of a range.
   init(_ range: Range<Int>) {
-    self.init(owning: roaring_bitmap_from_range(UInt64(range.lowerBound), UInt64(range.upperBound), 1))
+    self.init(
+      owning: roaring_bitmap_from_range(UInt64(range.lowerBound), UInt64(range.upperBound), 1))
   }
 
   /// Reads ``bytes``; `nil` for other bytes.
@@ -42,7 +43,9 @@ struct Bitmap: @unchecked Sendable {
     roaring_bitmap_run_optimize(copy.set)
     let count = roaring_bitmap_portable_size_in_bytes(copy.set)
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
-      buffer.withMemoryRebound(to: CChar.self) { _ = roaring_bitmap_portable_serialize(copy.set, $0.baseAddress) }
+      buffer.withMemoryRebound(to: CChar.self) {
+        _ = roaring_bitmap_portable_serialize(copy.set, $0.baseAddress)
+      }
       written = count
     }
   }
@@ -78,37 +81,64 @@ struct Bitmap: @unchecked Sendable {
     roaring_bitmap_and_inplace(set, other.set)
   }
 
-  func subtracting(_ other: Bitmap) -> Bitmap { Bitmap(owning: roaring_bitmap_andnot(set, other.set)) }
-  func intersection(_ other: Bitmap) -> Bitmap { Bitmap(owning: roaring_bitmap_and(set, other.set)) }
-  func intersectionCount(_ other: Bitmap) -> Int { Int(roaring_bitmap_and_cardinality(set, other.set)) }
+  func subtracting(_ other: Bitmap) -> Bitmap {
+    Bitmap(owning: roaring_bitmap_andnot(set, other.set))
+  }
+  func intersection(_ other: Bitmap) -> Bitmap {
+    Bitmap(owning: roaring_bitmap_and(set, other.set))
+  }
+  func intersectionCount(_ other: Bitmap) -> Int {
+    Int(roaring_bitmap_and_cardinality(set, other.set))
+  }
   static func == (one: Bitmap, other: Bitmap) -> Bool { roaring_bitmap_equals(one.set, other.set) }
 
   /// The union of some sets.
   static func union(_ bitmaps: [Bitmap]) -> Bitmap {
     guard bitmaps.count != 1 else { return bitmaps[0] }
     var sets: [UnsafePointer<roaring_bitmap_t>?] = bitmaps.map { UnsafePointer($0.set) }
-    return withExtendedLifetime(bitmaps) { Bitmap(owning: roaring_bitmap_or_many(sets.count, &sets)) }
+    return withExtendedLifetime(bitmaps) {
+      Bitmap(owning: roaring_bitmap_or_many(sets.count, &sets))
+    }
   }
 
   /// The number with as many smaller ones in the set as `rank` says; `nil` past the end.
   func number(rank: Int) -> UInt32? {
     var number: UInt32 = 0
-    guard rank >= 0, rank <= UInt32.max, roaring_bitmap_select(set, UInt32(rank), &number) else { return nil }
+    guard rank >= 0, rank <= UInt32.max, roaring_bitmap_select(set, UInt32(rank), &number) else {
+      return nil
+    }
     return number
   }
 
   /// The number of smaller numbers in the set.
-  func rank(of number: UInt32) -> Int { Int(roaring_bitmap_rank(set, number)) - (contains(number) ? 1 : 0) }
+  func rank(of number: UInt32) -> Int {
+    Int(roaring_bitmap_rank(set, number)) - (contains(number) ? 1 : 0)
+  }
 
   func contains(_ number: UInt32) -> Bool { roaring_bitmap_contains(set, number) }
 
   /// Some numbers in rising order, from that of a rank on.
   func numbers(from rank: Int, count: Int) -> [UInt32] {
-    guard count > 0, let first = number(rank: rank), let iterator = roaring_create_iterator(set) else { return [] }
+    guard count > 0, let first = number(rank: rank), let iterator = roaring_create_iterator(set)
+    else { return [] }
     defer { roaring_free_uint32_iterator(iterator) }
     roaring_move_uint32_iterator_equalorlarger(iterator, first)
     return [UInt32](unsafeUninitializedCapacity: count) { buffer, written in
       written = Int(roaring_read_uint32_iterator(iterator, buffer.baseAddress, UInt32(count)))
+    }
+  }
+
+  /// Calls `body` with some thousand numbers at a time, in rising order.
+  func forEachPart(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+    guard let iterator = roaring_create_iterator(set) else { return }
+    defer { roaring_free_uint32_iterator(iterator) }
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4096) { buffer in
+      while true {
+        let count = Int(
+          roaring_read_uint32_iterator(iterator, buffer.baseAddress, UInt32(buffer.count)))
+        guard count > 0 else { return }
+        body(UnsafeBufferPointer(rebasing: buffer[..<count]))
+      }
     }
   }
 

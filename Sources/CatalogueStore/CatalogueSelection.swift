@@ -44,7 +44,8 @@ public struct CatalogueSelection: Sendable {
   private let clauses: [Bitmap]
 
   init(
-    _ filter: Filter, in order: CatalogueOrder, of index: FacetIndex, words: ([String]) throws -> Bitmap
+    _ filter: Filter, in order: CatalogueOrder, of index: FacetIndex,
+    words: ([String]) throws -> Bitmap
   ) rethrows {
     (self.filter, self.order, self.index) = (filter, order, index)
     clauses = try filter.clauses.map { try index.set(of: $0, words: words) }
@@ -61,18 +62,30 @@ public struct CatalogueSelection: Sendable {
   /// The counts of the values of a facet, in the order of a screen, those without a puzzle too.
   ///
   /// Clauses on this facet alone do not count here, so that the alternatives to a chosen value show theirs.
-  public func counts(of facet: Facet) -> [FacetCount] {
-    let own = filter.clauses.contains { $0.facet == facet }
-    let base =
-      own
-      ? zip(filter.clauses, clauses).reduce(index.all) { $1.0.facet == facet ? $0 : $0.intersection($1.1) } : matching
-    return index.values(of: facet).map { FacetCount($0, index.count(facet, $0, in: base)) }
+  public func counts(of facet: Facet) -> [FacetCount] { counts(of: [facet])[facet] ?? [] }
+
+  /// The counts of the values of some facets, each as for that facet alone. All at once take less time.
+  public func counts(of facets: [Facet]) -> [Facet: [FacetCount]] {
+    let own = facets.filter { facet in filter.clauses.contains { $0.facet == facet } }
+    var counts = index.counts(of: facets.filter { !own.contains($0) }, in: matching)
+    for facet in own {
+      let base = zip(filter.clauses, clauses).reduce(index.all) {
+        $1.0.facet == facet ? $0 : $0.intersection($1.1)
+      }
+      counts[facet] = index.counts(of: [facet], in: base)[facet]
+    }
+    return Dictionary(
+      uniqueKeysWithValues: facets.map { facet in
+        (facet, index.values(of: facet).map { FacetCount($0, counts[facet]?[$0] ?? 0) })
+      })
   }
 
   /// The numbers of some puzzles, from a place in the order on.
   public func numbers(from place: Int, count wanted: Int) -> [Int] {
     guard wanted > 0, place >= 0 else { return [] }
-    guard let facet = order.facet else { return matching.numbers(from: place, count: wanted).map(Int.init) }
+    guard let facet = order.facet else {
+      return matching.numbers(from: place, count: wanted).map(Int.init)
+    }
     var (skip, found) = (place, [Int]())
     for value in index.values(of: facet) {
       let count = index.count(facet, value, in: matching)

@@ -5,6 +5,11 @@ struct FacetIndex: Sendable {
   /// The numbers of all puzzles.
   private(set) var all = Bitmap()
   private var sets: [Facet: [String: Bitmap]] = [:]
+  /// The facets that may have hundreds of values, of which a puzzle has at most one.
+  private var columns: [Facet: FacetColumn] = [
+    .rating: FacetColumn(), .hardest: FacetColumn(), .clues: FacetColumn(), .source: FacetColumn(),
+    .date: FacetColumn(),
+  ]
   /// The values of each facet in the order of a screen.
   private var order: [Facet: [String]] = [:]
 
@@ -15,6 +20,7 @@ struct FacetIndex: Sendable {
     set.formUnion(added)
     if let removed { set.subtract(removed) }
     sets[value.facet, default: [:]][value.value] = set
+    columns[value.facet]?.change(value.value, adding: added, removing: removed)
     // Each puzzle has one kind.
     if value.facet == .kind { all.formUnion(added) }
   }
@@ -31,7 +37,9 @@ struct FacetIndex: Sendable {
   /// Sorts the values, once all are there.
   mutating func arrange() {
     for (facet, values) in sets where order[facet] == nil {
-      order[facet] = values.filter { !$0.value.isEmpty }.keys.sorted { facet.isOrdered($0, before: $1) }
+      order[facet] = values.filter { !$0.value.isEmpty }.keys.sorted {
+        facet.isOrdered($0, before: $1)
+      }
     }
   }
 
@@ -44,6 +52,39 @@ struct FacetIndex: Sendable {
   /// The number of puzzles of a set with a value.
   func count(_ facet: Facet, _ value: String, in set: Bitmap) -> Int {
     sets[facet]?[value].map { $0.intersectionCount(set) } ?? 0
+  }
+
+  /// The numbers of puzzles of a set with each value of some facets.
+  func counts(of facets: [Facet], in base: Bitmap) -> [Facet: [String: Int]] {
+    let size = base.count
+    guard size < all.count else {
+      return Dictionary(
+        uniqueKeysWithValues: facets.map { ($0, sets[$0, default: [:]].mapValues(\.count)) })
+    }
+    var found: [Facet: [String: Int]] = [:]
+    let columns = facets.compactMap { facet in
+      self.columns[facet].flatMap { $0.isUsable ? (facet, $0) : nil }
+    }
+    // Of a set and its complement the smaller one is looked through.
+    let isComplement = size > all.count / 2
+    let set = isComplement && !columns.isEmpty ? all.subtracting(base) : base
+    var counts = columns.map { [Int](repeating: 0, count: $0.1.names.count) }
+    if !columns.isEmpty {
+      set.forEachPart { part in
+        for place in columns.indices { columns[place].1.count(part, into: &counts[place]) }
+      }
+    }
+    for (place, (facet, column)) in columns.enumerated() {
+      var values: [String: Int] = [:]
+      for (name, count) in zip(column.names, counts[place]).dropFirst() {
+        values[name] = isComplement ? (sets[facet]?[name]?.count ?? 0) - count : count
+      }
+      found[facet] = values
+    }
+    for facet in facets where found[facet] == nil {
+      found[facet] = sets[facet, default: [:]].mapValues { $0.intersectionCount(base) }
+    }
+    return found
   }
 
   /// The puzzles that fulfil a clause.
@@ -66,7 +107,9 @@ struct FacetIndex: Sendable {
       if case .one(let value) = values {
         parts.append(set(facet, value))
       } else {
-        parts += (order[facet] ?? []).filter { values.contains($0, of: facet) }.map { set(facet, $0) }
+        parts += (order[facet] ?? []).filter { values.contains($0, of: facet) }.map {
+          set(facet, $0)
+        }
       }
     }
     return parts.isEmpty ? Bitmap() : Bitmap.union(parts)

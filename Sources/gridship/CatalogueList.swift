@@ -64,7 +64,8 @@ struct CatalogueList: ParsableCommand {
   }
 
   private func printCounts(_ selection: CatalogueSelection) throws {
-    let facets = Facet.allCases.map { ($0, selection.counts(of: $0).filter { $0.count > 0 }) }
+    let all = selection.counts(of: Facet.allCases)
+    let facets = Facet.allCases.map { ($0, (all[$0] ?? []).filter { $0.count > 0 }) }
     guard json else {
       print("puzzles\t\(selection.count)")
       if let link = selection.filter.link { print("link\t\(link)") }

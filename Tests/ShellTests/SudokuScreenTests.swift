@@ -113,7 +113,8 @@ import Testing
   }
 
   @Test func aPuzzleIsPastedInAnyFormat() throws {
-    let rows = (0..<9).map { row in Array("\(Samples.puzzle)")[row * 9..<row * 9 + 9].map(String.init).joined() }
+    let cells = Array("\(Samples.puzzle)")
+    let rows = (0..<9).map { (row: Int) -> String in String(cells[row * 9..<row * 9 + 9]) }
     for text in [
       "\(Samples.puzzle)", rows.joined(separator: "\n") + "\n",
       PuzzleFormat.simpleSudoku.write([PuzzleRecord(Samples.puzzle)]),

@@ -11,18 +11,23 @@ struct FacetRow {
 
   /// The facets in the order of the screen.
   private static let order: [Facet] = [
-    .level, .kind, .state, .rating, .hardest, .technique, .clues, .size, .source, .symmetry, .date, .licence,
+    .level, .kind, .state, .rating, .hardest, .technique, .clues, .size, .source, .symmetry, .date,
+    .licence,
   ]
 
   /// The rows of a selection: values that some puzzle has, and those of the filter.
   static func rows(_ selection: CatalogueSelection) -> [FacetRow] {
-    order.flatMap { facet in
-      let rows = merged(facet, selection.counts(of: facet)).filter { row in
+    let counts = selection.counts(of: order)
+    return order.flatMap { facet in
+      let rows = merged(facet, counts[facet] ?? []).filter { row in
         row.count > 0 || row.values.map { selection.filter.takes(facet, $0) != nil } ?? false
       }
       // A facet with one value divides nothing.
       guard
-        rows.count > 1 || rows.contains(where: { $0.values.map { selection.filter.takes(facet, $0) != nil } ?? false })
+        rows.count > 1
+          || rows.contains(where: {
+            $0.values.map { selection.filter.takes(facet, $0) != nil } ?? false
+          })
       else { return [FacetRow]() }
       return [FacetRow(facet: facet, values: nil, label: facet.rawValue, count: 0)] + rows
     }
@@ -34,7 +39,8 @@ struct FacetRow {
     for count in counts {
       let (values, label) = group(facet, count.value)
       if let last = rows.last, last.values == values {
-        rows[rows.count - 1] = FacetRow(facet: facet, values: values, label: label, count: last.count + count.count)
+        rows[rows.count - 1] = FacetRow(
+          facet: facet, values: values, label: label, count: last.count + count.count)
       } else {
         rows.append(FacetRow(facet: facet, values: values, label: label, count: count.count))
       }
