@@ -235,7 +235,7 @@ let package = Package(
     .target(
       name: "Accuracy",
       dependencies: [
-        "BoardVision", "ConnectFourSolver", "Draughts", "SudokuReading", "Files", "Pictures", "Sudoku",
+        "BoardVision", "ConnectFourSolver", "Draughts", "SudokuReading", "Files", "PieceReading", "Pictures", "Sudoku",
         "SudokuVariants", "Texts", "Workers", "CGlyphOutlines", "CTurboJPEG",
       ], swiftSettings: optimised),
     .executableTarget(name: "evaluate", dependencies: ["Accuracy", "CommandLines", "Files", "Texts", arguments]),
@@ -462,7 +462,7 @@ let package = Package(
     .testTarget(
       name: "AccuracyTests",
       dependencies: [
-        "BuiltPrograms", "Accuracy", "evaluate", "BoardVision", "GoldenRecords", "SudokuReading", "Sudoku",
+        "BuiltPrograms", "Accuracy", "evaluate", "BoardVision", "GoldenRecords", "PieceReading", "SudokuReading", "Sudoku",
         "SudokuVariants",
       ]),
     // A terminal in memory, and work that is done at once.

@@ -1,6 +1,7 @@
 import BoardVision
 import Files
 import Foundation
+import PieceReading
 import Sudoku
 import SudokuReading
 import Workers
@@ -44,8 +45,13 @@ final class OwnReader: PictureReader {
       } catch {
         result = .failure(error)
       }
+      let pieces = Self.pieces(file, job.picture, result)
       let total = clock.now - start
       fill(&record, result, total)
+      if let pieces {
+        (record.outcome, record.problem) = (.read, nil)
+        record.answer = PictureRecord.Answer(pieces)
+      }
       if let cells = job.picture.pencilMarks, job.picture.candidates != nil,
         case .success(let reading) = result, reading.kind == .classic
       {
@@ -62,6 +68,18 @@ final class OwnReader: PictureReader {
     record.judgement = Judgement(job.picture, record.outcome, record.answer)
     if record.judgement.failed == nil { record.answer?.lattice = nil }
     return record
+  }
+
+  /// The board with pieces on a picture without a Sudoku, as `solve` finds it. Only pictures whose labels say that they
+  /// show no Sudoku are searched.
+  private static func pieces(
+    _ file: EncodedPhotograph, _ picture: LabelledPicture, _ result: Result<BoardReading, ReadingError>
+  ) -> PieceBoard? {
+    guard picture.game != nil || picture.noBoard == true, case .failure(let error) = result else { return nil }
+    switch error {
+    case .noBoard, .noSudoku: return PieceReader.read(file)
+    default: return nil
+    }
   }
 
   private func reader(_ network: String?) throws(ReadingError) -> BoardReader {
