@@ -229,7 +229,10 @@ let package = Package(
       ], swiftSettings: optimised),
     .target(
       name: "PieceReading",
-      dependencies: ["BoardVision", "ConnectFourSolver", "CPieceVision", "Draughts", "Pictures", realModule],
+      dependencies: [
+        "BoardFollowing", "BoardVision", "ConnectFour", "ConnectFourSolver", "CPieceVision", "Draughts", "Pictures",
+        realModule,
+      ],
       swiftSettings: optimised),
     .target(name: "Faces", dependencies: ["BoardVision", "COpenCV", "Pictures"]),
     .target(
@@ -266,8 +269,8 @@ let package = Package(
         "Faces",
         "Files",
         "GameCore", "GameSimulation",
-        "Games", "Pictures", "PuzzleLists", "Rogueship", "ServerClient", "Sudoku", "SudokuReading", "SudokuVariants",
-        "TerminalKit", "Texts", "VideoPoker",
+        "Games", "PieceReading", "Pictures", "PuzzleLists", "Rogueship", "ServerClient", "Sudoku", "SudokuReading",
+        "SudokuVariants", "TerminalKit", "Texts", "VideoPoker", "Workers",
         arguments,
       ]),
     // The server in floors: what is kept, what it does, how it is asked.
@@ -450,7 +453,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "PieceReadingTests",
-      dependencies: ["PieceReading", "BoardVision", "ConnectFourSolver", "Draughts", "Pictures"]),
+      dependencies: ["PieceReading", "BoardVision", "ConnectFour", "ConnectFourSolver", "Draughts", "Pictures"]),
     .testTarget(name: "WorkersTests", dependencies: ["BuiltPrograms", "Workers"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "BoardSamples", "BoardVision"]),
     .testTarget(
@@ -462,7 +465,8 @@ let package = Package(
     .testTarget(
       name: "AccuracyTests",
       dependencies: [
-        "BuiltPrograms", "Accuracy", "evaluate", "BoardVision", "GoldenRecords", "PieceReading", "SudokuReading", "Sudoku",
+        "BuiltPrograms", "Accuracy", "evaluate", "BoardVision", "GoldenRecords", "PieceReading", "SudokuReading",
+        "Sudoku",
         "SudokuVariants",
       ]),
     // A terminal in memory, and work that is done at once.

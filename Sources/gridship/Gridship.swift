@@ -6,7 +6,7 @@ import Files
   static let configuration = CommandConfiguration(
     commandName: "gridship",
     abstract:
-      "Play in the terminal; make, rate, explain and analyse Sudoku puzzles; simulate the trading sim; analyse video poker; blur faces on photographs.",
+      "Play in the terminal; make, rate, explain and analyse Sudoku puzzles; simulate the trading sim; analyse video poker; blur faces on photographs; play on a real board in front of a camera.",
     discussion: """
       Without a subcommand the shell opens: games, photographs, high scores.
 
@@ -18,7 +18,7 @@ import Files
     subcommands: [
       Open.self, PlayGame.self, Daily.self, Scores.self, Theme.self, Keys.self, Generate.self, Rate.self, Explain.self,
       Analyse.self, CatalogueCommand.self, Simulate.self,
-      Poker.self, Blur.self, ShowReplay.self, Login.self, Logout.self, SyncGames.self,
+      Poker.self, Blur.self, WatchBoard.self, ShowReplay.self, Login.self, Logout.self, SyncGames.self,
       Doctor.self,
     ],
     defaultSubcommand: Open.self)

@@ -51,6 +51,8 @@ public struct PieceBoard: Sendable {
   public internal(set) var move: String?
   /// The cells of the best move, from its first to its last.
   public internal(set) var moveCells: [Int] = []
+  /// The cell of each square of draughts by its number, from square 1; empty if the board has no position.
+  public internal(set) var squares: [Int] = []
   /// Doubts.
   public internal(set) var warnings: [PieceWarning] = []
 
@@ -70,14 +72,7 @@ public struct PieceBoard: Sendable {
     confidences: [Double], colours: [String]
   ) {
     self.game = game
-    lattice = Lattice(
-      rows: rows, columns: columns,
-      crossings: (0...rows).flatMap { row in
-        (0...columns).map { column in
-          let p = map.apply(Point(Double(column), Double(row)))
-          return Point((p.x + 0.5) / scale - 0.5, (p.y + 0.5) / scale - 0.5)
-        }
-      })
+    lattice = Lattice(map, scale: scale, columns: columns, rows: rows)
     (self.cells, self.confidences, self.colours) = (cells, confidences, colours)
   }
 
@@ -92,6 +87,23 @@ public struct PieceBoard: Sendable {
   /// The cells as letters, row by row: `.` for an empty one, `w` and `b` for lighter and darker pieces, capitals for
   /// kings.
   public var text: String { String(cells.map { Array(".wbWB")[$0.rawValue] }) }
+}
+
+extension Lattice {
+  /// The lines of a board.
+  /// - Parameters:
+  ///   - map: from places on the board, in cells, to pixels of the planes.
+  ///   - scale: pixels of the planes for one of the photograph.
+  init(_ map: Homography, scale: Double, columns: Int, rows: Int) {
+    self.init(
+      rows: rows, columns: columns,
+      crossings: (0...rows).flatMap { row in
+        (0...columns).map { column in
+          let p = map.apply(Point(Double(column), Double(row)))
+          return Point((p.x + 0.5) / scale - 0.5, (p.y + 0.5) / scale - 0.5)
+        }
+      })
+  }
 }
 
 /// A cell with the content that a person says it has.

@@ -14,12 +14,14 @@ struct DraughtsBoard {
     let measures = SquareMeasures(colours)
     let both = (0...1).map { parity in
       let features = SquareFeatures(measures, parity: parity)
-      return (features, features.inputs.map(OccupancyNetwork.builtIn.probability))
+      return (features, features.inputs.map(SquareNetwork.builtIn.answer))
     }
-    let isSecond = both[1].1.reduce(0, +) > both[0].1.reduce(0, +)
-    let (features, occupied) = both[isSecond ? 1 : 0], others = both[isSecond ? 0 : 1]
+    func sum(_ answers: [SquareNetwork.Answer]) -> Double { answers.reduce(0) { $0 + $1.occupied } }
+    let isSecond = sum(both[1].1) > sum(both[0].1)
+    let (features, answers) = both[isSecond ? 1 : 0], others = both[isSecond ? 0 : 1]
+    let occupied = answers.map(\.occupied)
     let pieces = occupied.count { $0 > 0.5 }, sure = occupied.count { $0 > Self.surely }
-    let astray = others.1.count { $0 > Self.surely }
+    let astray = others.1.count { $0.occupied > Self.surely }
     // Chessmen stand on squares of both colours.
     guard sure > 0, astray < max(2, pieces / 4) else { return }
     let clusters = SquareClusters(features.values, occupied: occupied)
@@ -28,13 +30,15 @@ struct DraughtsBoard {
     for (index, square) in features.squares.enumerated() {
       let p = clusters.probabilities[index]
       let content = p.indices.max { p[$0] < p[$1] } ?? 0
-      cells[square] = CellContent(rawValue: content) ?? .empty
+      let king = answers[index].king, isKing = content != 0 && king > 0.5
+      cells[square] = CellContent(rawValue: isKing ? content + 2 : content) ?? .empty
       // A cell is certain only if the network and the comparison with the other squares agree.
       let own = content == 0 ? 1 - occupied[index] : occupied[index]
       confidences[square] = min(p[content], (1 + own) / 2)
+      if content != 0 { confidences[square] = min(confidences[square], max(king, 1 - king)) }
     }
-    for (index, square) in others.0.squares.enumerated() where others.1[index] > Self.surely {
-      confidences[square] = 1 - others.1[index]
+    for (index, square) in others.0.squares.enumerated() where others.1[index].occupied > Self.surely {
+      confidences[square] = 1 - others.1[index].occupied
     }
     var board = PieceBoard(
       game: .draughts, map: field.map, scale: planes.scale, columns: field.side, rows: field.side, cells: cells,

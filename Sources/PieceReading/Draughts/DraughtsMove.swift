@@ -64,18 +64,22 @@ enum DraughtsMove {
     let text = "\(lighterMoves ? "W" : "B"):W\(list(\.isLighter)):B\(list(\.isDarker))"
     guard let position = Position(text) else { return }
     board.position = text
-    var engine = Engine()
-    guard position.red != 0, position.white != 0,
-      let best = engine.search(GameLine(position), SearchLimits(nodes: nodes))?.best
-    else {
+    let cells = Dictionary(
+      uniqueKeysWithValues: (0..<64).filter { ($0 / 8 + $0 % 8) % 2 == parity }.map { (orientation.number($0), $0) })
+    board.squares = (1...32).compactMap { cells[$0] }
+    guard position.red != 0, position.white != 0, let best = best(GameLine(position)) else {
       let side = board.colours[lighterMoves ? 0 : 1]
       board.warnings.append(PieceWarning("no-move", "\(side) has no move: the game is over"))
       return
     }
-    board.move = position.text(of: best.move)
-    let cells = Dictionary(
-      uniqueKeysWithValues: (0..<64).filter { ($0 / 8 + $0 % 8) % 2 == parity }.map { (orientation.number($0), $0) })
-    board.moveCells = best.move.route.compactMap { cells[$0] }
+    board.move = position.text(of: best)
+    board.moveCells = best.route.compactMap { cells[$0] }
+  }
+
+  /// The best move; `nil` if there is none.
+  static func best(_ line: GameLine) -> Move? {
+    var engine = Engine()
+    return engine.search(line, SearchLimits(nodes: nodes))?.best.move
   }
 
   /// The distance of the lighter men below the darker ones, in rows. Men on the row where they would be crowned count

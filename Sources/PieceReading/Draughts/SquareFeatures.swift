@@ -89,7 +89,7 @@ struct SquareMeasures: Sendable {
   }
 }
 
-/// The features of the squares of one colour, for ``OccupancyNetwork`` and for the comparison of pieces.
+/// The features of the squares of one colour, for ``SquareNetwork`` and for the comparison of pieces.
 struct SquareFeatures: Sendable {
   /// The squares, row by row.
   let squares: [Int]

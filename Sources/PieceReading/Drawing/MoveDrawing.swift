@@ -7,19 +7,25 @@ extension Canvas {
   /// - Parameter lattice: the board's lattice, in this picture's pixels.
   public func draw(_ board: PieceBoard, on lattice: Lattice) {
     for cell in board.doubtful { ring(cell, lattice, radius: 0.46, .doubt) }
-    guard let last = board.moveCells.last else { return }
-    if board.game == .connect4 {
+    draw(move: board.moveCells, of: board.game, on: lattice)
+  }
+
+  /// Draws a move in the perspective of a picture.
+  /// - Parameter cells: the cells of the move, from its first to its last.
+  public func draw(move cells: [Int], of game: PhotographedGame, on lattice: Lattice) {
+    guard let last = cells.last else { return }
+    if game == .connect4 {
       // The way of the disc, from above its column.
-      let column = Double(last % board.columns) + 0.5, row = Double(last / board.columns)
+      let column = Double(last % lattice.columns) + 0.5, row = Double(last / lattice.columns)
       let way = [-0.6, row + 0.1].map { lattice.point(row: $0, column: column) }
       arrow(way, side(last, lattice))
       ring(last, lattice, radius: 0.36, .answer)
       ring(last, lattice, radius: 0.2, .answer)
     } else {
-      let route = board.moveCells.map { cell in
-        lattice.point(row: Double(cell / board.columns) + 0.5, column: Double(cell % board.columns) + 0.5)
+      let route = cells.map { cell in
+        lattice.point(row: Double(cell / lattice.columns) + 0.5, column: Double(cell % lattice.columns) + 0.5)
       }
-      if let first = board.moveCells.first { ring(first, lattice, radius: 0.4, .answer) }
+      if let first = cells.first { ring(first, lattice, radius: 0.4, .answer) }
       arrow(route, side(last, lattice))
     }
   }

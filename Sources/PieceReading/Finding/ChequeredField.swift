@@ -75,7 +75,13 @@ struct ChequeredField: Sendable {
       return Point((p.x + 0.5) / factor - 0.5, (p.y + 0.5) / factor - 0.5)
     }
     if Point.cross(corners[1] - corners[0], corners[2] - corners[1]) < 0 { corners.swapAt(1, 3) }
-    let first = corners.indices.min { corners[$0].x + corners[$0].y < corners[$1].x + corners[$1].y } ?? 0
+    // The top is the side that lies most nearly level. Seen aslant, the other sides lean more.
+    func level(_ first: Int) -> Double {
+      let across =
+        corners[(first + 1) % 4] - corners[first] + corners[(first + 2) % 4] - corners[(first + 3) % 4]
+      return across.x / max(across.length, 1e-9)
+    }
+    let first = corners.indices.max { level($0) < level($1) } ?? 0
     corners = (0..<4).map { corners[(first + $0) % 4] }
     guard
       let map = Homography(

@@ -11,8 +11,8 @@ struct HoleRack: Sendable {
   /// The radius of a hole in cells.
   let radius: Double
 
-  /// The longer side at which holes are looked for, in pixels.
-  private static let longSide = 480
+  /// The longer side at which holes are looked for, in pixels: in the three channels, then in distances from colours.
+  private static let longSide = 480, carefulSide = 720
   /// The greatest number of round areas that are looked at.
   private static let most = 400
   /// The area of a hole in parts of its cell.
@@ -23,7 +23,18 @@ struct HoleRack: Sendable {
   /// Finds a rack; `nil` if there is none.
   static func find(_ planes: ColourPlanes) throws(ImageOperationError) -> HoleRack? {
     let small = try planes.limited(toSide: longSide)
-    let blobs = RoundBlobs(small, most: most)
+    if let found = find(RoundBlobs([small.red, small.green, small.blue], most: most), small, planes) { return found }
+    // Through a hole that is seen aslant one sees its wall and what is behind. Only the plate's own colour ends where
+    // the hole begins, whatever shows in it.
+    let large = try planes.limited(toSide: carefulSide), colours = CommonColours(large).planes
+    for start in stride(from: 0, to: colours.count, by: 3) {
+      let group = Array(colours[start..<min(start + 3, colours.count)])
+      if let found = find(RoundBlobs(group, most: most), large, planes) { return found }
+    }
+    return nil
+  }
+
+  private static func find(_ blobs: RoundBlobs, _ small: ColourPlanes, _ planes: ColourPlanes) -> HoleRack? {
     guard let lattice = blobs.lattice, let fit = blobs.fit(lattice) else { return nil }
     return rack(blobs, fit, factor: small.scale / planes.scale)
   }
@@ -82,12 +93,14 @@ struct RoundBlobs {
   private let blobs: [cpv_blob]
   private let places: [Point]
 
-  init(_ planes: ColourPlanes, most: Int) {
+  /// - Parameter planes: one to three planes of one size.
+  init(_ planes: [GrayImage], most: Int) {
     var count: Int32 = 0
     blobs = .init(unsafeUninitializedCapacity: most) { buffer, written in
+      let (first, second, third) = (planes[0], planes[planes.count / 2], planes[planes.count - 1])
       let isDone = cpv_blobs(
-        planes.red.pixels, planes.green.pixels, planes.blue.pixels, Int32(planes.width), Int32(planes.height),
-        buffer.baseAddress!, Int32(most), &count)
+        first.pixels, second.pixels, third.pixels, Int32(first.width), Int32(first.height), buffer.baseAddress!,
+        Int32(most), &count)
       written = isDone ? Int(count) : 0
     }
     places = blobs.map { Point(Double($0.x), Double($0.y)) }
