@@ -52,7 +52,7 @@ public struct PieceBoard: Sendable {
   /// The cells of the best move, from its first to its last.
   public internal(set) var moveCells: [Int] = []
   /// The cell of each square of draughts by its number, from square 1; empty if the board has no position.
-  public internal(set) var squares: [Int] = []
+  public internal(set) var numberedCells: [Int] = []
   /// Doubts.
   public internal(set) var warnings: [PieceWarning] = []
 

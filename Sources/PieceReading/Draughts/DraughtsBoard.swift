@@ -11,23 +11,23 @@ struct DraughtsBoard {
 
   init(_ planes: ColourPlanes, _ field: ChequeredField, _ options: PieceOptions) {
     let colours = RectifiedColours(planes, field.map, columns: field.side, rows: field.side)
-    let measures = SquareMeasures(colours)
     let both = (0...1).map { parity in
-      let features = SquareFeatures(measures, parity: parity)
-      return (features, features.inputs.map(SquareNetwork.builtIn.answer))
+      let patches = SquarePatches(colours, parity: parity)
+      return (patches, patches.patches.map(SquareNetwork.builtIn.answer))
     }
     func sum(_ answers: [SquareNetwork.Answer]) -> Double { answers.reduce(0) { $0 + $1.occupied } }
     let isSecond = sum(both[1].1) > sum(both[0].1)
-    let (features, answers) = both[isSecond ? 1 : 0], others = both[isSecond ? 0 : 1]
+    let (patches, answers) = both[isSecond ? 1 : 0], others = both[isSecond ? 0 : 1]
     let occupied = answers.map(\.occupied)
     let pieces = occupied.count { $0 > 0.5 }, sure = occupied.count { $0 > Self.surely }
     let astray = others.1.count { $0.occupied > Self.surely }
     // Chessmen stand on squares of both colours.
     guard sure > 0, astray < max(2, pieces / 4) else { return }
+    let features = SquareFeatures(SquareMeasures(colours), parity: isSecond ? 1 : 0)
     let clusters = SquareClusters(features.values, occupied: occupied)
     var cells = [CellContent](repeating: .empty, count: field.side * field.side)
     var confidences = [Double](repeating: 1, count: cells.count)
-    for (index, square) in features.squares.enumerated() {
+    for (index, square) in patches.squares.enumerated() {
       let p = clusters.probabilities[index]
       let content = p.indices.max { p[$0] < p[$1] } ?? 0
       let king = answers[index].king, isKing = content != 0 && king > 0.5

@@ -66,7 +66,7 @@ enum DraughtsMove {
     board.position = text
     let cells = Dictionary(
       uniqueKeysWithValues: (0..<64).filter { ($0 / 8 + $0 % 8) % 2 == parity }.map { (orientation.number($0), $0) })
-    board.squares = (1...32).compactMap { cells[$0] }
+    board.numberedCells = (1...32).compactMap { cells[$0] }
     guard position.red != 0, position.white != 0, let best = best(GameLine(position)) else {
       let side = board.colours[lighterMoves ? 0 : 1]
       board.warnings.append(PieceWarning("no-move", "\(side) has no move: the game is over"))

@@ -1,8 +1,7 @@
 import CPieceVision
 import RealModule
 
-/// The network that tells empty squares, men and kings apart: several networks of one hidden layer, whose answers are
-/// averaged.
+/// The convolutional network that tells empty squares, men and kings apart.
 ///
 /// Its weights are the file `pieces.weights` that Scripts/train/pieces.py writes, built into the program.
 struct SquareNetwork: Sendable {
@@ -12,14 +11,20 @@ struct SquareNetwork: Sendable {
     var occupied: Double, king: Double
   }
 
-  /// The number of features of a square, of hidden units, and of contents.
-  static let inputCount = 99, hiddenCount = 48, outputCount = 3
-
-  private struct Part: Sendable {
-    var mean: [Float], scale: [Float], hidden: [Float], hiddenBias: [Float], output: [Float], outputBias: [Float]
+  /// A layer of weights with a bias for each output.
+  private struct Layer: Sendable {
+    var outputs: Int, weights: [Float], biases: [Float]
   }
 
-  private let parts: [Part]
+  /// The outputs of the three convolutions and of the two whole layers, and the steps of the convolutions.
+  private static let outputs = [16, 24, 32, 48, 3], strides = [1, 2, 2]
+  /// The side of a convolution's window.
+  private static let window = 3
+
+  /// The divisor of the network's sums: on boards unlike those of its training it is surer than it should be.
+  private static let temperature = 1.7
+
+  private let layers: [Layer]
 
   /// The built-in network.
   static let builtIn = SquareNetwork()
@@ -32,39 +37,65 @@ struct SquareNetwork: Sendable {
       defer { values = values.dropFirst(count) }
       return Array(values.prefix(count))
     }
-    let (n, h, o) = (Self.inputCount, Self.hiddenCount, Self.outputCount)
-    var parts: [Part] = []
-    while values.count >= 2 * n + n * h + h + o * h + o {
-      parts.append(
-        Part(
-          mean: take(n), scale: take(n), hidden: take(n * h), hiddenBias: take(h), output: take(o * h),
-          outputBias: take(o)))
+    var layers: [Layer] = [], inputs = SquarePatches.planes, side = SquarePatches.side
+    for (index, outputs) in Self.outputs.enumerated() {
+      let isConvolution = index < Self.strides.count
+      if index == Self.strides.count { inputs *= side * side }
+      let area = isConvolution ? Self.window * Self.window : 1
+      layers.append(Layer(outputs: outputs, weights: take(outputs * inputs * area), biases: take(outputs)))
+      if isConvolution { side = (side - Self.window) / Self.strides[index] + 1 }
+      inputs = outputs
     }
-    self.parts = parts
+    self.layers = layers
   }
 
-  /// The content of a square with some features.
-  func answer(_ inputs: [Float]) -> Answer {
-    let sums = parts.reduce(into: [Double](repeating: 0, count: Self.outputCount)) { sums, part in
-      for (content, probability) in Self.probabilities(inputs, part).enumerated() { sums[content] += probability }
+  /// The content of a square by its patch.
+  func answer(_ patch: [Float]) -> Answer {
+    var values = patch, side = SquarePatches.side
+    for (layer, stride) in zip(layers, Self.strides) {
+      (values, side) = Self.convolved(values, side, layer, stride)
     }
-    let total = max(1, Double(parts.count)), occupied = (sums[1] + sums[2]) / total
-    return Answer(occupied: occupied, king: sums[2] / max(1e-9, sums[1] + sums[2]))
+    for layer in layers.dropFirst(Self.strides.count).dropLast() {
+      values = Self.whole(values, layer).map { max(0, $0) }
+    }
+    let powers = Self.whole(values, layers[layers.count - 1]).map { Double.exp(Double($0) / Self.temperature) }
+    let pieces = powers[1] + powers[2]
+    return Answer(occupied: pieces / (powers[0] + pieces), king: powers[2] / pieces)
   }
 
-  private static func probabilities(_ inputs: [Float], _ part: Part) -> [Double] {
-    var hidden = part.hiddenBias
-    for (index, value) in inputs.enumerated() {
-      let input = max(-4, min(4, (value - part.mean[index]) / part.scale[index]))
-      for unit in hidden.indices { hidden[unit] += input * part.hidden[index * hiddenCount + unit] }
-    }
-    let powers = (0..<outputCount).map { content -> Double in
-      let sum = hidden.indices.reduce(part.outputBias[content]) {
-        $0 + max(0, hidden[$1]) * part.output[content * hiddenCount + $1]
+  /// A convolution without a margin, with what is below zero cut off.
+  private static func convolved(_ values: [Float], _ side: Int, _ layer: Layer, _ stride: Int) -> ([Float], Int) {
+    let inputs = values.count / (side * side), result = (side - window) / stride + 1
+    var out = [Float](repeating: 0, count: layer.outputs * result * result)
+    values.withUnsafeBufferPointer { values in
+      layer.weights.withUnsafeBufferPointer { weights in
+        out.withUnsafeMutableBufferPointer { out in
+          for output in 0..<layer.outputs {
+            let plane = output * result * result
+            for index in 0..<result * result { out[plane + index] = layer.biases[output] }
+            for input in 0..<inputs {
+              for place in 0..<window * window {
+                let weight = weights[(output * inputs + input) * window * window + place]
+                let start = input * side * side + place / window * side + place % window
+                for y in 0..<result {
+                  let from = start + y * stride * side, to = plane + y * result
+                  for x in 0..<result { out[to + x] += weight * values[from + x * stride] }
+                }
+              }
+            }
+            for index in plane..<plane + result * result where out[index] < 0 { out[index] = 0 }
+          }
+        }
       }
-      return .exp(Double(sum))
     }
-    let total = powers.reduce(0, +)
-    return powers.map { $0 / total }
+    return (out, result)
+  }
+
+  /// A layer in which every output sees every input.
+  private static func whole(_ values: [Float], _ layer: Layer) -> [Float] {
+    (0..<layer.outputs).map { output in
+      let start = output * values.count
+      return values.indices.reduce(layer.biases[output]) { $0 + values[$1] * layer.weights[start + $1] }
+    }
   }
 }

@@ -49,6 +49,12 @@ struct RectifiedColours: Sendable {
     return down
   }
 
+  /// The colour of a pixel of this board at half its size, from the top left of the margin.
+  func halved(_ x: Int, _ y: Int) -> SIMD3<Float> {
+    let index = 2 * y * width + 2 * x
+    return (pixels[index] + pixels[index + 1] + pixels[index + width] + pixels[index + width + 1]) / 4
+  }
+
   /// The colour at a place on the board, in cells from its top left.
   func colour(_ x: Double, _ y: Double) -> SIMD3<Float> {
     let limit = Float(width) - 1.001, height = Float(pixels.count / width) - 1.001

@@ -7,7 +7,7 @@ extension WatchedStart<DraughtsOnBoard> {
   /// Reads the men of a board; `nil` if it cannot be read. A board that almost shows the start of a game is taken for it.
   init?(_ planes: ColourPlanes) {
     let options = PieceOptions(game: .draughts, lighterMoves: false)
-    guard let board = PieceReader.read(planes, options: options), board.squares.count == 32,
+    guard let board = PieceReader.read(planes, options: options), board.numberedCells.count == 32,
       var position = board.position.flatMap({ Position($0) })
     else { return nil }
     let start = Position.start
@@ -15,7 +15,7 @@ extension WatchedStart<DraughtsOnBoard> {
     let isStart = wrong.nonzeroBitCount <= Self.mistakes
     if isStart { position = start }
     self.init(
-      game: DraughtsOnBoard(), position: GameLine(position), cells: board.squares,
+      game: DraughtsOnBoard(), position: GameLine(position), cells: board.numberedCells,
       piece: { DraughtsOnBoard.Piece($0 == 1 ? .red : .white) }, content: { $0.side == .red ? 1 : 2 },
       best: { DraughtsMove.best($0) }, player: { $0.position.turn == .red ? 0 : 1 },
       route: { move, _ in move.route.map { $0 - 1 } },
