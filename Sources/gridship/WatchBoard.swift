@@ -28,7 +28,7 @@ struct WatchBoard: ParsableCommand {
       EXAMPLES
         gridship watch --game connect4 frames
         gridship watch --game draughts --computer first --output answer.mp4 game.mp4
-        gridship watch --game draughts --json frames | jq -r 'select(.event == "moved").move'
+        gridship watch --game draughts --json frames > events.jsonl
       """)
 
   /// The player whom the computer plays.

@@ -68,6 +68,10 @@ struct ConnectFourWatchTests {
     moving.camera.corners = camera.corners.map { $0 + Point(21, 9) }
     #expect(moving.see(&watch, first, times: 8).map(\.kind) == [.shifted])
     #expect(moving.see(&watch, first.playing(2)).map(\.move) == ["column 3"])
+    // A push while a disc is dropped does not hide the move.
+    moving.camera.corners = camera.corners
+    let third = first.playing(2).playing(3)
+    #expect(moving.see(&watch, third, times: 8).map(\.move) == [nil, "column 4"])
   }
 
   @Test("A disc of the wrong player is named, and the game goes on when it is taken out")

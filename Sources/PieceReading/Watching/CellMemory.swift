@@ -91,7 +91,10 @@ struct CellMemory: Sendable {
     average()
   }
 
-  /// Takes the looks of the same contents at another place, or in another light.
+  /// Takes the grounds of the board at another place. The looks of its cells stay, since a move may have been made there.
+  mutating func move(_ samples: CellSamples) { grounds = samples.grounds }
+
+  /// Takes the looks of the same contents in another light.
   mutating func settle(_ samples: CellSamples) {
     self = CellMemory(samples, contents: contents, used: used)
   }

@@ -113,7 +113,7 @@ struct GameWatch<Game: BoardGame>: WatchingFrames {
     guard hidden > Self.despair || running.memory.coveredCells(samples).count <= running.memory.contents.count / 6
     else { return [] }
     self.place = found
-    self.running?.memory.settle(samples)
+    if hasMoved { self.running?.memory.move(samples) } else { self.running?.memory.settle(samples) }
     hidden = 0
     return hasMoved ? [WatchEvent(.shifted, "The board has moved; it is followed at its new place.")] : []
   }
