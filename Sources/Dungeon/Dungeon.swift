@@ -45,7 +45,7 @@ public struct Dungeon: Game {
     for id in rules.hero.items {
       let kind = rules.item(id)
       let item = Item(kind: kind, uses: rules.items[kind].uses)
-      if rules.items[kind].use == .weapon { hero.weapon = item } else { hero.pack.append(item) }
+      if rules.items[kind].use == .weapon { hero.weapon = item } else { hero.put(item) }
     }
     var state = DungeonState(seed: seed, hero: hero)
     state.log = RunLog(items: rules.items.count)

@@ -55,7 +55,7 @@ struct BotView {
 
   /// The uses of items of some kinds, in this order.
   func using(_ uses: ItemUse...) -> [DungeonAction] {
-    uses.flatMap { use in hero.pack.indices.filter { rules.items[hero.pack[$0].kind].use == use }.map { .use($0) } }
+    uses.flatMap { use in hero.pack.filter { rules.items[$0.kind].use == use }.map { .use($0.place) } }
   }
 
   /// The value of a worn item.
@@ -70,8 +70,7 @@ struct BotView {
 
   /// Better equipment than the present.
   var upgrades: [DungeonAction] {
-    hero.pack.indices.filter { slot in
-      let item = hero.pack[slot]
+    hero.pack.filter { item in
       switch rules.items[item.kind].use {
       case .weapon: return value(item) > value(hero.weapon)
       case .armour: return value(item) > value(hero.armour)
@@ -80,7 +79,7 @@ struct BotView {
       case .bow: return hero.bow == nil
       default: return false
       }
-    }.map { .use($0) }
+    }.map { .use($0.place) }
   }
 
   /// Equipment that is worse than the present, to make room.

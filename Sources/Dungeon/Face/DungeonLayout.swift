@@ -24,9 +24,9 @@ struct DungeonLayout {
       (side, line, columns, rows) = (2, 1, 2, 1)
       size = SceneSize(65, 33)
     case .compact:
-      // A cell is one character.
+      // A cell is one character. The buttons lie over the lowest row of the map, which is rock.
       (side, line, columns, rows) = (1, 1, 1, 1)
-      size = SceneSize(56, 17)
+      size = SceneSize(56, 16)
     case .portrait:
       // The level lies on its side, so that a cell is as large as a narrow page allows.
       (side, line, columns, rows) = (1, 1, 2, 1)
@@ -71,8 +71,10 @@ struct DungeonLayout {
 
   // MARK: The panel
 
-  /// The line of the first item of the pack, and that of the nearest figure.
-  static let packLine = 6, figureLine = 15
+  /// The line of the first item of the pack.
+  static let packLine = 6
+  /// The line of the nearest figure. Where there is little room it takes the place of what is worn.
+  var figureLine: Int { shape == .compact ? 4 : 15 }
   /// The left edge of the panel beside the map.
   var panel: Double { map.width + 2 / columns }
   /// The characters of a line of the panel.
@@ -93,7 +95,8 @@ struct DungeonLayout {
     }
     // Narrow characters need the whole width.
     let width = (shape == .compact ? size.width : map.width) / Double(count)
-    return SceneRect(x: Double(number) * width, y: map.height, width: width, height: line)
+    return SceneRect(
+      x: Double(number) * width, y: shape == .compact ? map.height - line : map.height, width: width, height: line)
   }
 
   /// The rectangle of an item of the pack.

@@ -51,12 +51,8 @@ struct DungeonPainter {
       "Level \(state.depth) of \(Rules.deepest), \(rules.depths[state.depth - 1].name). Health \(max(0, hero.health)) of \(hero.most)."
     ]
     for figure in words.figures.prefix(4) {
-      let (dx, dy) = (Grid.x(figure.cell) - Grid.x(hero.cell), Grid.y(figure.cell) - Grid.y(hero.cell))
-      var way: [String] = []
-      if dx != 0 { way.append("\(abs(dx)) \(dx < 0 ? "left" : "right")") }
-      if dy != 0 { way.append("\(abs(dy)) \(dy < 0 ? "up" : "down")") }
       parts.append(
-        "\(words.name(figure)), \(way.joined(separator: " and "))\(figure.mood == .asleep ? ", asleep" : "").")
+        "\(words.name(figure)), \(words.way(to: figure.cell))\(figure.mood == .asleep ? ", asleep" : "").")
     }
     return parts.joined(separator: " ")
   }
@@ -169,15 +165,18 @@ struct DungeonPainter {
     nodes.append(line("weapon", 3, cut(weapon ?? "bare hands"), .faint))
     let others = [hero.armour, hero.shield, hero.ring, hero.bow].compactMap { $0 }.map { words.name($0) }
       .joined(separator: ", ")
-    nodes.append(line("worn", 4, cut(others.isEmpty ? "no armour" : others), .faint))
+    if layout.shape != .compact {
+      nodes.append(line("worn", 4, cut(others.isEmpty ? "no armour" : others), .faint))
+    }
     nodes.append(line("conditions", 5, cut(words.conditions.joined(separator: ", ")), .warning))
-    for (number, item) in hero.pack.enumerated() {
-      nodes.append(line("item \(number)", DungeonLayout.packLine + number, cut("\(number + 1) \(words.name(item))")))
+    for item in hero.pack {
+      nodes.append(
+        line("item \(item.place)", DungeonLayout.packLine + item.place, cut("\(item.place + 1) \(words.name(item))")))
     }
     for (number, figure) in words.figures.prefix(layout.shape == .compact ? 1 : 2).enumerated() {
       nodes.append(
         line(
-          "figure \(number)", DungeonLayout.figureLine + number, cut(figureLine(figure)),
+          "figure \(number)", layout.figureLine + number, cut(figureLine(figure)),
           words.isFoe(figure) ? .bad : .good))
     }
     return nodes
@@ -187,7 +186,7 @@ struct DungeonPainter {
     let letter = rules.creatures[figure.kind].letter
     guard words.isFoe(figure) else { return "\(letter) \(words.name(figure))" }
     let mood = figure.mood == .asleep ? " zz" : figure.aim == state.hero.cell ? " !" : ""
-    return "\(letter) \(words.name(figure)) \(figure.health)/\(figure.most) \(state.duel(figure, rules).win)%\(mood)"
+    return "\(letter) \(figure.health)/\(figure.most) \(state.duel(figure, rules).win)%\(mood) \(words.name(figure))"
   }
 
   private var portraitPanel: [SceneNode] {
@@ -224,8 +223,8 @@ struct DungeonPainter {
     } else {
       nodes.append(put("purse", purse + conditions, .faint, 0.2, 1.5, .leading))
     }
-    for (number, item) in hero.pack.enumerated() {
-      let rect = layout.item(number)
+    for item in hero.pack {
+      let number = item.place, rect = layout.item(number)
       nodes.append(.box("item \(number)", rect, fill: .surface, border: .line, corner: 0.2))
       nodes.append(
         .sprite(
@@ -267,21 +266,13 @@ struct DungeonPainter {
     var areas: [SceneArea] = []
     let hero = state.hero.cell
     let targets = Set(choices.targets)
-    let things = choices.things
-    // Cells to walk to, then what stands there.
-    for cell in choices.walks.list
-    where Grid.distance(cell, hero) > 1 && !targets.contains(cell) && !things.contains(cell) {
-      areas.append(
-        SceneArea(layout.rect(cell), action: DungeonAction.go(cell).description, name: words.offer(.go(cell))))
+    let things = Set(choices.things).subtracting(targets)
+    func area(_ cell: Int, _ action: DungeonAction) -> SceneArea {
+      SceneArea(layout.rect(cell), action: action.description, name: words.offer(action))
     }
-    for cell in things where !targets.contains(cell) {
-      areas.append(
-        SceneArea(layout.rect(cell), action: DungeonAction.go(cell).description, name: words.offer(.go(cell))))
-    }
-    for cell in targets where Grid.distance(cell, hero) > 1 {
-      areas.append(
-        SceneArea(layout.rect(cell), action: DungeonAction.attack(cell).description, name: words.offer(.attack(cell))))
-    }
+    // Foes first, then things, for who walks over the areas by keys.
+    for cell in targets.sorted() where Grid.distance(cell, hero) > 1 { areas.append(area(cell, .attack(cell))) }
+    for cell in things.sorted() { areas.append(area(cell, .go(cell))) }
     areas += stepAreas
     for (number, button) in buttons.enumerated() {
       areas.append(
@@ -289,11 +280,15 @@ struct DungeonPainter {
           layout.button(number, of: buttons.count), action: button.action.description, name: words.offer(button.action),
           key: button.key))
     }
-    for number in state.hero.pack.indices where choices.isLegal(.use(number)) {
+    for number in state.hero.pack.map(\.place) where choices.isLegal(.use(number)) {
       areas.append(
         SceneArea(
           layout.item(number), action: DungeonAction.use(number).description, name: words.offer(.use(number)),
           key: "\(number + 1)"))
+    }
+    for cell in choices.walks.list
+    where Grid.distance(cell, hero) > 1 && !targets.contains(cell) && !things.contains(cell) {
+      areas.append(area(cell, .go(cell)))
     }
     return areas
   }

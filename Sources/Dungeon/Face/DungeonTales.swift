@@ -12,11 +12,13 @@ extension DungeonWords {
     case .moved, .beat, .pushed, .threw, .jumped, .rested: nil
     case .blocked(let isLocked):
       isLocked ? "The door is locked. The key is somewhere on this level." : "There is no way."
-    case .saw(let kind, _): "You see \(article(rules.creatures[kind].name)). \(rules.creatures[kind].text)"
+    case .saw(let kind, _, let isNew):
+      "You see \(article(rules.creatures[kind].name))." + (isNew ? " \(rules.creatures[kind].text)" : "")
     case .struck(_, let kind, _, let damage, let isShot):
       damage.map { "You \(isShot ? "shoot" : "hit") \(the(kind)) for \($0)." } ?? "You miss \(the(kind))."
     case .wounded(_, let kind, _, let damage, _):
-      damage.map { "\(capital(the(kind))) hits you for \($0)." } ?? "\(capital(the(kind))) misses."
+      damage.map { "\(capital(the(kind))) hits you \($0 > 0 ? "for \($0)" : "without harm")." }
+        ?? "\(capital(the(kind))) misses."
     case .aimed(_, let kind, _):
       rules.creatures[kind].behaviour == .breather
         ? "\(capital(the(kind))) draws breath!"
@@ -24,7 +26,7 @@ extension DungeonWords {
     case .hurt(let number, let kind, let cause, let damage):
       number == 0
         ? "\(capital(word(cause))) costs you \(damage)." : "\(capital(word(cause))) hurts \(the(kind)) for \(damage)."
-    case .died(_, let kind, _): "\(capital(the(kind))) is gone."
+    case .died(_, let kind, _): "\(capital(the(kind))) is dead."
     case .split(let number): "\(capital(name(number: number))) splits in two."
     case .called: "The shaman calls a rat."
     case .arrived: "Someone comes down the stairs."
@@ -136,7 +138,7 @@ extension DungeonWords {
     case .moved(let who, let from, let to): EventRecord("moved", ["who": .number(who), "from": at(from), "to": at(to)])
     case .beat: EventRecord("beat")
     case .blocked(let isLocked): EventRecord("blocked", ["locked": .flag(isLocked)])
-    case .saw(let kind, let cell): EventRecord("saw", ["creature": creature(kind), "at": at(cell)])
+    case .saw(let kind, let cell, _): EventRecord("saw", ["creature": creature(kind), "at": at(cell)])
     case .struck(let who, let kind, let cell, let damage, let isShot):
       EventRecord(
         "struck",

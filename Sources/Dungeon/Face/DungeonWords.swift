@@ -62,11 +62,14 @@ struct DungeonWords {
       }
   }
 
+  /// True if at most one foe in sight is awake.
+  private var isAlone: Bool { figures.count { isFoe($0) && $0.mood != .asleep } < 2 }
+
   /// The odds of a fight in a line.
   func odds(_ creature: Creature) -> String {
     let duel = state.duel(creature, rules)
     return
-      "you hit \(duel.own.chance)% for \(range(duel.own.damage)), it hits \(duel.other.chance)% for \(range(duel.other.damage)); you win \(duel.win)%"
+      "you hit \(duel.own.chance)% for \(range(duel.own.damage)), it hits \(duel.other.chance)% for \(range(duel.other.damage)); \(isAlone ? "" : "alone with it ")you win \(duel.win)%"
   }
 
   func range(_ range: ClosedRange<Int>) -> String {
@@ -74,6 +77,14 @@ struct DungeonWords {
   }
 
   func isFoe(_ creature: Creature) -> Bool { rules.creatures[creature.kind].behaviour != .talker }
+
+  /// The place of a cell relative to the hero, such as `3 left and 1 up`.
+  func way(to cell: Int) -> String {
+    let (dx, dy) = (Grid.x(cell) - Grid.x(state.hero.cell), Grid.y(cell) - Grid.y(state.hero.cell))
+    return [
+      dx == 0 ? nil : "\(abs(dx)) \(dx < 0 ? "left" : "right")", dy == 0 ? nil : "\(abs(dy)) \(dy < 0 ? "up" : "down")",
+    ].compactMap { $0 }.joined(separator: " and ")
+  }
 
   // MARK: Actions
 
@@ -88,7 +99,7 @@ struct DungeonWords {
         "Break \(state.thing(at: cell).map { name(state.things[$0]) } ?? "it")"
       }
     case .use(let slot):
-      state.hero.pack.indices.contains(slot) ? use(state.hero.pack[slot]) : "Use item \(slot + 1)"
+      state.hero.item(at: slot).map { use($0) } ?? "Use item \(slot + 1)"
     case .wait: "Wait a turn"
     case .rest: "Rest until you are healed"
     case .look: "Look for traps"
@@ -118,7 +129,8 @@ struct DungeonWords {
 
   private func step(_ direction: Direction) -> String {
     let cell = state.hero.cell + direction.offset
-    let way = direction.rawValue
+    let way = direction.words
+    guard DungeonChoices(rules, state).steps.contains(direction) else { return "No way \(way)" }
     if let index = state.creature(at: cell), state.sees(state.creatures[index]) {
       let creature = state.creatures[index]
       return isFoe(creature)
@@ -151,7 +163,7 @@ struct DungeonWords {
     }
     if cell == state.exit { return state.depth == Rules.deepest ? "Go to the gate" : "Go to the stairs" }
     if cell == state.locked { return "Go to the locked door" }
-    return "Walk to \(Grid.x(cell)), \(Grid.y(cell))"
+    return "Walk \(way(to: cell))"
   }
 
   /// A sentence on the most important fact now.
@@ -162,7 +174,7 @@ struct DungeonWords {
         ? "The \(name(foe)) aims at you: be out of its sight or its line when it lets go."
         : "The \(name(foe)) raises its arm: step away before the blow lands."
     }
-    if let foe = figures.first(where: isFoe) {
+    if let foe = figures.first(where: { isFoe($0) && $0.mood != .asleep }) ?? figures.first(where: isFoe) {
       let state = foe.frozenUntil > self.state.clock ? ", frozen" : foe.mood == .asleep ? ", asleep" : ""
       return "The \(name(foe))\(state), \(foe.health)/\(foe.most): \(odds(foe))."
     }

@@ -24,4 +24,6 @@ public struct Item: Codable, Hashable, Sendable {
   var bonus = 0
   /// Uses that are left; 0 if it is never used up.
   var uses = 0
+  /// Its place in the pack, from 0, as long as it is there.
+  var place = 0
 }

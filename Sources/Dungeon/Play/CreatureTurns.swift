@@ -148,7 +148,8 @@ extension Turn {
   private mutating func aim(_ index: Int, at cell: Int, _ rule: CreatureRule) {
     state.creatures[index].aim = cell
     let creature = state.creatures[index]
-    state.scheduler.add(.blow, creature.number, at: state.clock + rule.windup)
+    // The hero has an action in between.
+    state.scheduler.add(.blow, creature.number, at: max(state.clock + rule.windup, state.heroTime + 1))
     if state.seen[creature.cell] { note(.aimed(creature.number, kind: creature.kind, at: cell)) }
   }
 

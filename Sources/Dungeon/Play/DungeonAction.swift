@@ -111,7 +111,7 @@ public enum DungeonEvent: Codable, Hashable, Sendable {
   /// A wall or a locked door is in the way.
   case blocked(isLocked: Bool)
   /// A creature of a kind came into sight.
-  case saw(Int, at: Int)
+  case saw(Int, at: Int, isNew: Bool)
   /// A blow or shot of the hero at a creature. Without damage it missed.
   case struck(Int, kind: Int, at: Int, damage: Int?, isShot: Bool)
   /// A blow, shot or breath of a creature at the hero. Without damage it missed.

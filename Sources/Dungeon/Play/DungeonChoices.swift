@@ -38,7 +38,7 @@ struct DungeonChoices {
     return cells.sorted()
   }
 
-  /// The cells of known things and people to which a way is known, and which are not beside the hero.
+  /// The cells of known things, foes and people to which a way is known, and which are not beside the hero.
   var things: [Int] {
     let walkable = turn.walkable
     let map = DistanceMap(to: [state.hero.cell], over: walkable)
@@ -53,7 +53,7 @@ struct DungeonChoices {
     }
     var cells = state.things.filter { state.known[$0.cell] && !$0.isTrap }.map(\.cell)
     cells += state.creatures.filter { $0.isDisguised && state.known[$0.cell] }.map(\.cell)
-    cells += state.creatures.filter { state.seen[$0.cell] && turn.rule($0).behaviour == .talker }.map(\.cell)
+    cells += state.creatures.filter { state.sees($0) && state.open[$0.cell] }.map(\.cell)
     if state.known[state.exit] { cells.append(state.exit) }
     let wanted = Set(cells).subtracting([state.hero.cell])
     return wanted.sorted().filter { Grid.distance($0, state.hero.cell) > 1 && isReached($0) }
@@ -61,7 +61,7 @@ struct DungeonChoices {
 
   /// The items that have an effect now.
   var items: [DungeonAction] {
-    state.hero.pack.indices.map { .use($0) }.filter(isLegal)
+    state.hero.pack.map { .use($0.place) }.filter(isLegal)
   }
 
   var others: [DungeonAction] {

@@ -25,6 +25,10 @@ public struct DungeonState: Codable, Hashable, Sendable {
   var known = Cells(), seen = Cells()
   /// The creatures in sight that have been told.
   var noticed: [Int] = []
+  /// The kinds of creatures that have been described.
+  var met: [Int] = []
+  /// The clock at which the hero acts next.
+  var heroTime = 0
   var nextNumber = 1
 
   /// The hero.
@@ -123,6 +127,17 @@ struct Hero: Codable, Hashable, Sendable {
   var venom = 0, flame = 0
 
   static let packSize = 9
+
+  /// Puts an item into the pack, at the first free place. The other items keep theirs.
+  mutating func put(_ item: Item) {
+    var item = item
+    item.place = (0..<Self.packSize).first { place in !pack.contains { $0.place == place } } ?? 0
+    pack.append(item)
+    pack.sort { $0.place < $1.place }
+  }
+
+  /// The item at a place of the pack.
+  func item(at place: Int) -> Item? { pack.first { $0.place == place } }
 }
 
 /// One creature.

@@ -5,8 +5,7 @@ extension Turn {
   // MARK: Items
 
   mutating func use(_ slot: Int) throws(DungeonRefusal) {
-    guard hero.pack.indices.contains(slot) else { throw .noItem }
-    let item = hero.pack[slot]
+    guard let item = hero.item(at: slot) else { throw .noItem }
     let rule = rule(item)
     switch rule.use {
     case .weapon, .bow, .armour, .shield, .ring: return wear(slot, item, rule)
@@ -88,13 +87,13 @@ extension Turn {
   }
 
   private mutating func consume(_ slot: Int, _ item: Item) {
-    hero.pack.remove(at: slot)
+    hero.pack.removeAll { $0.place == slot }
     state.log.used[item.kind] += 1
     note(.used(item))
   }
 
   private mutating func wear(_ slot: Int, _ item: Item, _ rule: ItemRule) {
-    hero.pack.remove(at: slot)
+    hero.pack.removeAll { $0.place == slot }
     var left: Item?
     switch rule.use {
     case .weapon: (left, hero.weapon) = (hero.weapon, item)

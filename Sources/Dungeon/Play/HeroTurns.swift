@@ -162,7 +162,7 @@ extension Turn {
         bow.bonus = max(bow.bonus, item.bonus)
         hero.bow = bow
       } else {
-        hero.pack.append(item)
+        hero.put(item)
       }
       note(.took(item))
     case .gold(let coins):

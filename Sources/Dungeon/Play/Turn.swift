@@ -102,7 +102,8 @@ struct Turn {
   mutating func notice() {
     let inSight = state.creatures.filter { state.sees($0) }
     for creature in inSight where !state.noticed.contains(creature.number) {
-      note(.saw(creature.kind, at: creature.cell))
+      note(.saw(creature.kind, at: creature.cell, isNew: !state.met.contains(creature.kind)))
+      if !state.met.contains(creature.kind) { state.met.append(creature.kind) }
     }
     state.noticed = inSight.map(\.number)
   }
@@ -123,6 +124,7 @@ struct Turn {
   /// Lets time pass, and everyone act who comes to act in it.
   mutating func pass(_ ticks: Int) {
     let end = state.clock + (hero.isHasty ? ticks / 2 : ticks)
+    state.heroTime = end
     state.log.turns += 1
     while !isOver, let task = state.scheduler.next(until: end) {
       state.clock = max(state.clock, task.time)

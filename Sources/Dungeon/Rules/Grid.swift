@@ -22,6 +22,17 @@ public enum Direction: String, Codable, CaseIterable, Hashable, Sendable {
   /// The four sides, then the four corners.
   case left, right, up, down, upleft, upright, downleft, downright
 
+  /// The direction in words, such as `up and left`.
+  var words: String {
+    switch self {
+    case .upleft: "up and left"
+    case .upright: "up and right"
+    case .downleft: "down and left"
+    case .downright: "down and right"
+    case .left, .right, .up, .down: rawValue
+    }
+  }
+
   /// The change of column.
   public var right: Int {
     switch self {

@@ -322,7 +322,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   private func tellEnd() {
     isEndTold = true
     play.settle { [self] in
-      var lines = Array((play.told.last?.lines ?? []).prefix(3))
+      var lines = Array((play.told.last?.lines ?? []).suffix(3))
       lines += play.lastWords
       if play.session.score > 0 || play.ghost != nil { lines.append(play.placeLine) }
       shell.push(
