@@ -459,7 +459,8 @@ let package = Package(
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "Pictures", "Rogueship", "AssetFiles", "Assets", "BoardVision", "Fifteen", "GameCore", "Games", "GoldenRecords",
+        "Pictures", "Rogueship", "AssetFiles", "Assets", "BoardVision", "Dungeon", "Fifteen", "GameCore", "Games",
+        "GoldenRecords",
         "SudokuReading", "Sudoku",
       ]),
     .testTarget(

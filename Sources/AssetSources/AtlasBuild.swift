@@ -80,13 +80,13 @@ public struct AtlasBuild {
   /// The libraries on which the bytes of each kind of page depend.
   private static func libraries(
     _ description: AtlasDescription, _ sources: SourceFiles
-  ) throws(AtlasFileError) -> [AtlasDescription.Output.PageForm: [String: String]] {
+  ) throws(AtlasFileError) -> [AtlasDescription.Output.PageFormat: [String: String]] {
     var common: [String: String] = [:]
     if sources.pictures.contains(where: \.isSVG) {
       common.merge(try DrawingLibraries.svg()) { $1 }
     }
     if !sources.fonts.isEmpty { common.merge(try DrawingLibraries.fonts()) { $1 } }
-    var result: [AtlasDescription.Output.PageForm: [String: String]] = [:]
+    var result: [AtlasDescription.Output.PageFormat: [String: String]] = [:]
     for form in Set(description.outputs.map(\.pages)) {
       let own = form == .png ? ["zlib": PNGWriter.zlibVersion] : try DrawingLibraries.webP()
       result[form] = common.merging(own) { $1 }
@@ -96,7 +96,8 @@ public struct AtlasBuild {
 
   /// The last build, if it had the same inputs and no file of it is missing or changed.
   private static func kept(
-    _ description: AtlasDescription, _ digest: String, _ libraries: [AtlasDescription.Output.PageForm: [String: String]]
+    _ description: AtlasDescription, _ digest: String,
+    _ libraries: [AtlasDescription.Output.PageFormat: [String: String]]
   ) throws(AtlasFileError) -> (files: [File], atlases: [Atlas])? {
     var (files, atlases): ([File], [Atlas]) = ([], [])
     for output in description.outputs {

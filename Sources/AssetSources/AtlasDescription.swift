@@ -30,15 +30,15 @@ public struct AtlasDescription: Hashable, Sendable {
   /// A folder for the written atlas.
   public struct Output: Hashable, Sendable {
     /// The format of pages.
-    public enum PageForm: String, CaseIterable, Sendable {
+    public enum PageFormat: String, CaseIterable, Sendable {
       /// For the terminal and for everything else.
       case png
       /// For browsers.
       case webp
     }
 
-    /// A form of the list of frames.
-    public enum Form: String, CaseIterable, Sendable {
+    /// A format of the list of frames.
+    public enum FrameList: String, CaseIterable, Sendable {
       /// Our own form, with everything.
       case manifest
       /// TexturePacker's JSON, frames under their names.
@@ -56,17 +56,17 @@ public struct AtlasDescription: Hashable, Sendable {
     /// The folder.
     public var folder: String
     /// The format of its pages.
-    public var pages: PageForm
+    public var pages: PageFormat
     /// The quality of WebP pages, 1 to 100; `nil` for lossless ones.
     public var quality: Int?
     /// Its scales, a part of those of the atlas.
     public var scales: [Scale]
     /// The forms; the manifest is always among them.
-    public var forms: [Form]
+    public var forms: [FrameList]
 
     /// An output from its parts.
     public init(
-      folder: String, pages: PageForm = .png, quality: Int? = nil, scales: [Scale], forms: [Form] = [.manifest]
+      folder: String, pages: PageFormat = .png, quality: Int? = nil, scales: [Scale], forms: [FrameList] = [.manifest]
     ) {
       (self.folder, self.pages, self.quality) = (folder, pages, quality)
       (self.scales, self.forms) = (scales, forms)

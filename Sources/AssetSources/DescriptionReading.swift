@@ -64,14 +64,14 @@ extension AtlasDescription {
       try entry.expect(["folder", "pages", "quality", "scales", "forms"])
       var output = Output(
         folder: try path(try entry.field("folder")),
-        pages: try entry.optional("pages")?.oneOf(Output.PageForm.self) ?? .png,
+        pages: try entry.optional("pages")?.oneOf(Output.PageFormat.self) ?? .png,
         quality: try entry.optional("quality")?.whole(1...100), scales: try entry.optional("scales")?.scales() ?? scales
       )
       guard output.quality == nil || output.pages == .webp else {
         throw entry.wrong("only pages of the form \"webp\" have a quality")
       }
       for form in try entry.optional("forms")?.items(most: 16) ?? [] {
-        let form = try form.oneOf(Output.Form.self)
+        let form = try form.oneOf(Output.FrameList.self)
         if !output.forms.contains(form) { output.forms.append(form) }
       }
       guard output.scales.allSatisfy(scales.contains) else {

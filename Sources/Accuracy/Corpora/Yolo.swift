@@ -4,8 +4,8 @@ import Foundation
 
 /// Labels in the form of YOLO: for each picture of a folder `images` a text file of the same name in a folder `labels`.
 ///
-/// A line is a class and numbers from 0 to 1 of the upright picture: a box (4 numbers), four corners (8), or a box and
-/// four keypoints (12, or 16 with their visibility). An empty file says that the picture shows no board. Of several
+/// A line is a class and numbers from 0 to 1 of the upright picture. Four numbers are a box, eight are four corners, and
+/// twelve a box with four keypoints, or sixteen with their visibility. An empty file says that the picture shows no board. Of several
 /// boards the largest counts.
 enum Yolo {
   /// The folder of the labels of a folder of pictures; `nil` if it has none.
