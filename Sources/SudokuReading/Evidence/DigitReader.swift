@@ -131,8 +131,8 @@ struct DigitReader: Sendable {
     }
   }
 
-  /// Returns the mean output of each patch and its four shifts by one pixel. Their random errors differ. Then the
-  /// enlarged patch decides with them between the digits. A board has few doubtful cells.
+  /// Returns the mean output of each patch and its four shifts by one pixel. Their random errors differ. The enlarged
+  /// patch of a handwritten digit decides with them between the digits. A board has few doubtful cells.
   func lookedAtAgain(
     _ looks: [(patch: GrayImage, mark: Cell.Mark?, output: DigitNetwork.Output)]
   ) -> [DigitNetwork.Output] {
@@ -147,7 +147,8 @@ struct DigitReader: Sendable {
       for value in result.probabilities.indices { result.probabilities[value] = mean { $0.probabilities[value] } }
       result.pencilMarks = mean(\.pencilMarks)
       result.handwritten = mean(\.handwritten)
-      return result.averagingDigits(with: larger[index])
+      // Half-covered print looks like another digit when it is enlarged.
+      return result.handwritten > 0.5 ? result.averagingDigits(with: larger[index]) : result
     }
   }
 
