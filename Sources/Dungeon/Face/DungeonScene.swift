@@ -28,6 +28,10 @@ struct DungeonPainter {
     scene.nodes += layout.isPortrait ? portraitPanel : panel
     if state.ending == nil {
       let buttons = buttons
+      if layout.shape == .compact {
+        let row = SceneRect(x: 0, y: layout.map.height - layout.line, width: layout.size.width, height: layout.line)
+        scene.nodes.append(.box("bar of buttons", row, fill: .ground))
+      }
       for (number, button) in buttons.enumerated() {
         scene.nodes.append(
           .box(
@@ -171,7 +175,7 @@ struct DungeonPainter {
     nodes.append(line("conditions", 5, cut(words.conditions.joined(separator: ", ")), .warning))
     for item in hero.pack {
       nodes.append(
-        line("item \(item.place)", DungeonLayout.packLine + item.place, cut("\(item.place + 1) \(words.name(item))")))
+        line("item \(item.place)", DungeonLayout.packLine + item.place, cut("\(item.place + 1)) \(words.name(item))")))
     }
     for (number, figure) in words.figures.prefix(layout.shape == .compact ? 1 : 2).enumerated() {
       nodes.append(
@@ -186,7 +190,8 @@ struct DungeonPainter {
     let letter = rules.creatures[figure.kind].letter
     guard words.isFoe(figure) else { return "\(letter) \(words.name(figure))" }
     let mood = figure.mood == .asleep ? " zz" : figure.aim == state.hero.cell ? " !" : ""
-    return "\(letter) \(figure.health)/\(figure.most) \(state.duel(figure, rules).win)%\(mood) \(words.name(figure))"
+    return
+      "\(letter) \(figure.health)/\(figure.most) win \(state.duel(figure, rules).win)%\(mood) \(words.name(figure))"
   }
 
   private var portraitPanel: [SceneNode] {

@@ -54,12 +54,12 @@ struct DungeonWords {
     return words
   }
 
-  /// The foes and people in sight, the nearest first.
+  /// The foes and people in sight: those awake first, then the nearest.
   var figures: [Creature] {
-    state.creatures.filter { state.sees($0) }
-      .sorted {
-        (Grid.distance($0.cell, state.hero.cell), $0.number) < (Grid.distance($1.cell, state.hero.cell), $1.number)
-      }
+    func rank(_ figure: Creature) -> (Int, Int, Int) {
+      (figure.mood == .asleep ? 1 : 0, Grid.distance(figure.cell, state.hero.cell), figure.number)
+    }
+    return state.creatures.filter { state.sees($0) }.sorted { rank($0) < rank($1) }
   }
 
   /// True if at most one foe in sight is awake.

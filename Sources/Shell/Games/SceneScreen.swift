@@ -98,8 +98,8 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     let areas = scene.areas
     let hasRows = !rows.isEmpty
     let own = areas.enumerated().compactMap { index, area -> Binding? in
-      // The space bar takes the marked area, like Enter.
-      guard let key = area.key.flatMap(Self.key), marked == nil || key != " " else { return nil }
+      // The space bar and Enter take the marked area.
+      guard let key = area.key.flatMap(Self.key), marked == nil || key != " " && key != .enter else { return nil }
       return Binding(key, label: Self.label(area), help: Self.help(area, among: areas)) { [self] in act(area.action) }
     }
     let taken = Set(own.flatMap(\.keys))
