@@ -7,6 +7,9 @@ import Sudoku
 ///       -> BoardReading
 ///
 /// ```swift
+/// import BoardVision  // EncodedPhotograph
+/// import SudokuReading
+///
 /// let photograph = try EncodedPhotograph(bytes: bytes)  // the bytes of a JPEG file, say
 /// let reading = try BoardReader().read(photograph)
 /// print(reading.asDecided, reading.doubtful)

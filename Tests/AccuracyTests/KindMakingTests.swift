@@ -28,17 +28,17 @@ import Testing
   }
 
   private static let digests: [(String, String)] = [
-    ("jigsaw", "5e9ef9a79786751d"), ("killer", "c9410a85db527430"), ("diagonal", "f72079c1a402b5e4"),
+    ("jigsaw", "5e9ef9a79786751d"), ("killer", "889bc3c8d340982c"), ("diagonal", "f72079c1a402b5e4"),
     ("4x4", "b2eb572a08189623"), ("6x6", "0dd1c401b854b75b"), ("8x8", "f55743a96761cdf0"),
     ("10x10", "d9b40f5dba374353"),
-    ("12x12", "4ba7c71615d1438d"), ("16x16", "734d2ffcdc4687b2"), ("samurai", "5ef5540a9f47e6cd"),
-    ("mixed", "734d2ffcdc4687b2"),
+    ("12x12", "4ba7c71615d1438d"), ("16x16", "b851fa27fcd8dc70"), ("samurai", "5ef5540a9f47e6cd"),
+    ("mixed", "b851fa27fcd8dc70"),
   ]
 
   /// Every way to tell cages, with sums beside the lines and on a patch in them.
   @Test(arguments: [
-    (0, 0, "c548b18d67741727"), (1, 0, "b534e263f7b5fe54"), (2, 0, "a1dd59ea05465588"), (3, 0, "15941fd18e841351"),
-    (0, 1, "325e5f204d917df7"),
+    (0, 0, "9881c8e35e4da852"), (1, 0, "a614f3194f83c621"), (2, 0, "f004489c31eac69a"), (3, 0, "ee8eddc95107b6ce"),
+    (0, 1, "853e40dd254aff9e"),
   ])
   func everyWayToTellCagesIsDrawnDotForDot(_ cages: Double, _ patch: Double, _ digest: String) {
     let maker = Self.maker(

@@ -149,9 +149,9 @@ import Testing
   /// On the most strongly curled paper, the lattice leaves its lines in a corner, and a digit is read in the
   /// neighbouring cell. The board still has one solution.
   @Test func whereTheLatticeLeavesTheLinesCellsAreInDoubt() throws {
-    let picture = try made(["curl": .uniform(0.06, 0.12), "style": .always(1)], seed: 41, number: 42)
+    let picture = try made(["curl": .uniform(0.06, 0.12), "style": .always(1)], seed: 41, number: 108)
     try #require(picture.reading.asDecided != picture.label.values, "the picture is read rightly now: take another")
-    #expect(picture.reading.doubtful.contains(1))
+    #expect(picture.reading.doubtful.contains(2))
   }
 
   @Test func aBoardThatHardlyDiffersFromItsPaperIsFoundWhenContrastIsStretched() throws {

@@ -22,15 +22,19 @@ public struct ComparisonTable: CustomStringConvertible {
     if comparison.cellsBefore.total > 0 {
       lines.append("cells right: \(percent(comparison.cellsBefore, 3)) -> \(percent(comparison.cellsAfter, 3))")
     }
-    for (group, change) in comparison.groups.sorted(by: { $0.key < $1.key }) {
-      lines.append("  \(group): \(words(change))")
-    }
+    let groups = comparison.groups.filter { $0.value.before.total >= Self.smallestGroup }
+    for (group, change) in groups.sorted(by: { $0.key < $1.key }) { lines.append("  \(group): \(words(change))") }
+    let others = comparison.groups.count - groups.count
+    if others > 0 { lines.append("  \(others) groups of fewer than \(Self.smallestGroup) pictures: see --json") }
     if !comparison.newlyCertainWrong.isEmpty {
       lines.append("newly certain and wrong: \(comparison.newlyCertainWrong.count)")
       lines += list("!", comparison.newlyCertainWrong)
     }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// The pictures of a group below which its rates say nothing.
+  private static let smallestGroup = 5
 
   private func words(_ change: Comparison.Change) -> String {
     let interval = change.difference.map {
