@@ -11,6 +11,7 @@ public enum DungeonBot: String, CaseIterable, Sendable {
   /// - Precondition: The game is not over.
   public func action(in state: DungeonState, of game: Dungeon) -> DungeonAction {
     let view = BotView(game.rules, state)
+    if view.isWandering { return view.anything }
     let wishes = self == .greedy ? view.greedy : view.cautious
     return wishes.first { view.isLegal($0) } ?? view.anything
   }
@@ -90,6 +91,12 @@ struct BotView {
 
   /// True in one of three stretches of the clock. A bot without a memory then leaves what it cannot reach.
   var isRestless: Bool { state.clock / 3000 % 3 == 2 }
+
+  /// True for a few turns now and then without a foe nearby. A bot without a memory would repeat the same steps for ever.
+  var isWandering: Bool {
+    state.clock > 60_000 && state.clock / 1000 % 8 == 7
+      && awake.allSatisfy { Grid.distance($0.cell, hero.cell) > 2 }
+  }
 
   /// Away from foes that cannot be reached.
   var onward: [DungeonAction] {
