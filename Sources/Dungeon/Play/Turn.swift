@@ -102,8 +102,9 @@ struct Turn {
   mutating func notice() {
     let inSight = state.creatures.filter { state.sees($0) }
     for creature in inSight where !state.noticed.contains(creature.number) {
-      note(.saw(creature.kind, at: creature.cell, isNew: !state.met.contains(creature.kind)))
-      if !state.met.contains(creature.kind) { state.met.append(creature.kind) }
+      let isNew = !state.met.contains(creature.kind)
+      note(.saw(creature.kind, at: creature.cell, isNew: isNew))
+      if isNew { state.met.append(creature.kind) }
     }
     state.noticed = inSight.map(\.number)
   }
