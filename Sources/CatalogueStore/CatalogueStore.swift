@@ -24,7 +24,7 @@ public final class CatalogueStore: Sendable {
       var configuration = Configuration()
       configuration.busyMode = .timeout(20)
       configuration.prepareDatabase { database in
-        // What a command has reported as done survives a power cut.
+        // A change that a command has reported survives a power cut.
         try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY")
       }
       queue = try DatabaseQueue(path: file, configuration: configuration)

@@ -74,7 +74,7 @@ import Testing
     #expect(filter.description == "level:hard,easy -kind:killer")
     #expect(filter.takes(.level, .one("easy")) == true && filter.takes(.kind, .one("killer")) == false)
     #expect(filter.takes(.kind, .one("classic")) == nil)
-    // What was asked for is excluded instead.
+    // A requested value is excluded instead.
     filter = filter.toggling(.level, .one("hard"), isExcluded: true)
     #expect(filter.description == "level:easy -kind:killer -level:hard")
     filter = filter.toggling(.level, .one("easy")).toggling(.kind, .one("killer"), isExcluded: true)
