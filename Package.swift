@@ -100,6 +100,8 @@ let package = Package(
       ],
       linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
     .target(name: "CSpawn"),
+    // Loads cairo and libqrencode when they are first called. It looks at no header of theirs.
+    .target(name: "CPrinting"),
     // Loads librsvg, FreeType, HarfBuzz and libwebp when they are first called. Only FreeType's headers are looked at, and
     // only where they are.
     .target(name: "CAssetSources", cSettings: [.unsafeFlags(["-isystem", freeTypeHeaders])]),
@@ -196,6 +198,9 @@ let package = Package(
     .target(
       name: "SudokuGame", dependencies: ["Sudoku", "SudokuVariants", "GameCore", "Texts"],
       plugins: ["EmbedTexts"]),
+    // Puzzles on paper, and QR codes.
+    .target(
+      name: "Printing", dependencies: ["CPrinting", "Catalogue", "GameCore", "Sudoku", "SudokuGame", "SudokuVariants"]),
     .target(
       name: "Rogueship", dependencies: ["GameCore"],
       swiftSettings: optimised, plugins: ["EmbedTexts"]),
@@ -269,7 +274,9 @@ let package = Package(
         "Faces",
         "Files",
         "GameCore", "GameSimulation",
-        "Games", "PieceReading", "Pictures", "PuzzleLists", "Rogueship", "ServerClient", "Sudoku", "SudokuReading",
+        "Games", "PieceReading", "Pictures", "Printing", "PuzzleLists", "Rogueship", "ServerClient",
+        "Sudoku",
+        "SudokuReading",
         "SudokuVariants", "TerminalKit", "Texts", "VideoPoker", "Workers",
         arguments,
       ]),
@@ -285,8 +292,8 @@ let package = Package(
     .target(
       name: "GameService",
       dependencies: [
-        "ServerStore", "AssetFiles", "BoardVision", "Documents", "Faces", "GameCore", "Games", "Pictures", "Sudoku",
-        "SudokuConduct", "SudokuGame",
+        "ServerStore", "AssetFiles", "BoardVision", "Documents", "Faces", "GameCore",
+        "Games", "Pictures", "Sudoku", "SudokuConduct", "SudokuGame",
         "SudokuReading",
         "SudokuVariants", "VideoPoker", "Workers", "Rogueship",
         .product(name: "CoreMetrics", package: "swift-metrics"), .product(name: "Crypto", package: "swift-crypto"),
@@ -297,8 +304,8 @@ let package = Package(
     .target(
       name: "ServerAPI",
       dependencies: [
-        "GameService", "ServerStore", "CZlib", "Catalogue", "GameCore", "Pictures", "Sudoku", "SudokuGame",
-        "SudokuReading",
+        "GameService", "ServerStore", "CZlib", "Catalogue", "GameCore", "Pictures", "Sudoku",
+        "SudokuGame", "SudokuReading",
         "SudokuVariants", "VideoPoker", "Workers", "Rogueship",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -454,6 +461,7 @@ let package = Package(
     .testTarget(
       name: "PieceReadingTests",
       dependencies: ["PieceReading", "BoardVision", "ConnectFour", "ConnectFourSolver", "Draughts", "Pictures"]),
+    .testTarget(name: "PrintingTests", dependencies: ["BuiltPrograms", "Catalogue", "Printing"]),
     .testTarget(name: "WorkersTests", dependencies: ["BuiltPrograms", "Workers"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "BoardSamples", "BoardVision"]),
     .testTarget(

@@ -8,6 +8,7 @@ class Gridship < Formula
 
   depends_on "pkg-config" => :build
   depends_on xcode: ["16.3", :build]
+  depends_on "cairo"
   depends_on "croaring"
   depends_on "gd"
   depends_on "jpeg-turbo"
@@ -15,6 +16,7 @@ class Gridship < Formula
   depends_on "ncurses"
   depends_on "opencv"
   depends_on "poppler"
+  depends_on "qrencode"
 
   def install
     %w[solve gridship evaluate].each do |program|

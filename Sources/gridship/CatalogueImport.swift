@@ -128,6 +128,23 @@ final class CatalogueReader {
   enum Part: Sendable {
     case lines(PuzzleList.Part)
     case puzzles([ImportedPuzzle])
+
+    /// The puzzles, or what is wrong in their stead, each with its line for a message.
+    var entries: [(place: String, puzzle: Swift.Result<ImportedPuzzle, Failure>)] {
+      switch self {
+      case .puzzles(let read): read.map { ("", .success($0)) }
+      case .lines(let lines):
+        lines.entries().map { number, entry in
+          let puzzle: Swift.Result<ImportedPuzzle, Failure> =
+            switch entry {
+            case .malformed(let problem): .failure(Failure(reason: problem))
+            case .classic(let record): .success(ImportedPuzzle(record, format: .sdm))
+            case .other(let record): .success(ImportedPuzzle(record, format: .fields))
+            }
+          return ("line \(number): ", puzzle)
+        }
+      }
+    }
   }
 
   /// True for a link or a line on the command line.
@@ -183,16 +200,10 @@ final class CatalogueReader {
     var problems: [String] = []
 
     init(_ part: Part, _ source: String, _ licence: String?) {
-      switch part {
-      case .puzzles(let read): for puzzle in read { add(puzzle, source, licence, place: "") }
-      case .lines(let lines):
-        for (number, entry) in lines.entries() {
-          let place = "line \(number): "
-          switch entry {
-          case .malformed(let problem): problems.append(place + problem)
-          case .classic(let record): add(ImportedPuzzle(record, format: .sdm), source, licence, place: place)
-          case .other(let record): add(ImportedPuzzle(record, format: .fields), source, licence, place: place)
-          }
+      for (place, entry) in part.entries {
+        switch entry {
+        case .success(let puzzle): add(puzzle, source, licence, place: place)
+        case .failure(let problem): problems.append(place + problem.reason)
         }
       }
     }

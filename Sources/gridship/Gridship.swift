@@ -17,7 +17,7 @@ import Files
     version: "gridship \(Release.version)",
     subcommands: [
       Open.self, PlayGame.self, Daily.self, Scores.self, Theme.self, Keys.self, Generate.self, Rate.self, Explain.self,
-      Analyse.self, CatalogueCommand.self, Simulate.self,
+      Analyse.self, CatalogueCommand.self, Print.self, Simulate.self,
       Poker.self, Blur.self, WatchBoard.self, ShowReplay.self, Login.self, Logout.self, SyncGames.self,
       Doctor.self,
     ],

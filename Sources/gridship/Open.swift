@@ -3,6 +3,7 @@ import Catalogue
 import CommandLines
 import Files
 import Foundation
+import Printing
 import Shell
 
 /// The default subcommand: the shell, with what it is given.
@@ -30,6 +31,8 @@ struct Open: ParsableCommand {
         gridship open --as f-puzzles mine.sdk
                                   print the link of a puzzle
         gridship open --as sdk -  print a puzzle on standard input as .sdk
+        gridship open --qr mine.sdk
+                                  show a QR code that opens the puzzle on a phone
       """)
 
   /// The commands of the program, for a suggestion.
@@ -42,11 +45,14 @@ struct Open: ParsableCommand {
     name: .customLong("as"),
     help: ArgumentHelp("Print the puzzles in a form instead of opening the shell.", valueName: "form"))
   var form: ExchangeFormat?
+  @Flag(name: .customLong("qr"), help: "Show a QR code of each puzzle instead of opening the shell.") var showsCode =
+    false
+  @OptionGroup var links: LinkOptions
   @OptionGroup var look: LookOptions
 
   func validate() throws {
     guard let file else {
-      if form != nil { throw ValidationError("--as takes a file, a link or '-'") }
+      if form != nil || showsCode { throw ValidationError("--as and --qr take a file, a link or '-'") }
       return
     }
     guard file != "-", PathName.status(file) == nil else { return }
@@ -66,6 +72,7 @@ struct Open: ParsableCommand {
 
   func run() throws {
     if let form { return try write(as: form) }
+    if showsCode { return try showCodes() }
     guard let file else { return try ShellStart.run(.home, look) }
     if Filter.isLink(file) { return try ShellStart.run(.catalogue(file), look) }
     guard file == "-" || PathName.status(file) == nil else { return try ShellStart.run(.file(file), look) }
@@ -92,6 +99,27 @@ struct Open: ParsableCommand {
         complain("\(error)")
         throw ExitCode(1)
       }
+    }
+  }
+
+  /// Prints the code of each puzzle with its link.
+  private func showCodes() throws {
+    for puzzle in try puzzles() {
+      let text: String
+      do {
+        text = try links.link(to: puzzle) ?? PlayLink.link(to: puzzle, base: nil)
+        let code = try QRCode(text).halfBlocks
+        // Dark on light in any theme, on a terminal with colours.
+        let isTerminal = isatty(1) == 1
+        print(
+          isTerminal
+            ? code.split(separator: "\n").map { "\u{1B}[38;5;231;48;5;16m\($0)\u{1B}[0m" }.joined(separator: "\n")
+            : code)
+      } catch {
+        complain("\(error)")
+        throw ExitCode(1)
+      }
+      print(text)
     }
   }
 

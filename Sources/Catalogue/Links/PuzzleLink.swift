@@ -6,6 +6,8 @@ enum PuzzleLink: Hashable {
   case sudokuPad(ExchangeFormat, String)
   case sudokuWiki(String)
   case penpa(String)
+  /// A link of our own, by its code.
+  case play(String)
   /// A short link, which its site looks up.
   case short(String)
   /// An address of another site.
@@ -22,6 +24,10 @@ enum PuzzleLink: Hashable {
       return
     }
     let lower = text.lowercased()
+    if lower.hasPrefix(PlayLink.alone) {
+      self = .play(Self.decoded(text.dropFirst(PlayLink.alone.count)))
+      return
+    }
     let address = ["https://", "http://"].first { lower.hasPrefix($0) }.map { text.dropFirst($0.count) }
     let isSite = Self.sites.contains { lower.hasPrefix($0) || lower.hasPrefix("www." + $0) }
     guard address != nil || isSite else { return nil }
@@ -52,6 +58,7 @@ enum PuzzleLink: Hashable {
     var host = address.prefix { $0 != "/" && $0 != "?" && $0 != "#" }.lowercased()
     let path = address.drop { $0 != "/" && $0 != "?" && $0 != "#" }
     if host.hasPrefix("www.") { host.removeFirst(4) }
+    if let page = path.firstRange(of: PlayLink.page) { return .play(decoded(path[page.upperBound...])) }
     switch host {
     case "f-puzzles.com":
       return value("load", path).map { .fPuzzles($0) } ?? .short(host)
@@ -118,6 +125,7 @@ extension PuzzleLink {
       return try CTCReader.read(tree, form: form)
     case .sudokuWiki(let code): return try Self.sudokuWiki(code)
     case .penpa(let code): return try PenpaReader.read(code)
+    case .play(let code): return try PlayLink.puzzle(code)
     case .short(let site): throw .shortLink(site)
     case .unknown: throw .unknownAddress
     }

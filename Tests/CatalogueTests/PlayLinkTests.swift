@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Catalogue
+
+/// Links of our own, which open a puzzle to play it.
+@Suite struct PlayLinkTests {
+  @Test(arguments: Samples.lines + [Samples.cells]) func aLinkOpensThePuzzleThatItWasMadeFor(_ line: String) throws {
+    let puzzle = try Samples.puzzle(line)
+    for base in [nil, "https://play.example.org", "http://192.168.1.2:8080/games/"] {
+      let link = PlayLink.link(to: puzzle, base: base)
+      #expect(!link.contains { $0 == " " || $0 == "\t" || $0 == "#" && base == nil })
+      let read = try #require(try PuzzleImport.argument(link), "\(link)")
+      #expect(PuzzleIdentity(read) == PuzzleIdentity(puzzle) && read.givens == puzzle.givens, "\(link)")
+    }
+  }
+
+  @Test func aClassicLinkIsShortAndReadInOtherSpellings() throws {
+    let classic = try Samples.classic()
+    #expect(PlayLink.link(to: classic, base: nil) == "gridship:play?scf5NlQ19j9mGca3OIN1bWGk2m41TjS79")
+    #expect(
+      PlayLink.link(to: classic, base: "https://example.org")
+        == "https://example.org/#/play/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79")
+    for code in [Samples.digits, Samples.cells, "scf5NlQ19j9mGca3OIN1bWGk2m41TjS79"] {
+      #expect(try Samples.puzzle("https://example.org/#/play/\(code)").givens == classic.givens)
+    }
+    #expect(
+      try Samples.puzzle("https://example.org/#/play/size%3D9%3Bgivens=\(Samples.cells)").givens == classic.givens)
+  }
+
+  @Test func aDamagedLinkIsRefusedInWords() {
+    for link in [
+      "gridship:play?", "gridship:play?gridship:play?scf5", "https://example.org/#/play/nothing",
+      "gridship:play?scf5Nl",
+      "gridship:play?size=9;cages=nothing", "gridship:play?size=9%0Agivens=1%0Asize=9",
+    ] {
+      #expect(throws: ImportError.self, "\(link)") { try PuzzleImport.read(link) }
+    }
+  }
+}
