@@ -292,7 +292,7 @@ let package = Package(
     .target(
       name: "GameService",
       dependencies: [
-        "ServerStore", "AssetFiles", "BoardVision", "Documents", "Faces", "GameCore",
+        "ServerStore", "AssetFiles", "BoardVision", "Catalogue", "CatalogueStore", "Documents", "Faces", "GameCore",
         "Games", "Pictures", "Sudoku", "SudokuConduct", "SudokuGame",
         "SudokuReading",
         "SudokuVariants", "VideoPoker", "Workers", "Rogueship",
@@ -304,7 +304,7 @@ let package = Package(
     .target(
       name: "ServerAPI",
       dependencies: [
-        "GameService", "ServerStore", "CZlib", "Catalogue", "GameCore", "Pictures", "Sudoku",
+        "GameService", "ServerStore", "CZlib", "Catalogue", "CatalogueStore", "GameCore", "Pictures", "Sudoku",
         "SudokuGame", "SudokuReading",
         "SudokuVariants", "VideoPoker", "Workers", "Rogueship",
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -15,6 +15,9 @@ public final class CatalogueStore: Sendable {
   /// The version of the tables.
   private static let version = 1
 
+  /// The name of a catalogue that is in no file, and gone with its last user.
+  public static let inMemory = ":memory:"
+
   /// Opens a catalogue, which is created with its folder if it is missing.
   /// - Throws: ``CatalogueError``; a file of another program is not changed.
   public init(file: String) throws(CatalogueError) {

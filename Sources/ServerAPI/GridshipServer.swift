@@ -209,6 +209,8 @@ package struct GridshipServer: Sendable {
     VoyageRoutes(voyages: services.voyages).add(to: api)
     TrainerRoutes(reader: reader, trainer: TrainerService(games: services.games)).add(to: api)
     PuzzleRoutes(puzzles: PracticePuzzles(clock: services.clock, computing: services.computing)).add(to: api)
+    let catalogue = PuzzleCatalogue(file: services.configuration.catalogue, computing: services.computing)
+    CatalogueRoutes(catalogue: catalogue).add(to: api)
     ReadingRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
     CameraRoutes(services: services, reader: reader, cameras: cameras).add(to: api)
     AdministrationRoutes(services: services, reader: reader).add(to: api)

@@ -38,6 +38,10 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "The address and port that answer /metrics, such as 127.0.0.1:9090; then --port does not.") var metrics:
     String?
   @Option(help: "The folder of the browser client.", completion: .directory) var web: String?
+  @Option(
+    help:
+      "A catalogue of puzzles, as 'gridship catalogue' makes it; created if it is missing. Without it, our own collections in memory.",
+    completion: .file()) var catalogue: String?
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Take the client's address from X-Forwarded-For, as a proxy in front sets it.") var behindProxy = false
@@ -204,6 +208,7 @@ struct Serve: AsyncParsableCommand {
     configuration.socket = socket
     configuration.metrics = metrics.flatMap(ListeningPlace.init(metrics:))
     configuration.web = web
+    configuration.catalogue = catalogue
     configuration.registration = registration
     configuration.hasPrivateLeaderboards = privateLeaderboards
     configuration.idleDays = idleDays

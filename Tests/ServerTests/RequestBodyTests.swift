@@ -205,7 +205,8 @@ import Testing
     ("/leaderboards/entries/AAAAAAAAAAAAAAAAAAAAAA/replay", "from", 0...1_000_000),
     ("/leaderboards/entries/AAAAAAAAAAAAAAAAAAAAAA/replay", "limit", 1...100),
     ("/leaderboards/sudoku/easy", "limit", 1...100), ("/games", "limit", 1...100), ("/readings", "limit", 1...100),
-    ("/inbox", "limit", 1...100), ("/videopoker/trainer/drill", "number", 0...1_000_000),
+    ("/inbox", "limit", 1...100), ("/catalogue/puzzles", "from", 0...100_000_000),
+    ("/catalogue/puzzles", "limit", 1...100), ("/videopoker/trainer/drill", "number", 0...1_000_000),
     ("/leaderboards/entries/AAAAAAAAAAAAAAAAAAAAAA/film", "width", 160...640),
     ("/games/AAAAAAAAAAAAAAAAAAAAAA/film", "width", 160...640),
   ])

@@ -37,6 +37,14 @@ public struct PuzzleIdentity: Hashable, Sendable, CustomStringConvertible {
     }.joined()
   }
 
+  /// The identity of a ``description``; `nil` for another text.
+  public init?(hexadecimal text: some StringProtocol) {
+    guard text.utf8.count == 32, text.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) }),
+      let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.dropFirst(16), radix: 16)
+    else { return nil }
+    (self.high, self.low) = (high, low)
+  }
+
   /// The identity of its 16 bytes; `nil` for another number of bytes.
   public init?(bytes: some Collection<UInt8>) {
     guard bytes.count == 16 else { return nil }

@@ -15,6 +15,8 @@ package struct ServerConfiguration: Sendable {
   package var storage = StorageLocation.sqlite(file: "gridship.sqlite")
   /// The folder of the browser client; `nil` for the interface alone.
   package var web: String?
+  /// The file of the catalogue of puzzles; `nil` for our own collections alone, in memory.
+  package var catalogue: String?
   /// True if a proxy in front gives the client's address in `X-Forwarded-For`, and no client can bypass it.
   package var isBehindProxy = false
   /// The proxies whose `X-Forwarded-For` is trusted; empty for the one that connects.

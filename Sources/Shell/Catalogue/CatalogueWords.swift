@@ -1,6 +1,4 @@
 import Catalogue
-import Sudoku
-import SudokuVariants
 import TerminalKit
 
 /// The facets of puzzles in words.
@@ -31,7 +29,6 @@ enum CatalogueWords {
 
   /// The name of a technique of any kind of puzzle.
   static func techniqueName(_ identifier: String) -> String {
-    Technique(rawValue: identifier)?.name
-      ?? VariantTechnique.allCases.first { $0.rawValue == identifier }?.name ?? CellWidth.clean(identifier)
+    Facet.techniqueName(identifier) ?? CellWidth.clean(identifier)
   }
 }

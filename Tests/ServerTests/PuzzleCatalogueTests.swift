@@ -1,0 +1,109 @@
+import BuiltPrograms
+import Foundation
+import Testing
+
+@testable import ServerAPI
+
+/// The catalogue of puzzles over HTTP.
+@Suite struct PuzzleCatalogueTests {
+  private func query(_ filter: String) -> String {
+    "where=" + (filter.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
+  }
+
+  @Test func pagesFollowEachOtherByCursorAndBeginAtAnyPlace() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let path = "/catalogue/puzzles?\(query("level:hard"))&order=rating"
+      let first = try await client.get(path + "&limit=30").json
+      #expect(first["count"].int == 812 && first["total"].int == 4980 && first["from"].int == 0)
+      let ratings = first["puzzles"].list.compactMap { $0["rating"].double }
+      #expect(ratings.count == 30 && ratings == ratings.sorted())
+      let next = try #require(first["next"].string)
+      let second = try await client.get(path + "&limit=30&cursor=\(next)").json
+      #expect(second["from"].int == 30)
+      let same = try await client.get(path + "&limit=30&from=30").json
+      #expect(
+        second["puzzles"].list.map { $0["identity"].string } == same["puzzles"].list.map { $0["identity"].string })
+      let last = try await client.get(path + "&from=808&limit=100").json
+      #expect(last["puzzles"].list.count == 4 && last["next"].isMissing)
+      #expect(try await client.get(path + "&from=812").json["puzzles"].list.isEmpty)
+      // A cursor belongs to its filter and its order.
+      for other in ["/catalogue/puzzles?\(query("level:easy"))&order=rating", "/catalogue/puzzles?order=clues"] {
+        #expect(try await client.get(other + "&cursor=\(next)").json["field"].string == "cursor")
+      }
+    }
+  }
+
+  @Test func aFacetsCountsIgnoreItsOwnConditions() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      func counts(_ filter: String) async throws -> [String: [String: Int]] {
+        let body = try await client.get("/catalogue/facets?\(query(filter))").json
+        return Dictionary(
+          uniqueKeysWithValues: body["facets"].list.map { facet in
+            let values = facet["values"].list.map { ($0["value"].string ?? "", $0["count"].int ?? -1) }
+            return (facet["name"].string ?? "", Dictionary(uniqueKeysWithValues: values))
+          })
+      }
+      let all = try await counts(""), hard = try await counts("level:hard")
+      #expect(all["level"]?.values.reduce(0, +) == 4980 && all["level"] == hard["level"])
+      #expect(all["state"] == nil && hard["kind"] == ["classic": 812])
+      #expect(try #require(hard["clues"]?["26"]) <= all["clues"]?["26"] ?? 0)
+      let body = try await client.get("/catalogue/facets?\(query("level:hard"))").json
+      let names = body["facets"].list.filter { $0["name"].string == "hardest" }.flatMap { $0["values"].list }
+      #expect(names.contains { $0["value"].string == "xyWing" && $0["name"].string == "XY-wing" })
+      #expect(body["link"].string == "gridship:catalogue?level:hard" && body["filter"].string == "level:hard")
+    }
+  }
+
+  @Test func aPuzzleIsFoundByItsIdentityAndStartsAGame() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let drawn = try await client.get("/catalogue/random?\(query("hardest:xyWing"))").json
+      #expect(drawn["techniques"].isMissing && drawn["hardest"].isMissing, "they would give the puzzle away")
+      let identity = try #require(drawn["identity"].string)
+      let told = try await client.get("/catalogue/puzzles/\(identity)?techniques=true").json
+      #expect(told["hardest"].string == "xyWing" && told["techniques"].list.contains { $0.string == "xyWing" })
+      let plain = try await client.get("/catalogue/puzzles/\(identity)").json
+      #expect(plain["techniques"].isMissing && plain["scene"].isMissing)
+      let scene = try await client.get("/catalogue/puzzles/\(identity)?scene=true").json["scene"]
+      #expect(scene["nodes"].list.count { $0["id"].string?.contains(" digit ") == true } == plain["clues"].int)
+      let puzzle = try #require(drawn["puzzle"].string)
+      let game = try await client.post("/games", ["game": "sudoku", "puzzle": puzzle])
+      #expect(game.status == 201 && game.json["view"]["givens"].string == puzzle)
+      let byCode = try await client.post("/games", ["game": "sudoku", "puzzle": try #require(drawn["code"].string)])
+      #expect(byCode.json["view"]["givens"].string == puzzle)
+      for other in [String(repeating: "0", count: 32), "nothing", identity.uppercased() + "0"] {
+        #expect(try await client.get("/catalogue/puzzles/\(other)").status == 404)
+      }
+    }
+  }
+
+  @Test func aBadFilterIsRefusedInWords() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      for (filter, word) in [
+        ("colour:red", "there is no facet"), ("clues:many", "clues"), ("state:new", "device"),
+        ((0..<80).map { "word\($0)" }.joined(separator: " "), "characters"),
+      ] {
+        for path in ["puzzles", "facets", "random"] {
+          let answer = try await client.get("/catalogue/\(path)?\(query(filter))")
+          #expect(answer.problem == "malformed" && answer.json["field"].string == "where")
+          #expect(answer.json["detail"].string?.contains(word) == true, "\(answer.text)")
+        }
+      }
+      #expect(try await client.get("/catalogue/random?\(query("clues:<10"))").status == 404)
+      #expect(try await client.get("/catalogue/puzzles?\(query("clues:<10"))").json["count"].int == 0)
+    }
+  }
+
+  @Test func aFileOfTheHostIsServedWithOurOwnPuzzles() async throws {
+    let folder = TemporaryFolder()
+    let file = folder.path("puzzles.sqlite")
+    try await withServer(.sqlite, { $0.catalogue = file }) { server in
+      let client = try await server.player()
+      #expect(try await client.get("/catalogue/puzzles?limit=1").json["total"].int == 4980)
+    }
+    #expect(folder.bytes("puzzles.sqlite") != nil)
+  }
+}
