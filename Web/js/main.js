@@ -21,6 +21,8 @@ import { start } from './router.js';
 const routes = [
   [/^\/?$/, () => import('./views/home.js'), 'home'],
   [/^\/photograph(?:\/([\w-]+))?$/, () => import('./views/photograph.js'), 'photograph'],
+  [/^\/catalogue(?:\?(.*))?$/, () => import('./views/catalogue.js'), 'games'],
+  [/^\/play\/(.+)$/, () => import('./views/play.js'), 'sudoku'],
   [/^\/camera$/, () => import('./views/camera.js'), 'photograph'],
   [/^\/leaderboards(?:\/(\w+)\/(\w+)\/(\w+)(?:\/(apart))?)?$/, () => import('./views/leaderboards.js'), 'leaderboards'],
   [/^\/replay\/([\w-]+)$/, () => import('./views/replay.js'), 'leaderboards'],

@@ -13,16 +13,19 @@ import { capital } from '../base/words.js';
  * @param {object} wish as the server takes it
  * @param {Element?} button what was pressed; it rests meanwhile
  * @param {(error: Refusal) => void} refused says why there is no game; a message over the page where nobody does
+ * @returns the game; undefined where the server has begun none
  */
 export async function startGame(wish, button = null, refused = complain) {
   if (button) button.disabled = true;
   try {
     const game = await post('games', wish, { headers: onceKey() });
     go(`/${game.game}/${game.id}`);
+    return game;
   } catch (error) {
-    if (error.isOffline && (await beginHere(wish))) return;
+    if (error.isOffline && (await beginHere(wish))) return undefined;
     if (error.name === 'quota-exceeded') toast(reason(error), { kind: 'wrong', seconds: 12, action: { text: 'Your games', run: () => go('/you') } });
     else refused(error);
+    return undefined;
   } finally {
     if (button) button.disabled = false;
   }

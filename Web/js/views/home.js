@@ -30,7 +30,7 @@ export default async function home() {
       open.length > 0 && [h('h2', null, 'Go on'), cards],
       dailies.length > 0 && [h('h2', null, `Today, ${day(new Date())}`), h('div', { class: 'today' }, dailies)],
       h('p', { class: 'foot' },
-        h('a', { href: '#/leaderboards' }, 'Leaderboards'), h('a', { href: 'api/v1/' }, 'For programs'))),
+        h('a', { href: '#/catalogue' }, 'Puzzles'), h('a', { href: '#/leaderboards' }, 'Leaderboards'), h('a', { href: 'api/v1/' }, 'For programs'))),
   };
 }
 

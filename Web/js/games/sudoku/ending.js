@@ -1,23 +1,27 @@
 // The card at the end of a Sudoku: solved or given up, at the server or on this device alone.
 
 import { h } from '../../base/dom.js';
+import { load } from '../../base/store.js';
 import { clock } from '../../base/words.js';
 import { endCard } from '../../parts/ending.js';
+import { ended } from '../../parts/played.js';
+import { cataloguePath, playAny } from '../../parts/puzzles.js';
 import { startGame } from '../../parts/start.js';
 
 export function sudokuEnding(play) {
   const { view, difficulty, isOver } = play.game;
   const again = () => startGame({ game: 'sudoku', ...(difficulty && { difficulty }) });
   if (!isOver) return endedHere(play, again);
+  const puzzle = ended(play.game.id, view.isSolved);
   return endCard(play.game, {
     heading: view.isSolved ? 'Solved' : 'Given up',
     lines: view.isSolved
       ? [['Time', clock(view.seconds)], ['Worth', view.points], ['Help and time', -view.penalty]]
       : [['Time', clock(view.seconds)]],
-    extra: keyOf(play),
+    extra: [keyOf(play), puzzle && h('a', { class: 'link', href: `#${cataloguePath(puzzle)}` }, 'Its techniques, and other puzzles')],
     isGivenUp: !view.isSolved,
     onEntered: () => play.refresh(),
-    again,
+    again: puzzle ? () => playAny(new URLSearchParams(load('catalogue.place') ?? '').get('where') ?? '') : again,
   });
 }
 

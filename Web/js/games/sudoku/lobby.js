@@ -47,7 +47,8 @@ export default async function sudokuLobby(game, face) {
       h('div', { class: 'row' },
         h('button', { class: 'primary', 'data-key': 'new', disabled: !isOnline && left === 0, onclick: (e) => begin(e.currentTarget) }, 'New puzzle'),
         h('button', { 'data-key': 'daily', disabled: !isOnline, onclick: (e) => startDaily('sudoku', level, e.currentTarget) }, 'Daily puzzle'),
-        h('a', { class: 'button', href: '#/photograph' }, icon('camera'), 'From a photograph')),
+        h('a', { class: 'button', href: '#/photograph' }, icon('camera'), 'From a photograph'),
+        h('a', { class: 'button', href: '#/catalogue' }, 'All puzzles')),
       !isOnline && h('p', { class: 'note' }, left > 0
         ? `Without the server there ${left === 1 ? 'is one new puzzle' : `are ${left} new puzzles`} of this level on this device, for practice: games begun without it stand outside the leaderboards.`
         : 'There is no new puzzle of this level left on this device. With the server there are more.'));

@@ -1,0 +1,50 @@
+// What a player did with the puzzles of the catalogue, kept on this device: begun, solved or given up, and favourites.
+
+import { load, save } from '../base/store.js';
+
+const name = 'puzzles';
+/** Puzzles that are kept. The oldest go first. */
+const most = 3000;
+
+/** All that is kept: identity to `{ title, state, game, at, isFavourite }`. */
+const all = () => load(name, {});
+
+/** What is kept of a puzzle; an empty object where it is new. */
+export const playedOf = (identity) => all()[identity] ?? {};
+
+/** The puzzles in a state, the last one first: `[identity, kept]`. */
+export function playedAs(state) {
+  return Object.entries(all()).filter(([, each]) => (state === 'favourite' ? each.isFavourite : each.state === state)).sort(([, one], [, other]) => other.at - one.at);
+}
+
+/** A game of a puzzle has begun. One that was solved stays so. */
+export function began(identity, title, game) {
+  const { state } = playedOf(identity);
+  keep(identity, { title, game, state: state === 'solved' ? state : 'begun' });
+}
+
+/** A game is over; gives back the identity of its puzzle, null where it is none of the catalogue. */
+export function ended(game, isSolved) {
+  const found = Object.entries(all()).find(([, each]) => each.game === game);
+  if (!found) return null;
+  const [identity, { state }] = found;
+  const now = isSolved || state === 'solved' ? 'solved' : 'failed';
+  if (now !== state) keep(identity, { state: now });
+  return identity;
+}
+
+/** Makes a puzzle a favourite, or no longer; gives back whether it is one. */
+export function favour(identity, title) {
+  const isFavourite = !playedOf(identity).isFavourite;
+  keep(identity, { title, isFavourite });
+  return isFavourite;
+}
+
+function keep(identity, part) {
+  const kept = all();
+  const at = part.state || !kept[identity] ? Date.now() : kept[identity].at;
+  kept[identity] = { ...kept[identity], ...part, at };
+  const over = Object.entries(kept).sort(([, one], [, other]) => one.at - other.at).slice(0, Math.max(0, Object.keys(kept).length - most));
+  for (const [old] of over) delete kept[old];
+  save(name, kept);
+}
