@@ -217,6 +217,16 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
+    // Where puzzles come from: files, links, feeds, servers.
+    .target(
+      name: "PuzzleSources",
+      dependencies: [
+        "Catalogue", "CatalogueStore", "Files", "Sudoku",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
     .target(
       name: "BoardVision", dependencies: ["CHeap", "COpenCV", "CGD", "CTurboJPEG", "CExif", realModule],
       swiftSettings: optimised),
@@ -274,7 +284,7 @@ let package = Package(
         "Faces",
         "Files",
         "GameCore", "GameSimulation",
-        "Games", "PieceReading", "Pictures", "Printing", "PuzzleLists", "Rogueship", "ServerClient",
+        "Games", "PieceReading", "Pictures", "Printing", "PuzzleLists", "PuzzleSources", "Rogueship", "ServerClient",
         "Sudoku",
         "SudokuReading",
         "SudokuVariants", "TerminalKit", "Texts", "VideoPoker", "Workers",
@@ -462,6 +472,9 @@ let package = Package(
       name: "PieceReadingTests",
       dependencies: ["PieceReading", "BoardVision", "ConnectFour", "ConnectFourSolver", "Draughts", "Pictures"]),
     .testTarget(name: "PrintingTests", dependencies: ["BuiltPrograms", "Catalogue", "Printing"]),
+    .testTarget(
+      name: "PuzzleSourcesTests", dependencies: ["BuiltPrograms", "Catalogue", "CatalogueStore", "PuzzleSources"],
+      exclude: ["feeds.py"]),
     .testTarget(name: "WorkersTests", dependencies: ["BuiltPrograms", "Workers"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "BoardSamples", "BoardVision"]),
     .testTarget(

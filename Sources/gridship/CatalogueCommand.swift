@@ -20,7 +20,7 @@ struct CatalogueCommand: ParsableCommand {
     subcommands: [
       CatalogueOpen.self, CatalogueList.self, CatalogueImport.self, CatalogueExport.self, CatalogueRate.self,
       CatalogueVerify.self,
-      CatalogueRandom.self,
+      CatalogueRandom.self, CatalogueSources.self,
     ], defaultSubcommand: CatalogueOpen.self)
 }
 
