@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'e586df46fcff';
+const version = '2d4b9002e50d';
 const files = {
   'index.html': 'GHqbSujRi2SEi9iU+dIego9D0b7s5Uq/iUfS/9OEJsg=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -75,7 +75,7 @@ const files = {
   'js/catalogue/filter.js': 'SJkMD9kGLmXCA5zERlCaesnulsYBgkEJ5DfbC5b4PIY=',
   'js/catalogue/list.js': 'IbvC02OVVb8Xc1R8DHCit1ru+ZP9brK0Uy9YtzrWaxA=',
   'js/catalogue/sheets.js': 'K0RhC3YTq/IGPScDLCPWx2wuxODB//ZOKUXXv0FYA0A=',
-  'js/catalogue/track.js': 'xLcFLkDaf06mej57SpUZdoPkkO9qDzeylI3C+rhj6wA=',
+  'js/catalogue/track.js': '1EhTjtZncYI5NQ5uwZjIQex5DpT2owZd6nZWaamK6v0=',
   'js/catalogue/words.js': 'nv52B5Myy6LmdYAagTVturLEvfl7F1L/SMlpPXhzG34=',
   'js/early.js': 'LJtsW/oqSMwPh01EurwmnjNhxdkxklnUdY/dsjK4lS0=',
   'js/games/faces.js': 'kCe4tUllXleywXTZEjWd3BuZeM4eDHnCEmyjl/pUkIQ=',

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PuzzleSources
 
-/// What holds for every source, whatever becomes of it: each fault has a named outcome, and the last good copy stays.
+/// The contract of every source: each fault has a named outcome, and the last good copy stays.
 @Suite struct SourceContractTests {
   static let good = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
   static let new = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"

@@ -1,5 +1,5 @@
-// The scroll track of a long list. Browsers limit the height of an element, so a list of a million rows is drawn on a lower track: small
-// movements go row by row, and large ones, such as with the bar, to the same part of the list.
+// The scroll track of a long list. Browsers limit the height of an element, so a list of a million rows is drawn on a lower track. Small
+// movements go row by row. Large ones, such as with the bar, go to the same part of the list.
 
 export class Track {
   #last = 0;
