@@ -41,7 +41,7 @@ public struct QRCode: Hashable, Sendable {
   /// The code in half blocks, two rows of modules in a line of text, with its quiet zone.
   ///
   /// Light modules are drawn, as for a terminal with light letters on a dark ground.
-  public var halfBlocks: String {
+  public var terminalText: String {
     let range = -Self.quietZone..<width + Self.quietZone
     return stride(from: range.lowerBound, to: range.upperBound, by: 2).map { row in
       String(

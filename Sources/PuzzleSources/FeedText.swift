@@ -26,7 +26,7 @@ enum FeedText {
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else { throw .otherEncoding }
     let start = text.unicodeScalars.first { !$0.properties.isWhitespace && $0 != "\u{FEFF}" }
     if start == "<", !text.contains("<opensudoku"), !text.contains("<!DOCTYPE ksudoku"), !text.contains("<ksudoku") {
-      throw .changedForm("a page instead of puzzles")
+      throw .changedField("a page instead of puzzles")
     }
     if start == "{" || start == "[", let content = try feed(bytes) { return content }
     var content = Content()
@@ -45,8 +45,8 @@ enum FeedText {
     guard let object = value as? [String: Any] else { return nil }
     // A board of f-puzzles or SudokuPad is a puzzle by itself.
     if object["grid"] is [Any] || object["cells"] is [Any] { return nil }
-    guard let list = object["puzzles"] else { throw .changedForm("there is no field 'puzzles'") }
-    guard let list = list as? [Any] else { throw .changedForm("'puzzles' is no list") }
+    guard let list = object["puzzles"] else { throw .changedField("there is no field 'puzzles'") }
+    guard let list = list as? [Any] else { throw .changedField("'puzzles' is no list") }
     guard list.count <= mostPuzzles else { throw .tooLarge }
     guard !list.isEmpty else { throw .empty }
     var content = Content()
@@ -54,8 +54,8 @@ enum FeedText {
     content.day = try word("date", object)
     content.next = try word("next", object)
     for (place, item) in list.enumerated() {
-      guard let item = item as? [String: Any] else { throw .changedForm("a puzzle is no object") }
-      guard let line = try word("puzzle", item) else { throw .changedForm("there is no field 'puzzle'") }
+      guard let item = item as? [String: Any] else { throw .changedField("a puzzle is no object") }
+      guard let line = try word("puzzle", item) else { throw .changedField("there is no field 'puzzle'") }
       do {
         guard var puzzle = try puzzle(line) else { throw ImportError.empty }
         puzzle.credits.title = try word("title", item) ?? puzzle.credits.title
@@ -86,7 +86,7 @@ enum FeedText {
   /// A field that is a text, if it is there.
   private static func word(_ name: String, _ object: [String: Any]) throws(SourceFailure) -> String? {
     guard let value = object[name], !(value is NSNull) else { return nil }
-    guard let text = value as? String else { throw .changedForm("'\(name)' is no text") }
+    guard let text = value as? String else { throw .changedField("'\(name)' is no text") }
     return text
   }
 

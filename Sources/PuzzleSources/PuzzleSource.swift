@@ -86,7 +86,7 @@ public enum SourceFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// A text that is not UTF-8.
   case otherEncoding
   /// A field that has another name or another type than before.
-  case changedForm(String)
+  case changedField(String)
   /// Puzzles for another day than the one that was asked for.
   case wrongDay(String)
   /// The puzzles of an earlier day once more.
@@ -107,7 +107,7 @@ public enum SourceFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case .empty: "empty"
     case .truncated: "truncated"
     case .otherEncoding: "other-encoding"
-    case .changedForm: "changed-form"
+    case .changedField: "changed-field"
     case .wrongDay: "wrong-day"
     case .repeated: "repeated"
     case .tooLarge: "too-large"
@@ -125,7 +125,7 @@ public enum SourceFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case .empty: "it has no puzzle"
     case .truncated: "its answer ends early"
     case .otherEncoding: "its text is not UTF-8"
-    case .changedForm(let field): "its form has changed: \(field)"
+    case .changedField(let field): "its fields have changed: \(field)"
     case .wrongDay(let day): "its puzzles are for another day: \(day)"
     case .repeated(let day): "it has the puzzles of \(day) once more"
     case .tooLarge: "it has more than \(FeedText.mostBytes >> 20) MiB or \(FeedText.mostPuzzles) puzzles"

@@ -20,7 +20,7 @@ enum SourceCheck {
     let digest = Self.digest(identities)
     let day = try content.day.map { (text) throws(SourceFailure) in try Self.day(text) }
     if let daysAhead {
-      guard let day else { throw .changedForm("there is no field 'date'") }
+      guard let day else { throw .changedField("there is no field 'date'") }
       let ahead = (CalendarDay.number(day) ?? 0) - request.now / CalendarDay.seconds
       if let known = request.known, let last = known.day, ahead < 0, digest == known.digest { throw .repeated(last) }
       guard (0...daysAhead).contains(ahead) else { throw .wrongDay(day) }
@@ -35,7 +35,7 @@ enum SourceCheck {
   }
 
   private static func day(_ text: String) throws(SourceFailure) -> String {
-    guard CalendarDay.number(text) != nil else { throw .changedForm("'date' is no day: \(text.prefix(20))") }
+    guard CalendarDay.number(text) != nil else { throw .changedField("'date' is no day: \(text.prefix(20))") }
     return String(text.prefix(10))
   }
 

@@ -108,7 +108,7 @@ struct Open: ParsableCommand {
       let text: String
       do {
         text = try links.link(to: puzzle) ?? PlayLink.link(to: puzzle, base: nil)
-        let code = try QRCode(text).halfBlocks
+        let code = try QRCode(text).terminalText
         // Dark on light in any theme, on a terminal with colours.
         let isTerminal = isatty(1) == 1
         print(

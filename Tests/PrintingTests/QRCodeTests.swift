@@ -31,7 +31,7 @@ import Testing
 
   @Test func aCodeInHalfBlocksIsTheOneThatPhonesRead() throws {
     let code = try QRCode("gridship:play?scf5NlQ19j9mGca3OIN1bWGk2m41TjS79")
-    #expect(code.halfBlocks == Self.known, "\n\(code.halfBlocks)")
+    #expect(code.terminalText == Self.known, "\n\(code.terminalText)")
     #expect(code.width == 33)
   }
 

@@ -20,7 +20,7 @@ import Testing
       switch self {
       case .forbidden: "refused"
       case .encoding: "other-encoding"
-      case .field: "changed-form"
+      case .field: "changed-field"
       case .day: "wrong-day"
       case .yesterday: "repeated"
       case .large: "too-large"
@@ -104,7 +104,7 @@ import Testing
 
   @Test func furtherFaultsOfFeedsHaveTheSameNames() async throws {
     let feeds = try Feeds.shared.get()
-    for (name, outcome) in [("cut", "truncated"), ("type", "changed-form"), ("page", "changed-form")] {
+    for (name, outcome) in [("cut", "truncated"), ("type", "changed-field"), ("page", "changed-field")] {
       try feeds.set("more", name)
       var sample = try Sample(
         SourceList.Entry(name: "more", kind: .feed, address: feeds.address + "/more/feed"))
