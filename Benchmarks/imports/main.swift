@@ -30,6 +30,7 @@ for line in lines {
     for form in ExchangeFormat.allCases {
       if let text = try? PuzzleExport.write(puzzle, as: form) { samples.append(Array(text.utf8)) }
     }
+    for base in [nil, "https://example.org"] { samples.append(Array(PlayLink.link(to: puzzle, base: base).utf8)) }
   }
 }
 guard samples.count > 40 else { fatalError("the samples cannot be written") }

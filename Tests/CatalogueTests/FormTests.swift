@@ -24,6 +24,15 @@ import Testing
     #expect(try isHeld(puzzle, form))
   }
 
+  /// A bare line takes a shorter way than the same line with its end.
+  @Test(arguments: [
+    Samples.cells, Samples.digits, String(repeating: ".", count: 81), String(repeating: "5", count: 81),
+    String(Samples.cells.dropLast()) + "x", String(Samples.cells.dropLast()),
+  ]) func aBareLineIsReadAsTheSameLineInAFile(line: String) {
+    func read(_ text: String) -> [ImportedPuzzle]? { try? PuzzleImport.read(text) }
+    #expect(read(line) == read(line + "\n") && read(line) == read("\n" + line))
+  }
+
   @Test(arguments: Samples.lines) func everyRuleComesBack(line: String) throws {
     let puzzle = try Samples.puzzle(line)
     let held = try ExchangeFormat.allCases.filter { try isHeld(puzzle, $0) }

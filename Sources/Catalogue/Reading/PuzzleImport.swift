@@ -11,7 +11,17 @@ public enum PuzzleImport {
   /// The puzzles of a text.
   /// - Throws: ``ImportError`` at the first problem; nothing is guessed and no rule is left out.
   public static func read(_ text: String) throws(ImportError) -> [ImportedPuzzle] {
-    try read(PuzzleText(text))
+    if let grid = plainGrid(text) { return [ImportedPuzzle(PuzzleRecord(grid), format: .sdm)] }
+    return try read(PuzzleText(text))
+  }
+
+  /// The grid of a text of 81 digits and points alone, which needs no look for other forms. The catalogue keeps such
+  /// lines.
+  private static func plainGrid(_ text: String) -> Grid? {
+    guard text.utf8.count == Grid.cellCount,
+      text.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") })
+    else { return nil }
+    return Grid(text)
   }
 
   /// The puzzles of a file in any encoding.
