@@ -48,6 +48,16 @@ struct ConnectFourBoardTests {
     #expect(floating.cells.allSatisfy { $0 == .empty } || floating.isDoubtful)
   }
 
+  @Test("The outermost columns of a rack belong to it where their holes are not round")
+  func edge() throws {
+    // Half of each hole of the last column is hidden.
+    let whole = DrawnBoard.rack(position)
+    let board = DrawnBoard(columns: 7, rows: 6) { place in
+      place.x > 6.5 && place.x < 6.95 ? Colour(24, 56, 140) : whole.colour(place)
+    }
+    #expect(try #require(HoleRack.find(board.planes)).size.columns == 7)
+  }
+
   @Test("Discs that no game leads to have no move")
   func unreachable() throws {
     // Both colours have four in a row.

@@ -19,6 +19,8 @@ struct HoleRack: Sendable {
   private static let shares = 0.28...0.72
   /// The least share of the holes that must be found.
   private static let leastFound = 0.8
+  /// The most columns or rows of a rack.
+  private static let mostLines = 12
 
   /// Finds a rack; `nil` if there is none.
   static func find(_ planes: ColourPlanes) throws(ImageOperationError) -> HoleRack? {
@@ -36,10 +38,12 @@ struct HoleRack: Sendable {
 
   private static func find(_ blobs: RoundBlobs, _ small: ColourPlanes, _ planes: ColourPlanes) -> HoleRack? {
     guard let lattice = blobs.lattice, let fit = blobs.fit(lattice) else { return nil }
-    return rack(blobs, fit, factor: small.scale / planes.scale)
+    return rack(blobs, fit, small, factor: small.scale / planes.scale)
   }
 
-  private static func rack(_ blobs: RoundBlobs, _ fit: LatticeFit, factor: Double) -> HoleRack? {
+  private static func rack(
+    _ blobs: RoundBlobs, _ fit: LatticeFit, _ planes: ColourPlanes, factor: Double
+  ) -> HoleRack? {
     // The basis in which the holes fill the smallest rectangle.
     let bases = [(1, 0, 0, 1), (1, 1, 0, 1), (1, -1, 0, 1), (1, 0, 1, 1), (1, 0, -1, 1)]
     func moved(_ at: LatticePlace, _ b: (Int, Int, Int, Int)) -> LatticePlace {
@@ -65,22 +69,25 @@ struct HoleRack: Sendable {
     holes = Dictionary(
       uniqueKeysWithValues: holes.map { (LatticePlace(across * $0.key.column, down * $0.key.row), $0.value) })
     // Lines with a single hole are something else beside the rack.
-    func lines(_ line: (LatticePlace) -> Int) -> [Int] {
+    func filled(_ line: (LatticePlace) -> Int) -> [Int] {
       Dictionary(grouping: holes.keys, by: line).filter { $0.value.count > 1 }.keys.sorted()
     }
-    let (columns, rows) = (lines(\.column), lines(\.row))
-    guard let left = columns.first, let right = columns.last, let top = rows.first, let bottom = rows.last,
-      let size = BoardSize(columns: right - left + 1, rows: bottom - top + 1)
-    else { return nil }
+    let (columns, rows) = (filled(\.column), filled(\.row))
+    guard let left = columns.first, let right = columns.last, let top = rows.first, let bottom = rows.last else {
+      return nil
+    }
     holes = holes.filter { (left...right).contains($0.key.column) && (top...bottom).contains($0.key.row) }
-    guard Double(holes.count) >= leastFound * Double(size.cells), let upright = blobs.refit(holes) else { return nil }
+    let found = Double(holes.count) / Double((right - left + 1) * (bottom - top + 1))
+    guard found >= leastFound, let upright = blobs.refit(holes) else { return nil }
     let share = blobs.share(upright, holes)
     guard shares.contains(share) else { return nil }
+    let lines = RackLines(planes, upright, holes: holes.keys).settled(left...right, top...bottom, most: mostLines)
+    guard let size = BoardSize(columns: lines.columns.count, rows: lines.rows.count) else { return nil }
     let corners = [(0, 0), (size.columns, 0), (size.columns, size.rows), (0, size.rows)].map {
       Point(Double($0.0), Double($0.1))
     }
     let places = corners.map { corner in
-      let p = upright.apply(corner + Point(Double(left) - 0.5, Double(top) - 0.5))
+      let p = upright.apply(corner + Point(Double(lines.columns.lowerBound) - 0.5, Double(lines.rows.lowerBound) - 0.5))
       return Point((p.x + 0.5) / factor - 0.5, (p.y + 0.5) / factor - 0.5)
     }
     guard let full = Homography(from: corners, to: places) else { return nil }
