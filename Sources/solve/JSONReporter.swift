@@ -77,6 +77,7 @@ private struct Report: Encodable {
   var error: String?
   var gridLines: [Int]?
   var filledCrossings: [Crossing]?
+  var sgf: String?
   var width: Int?
   var height: Int?
   var outline: [[Double]]?
@@ -124,6 +125,8 @@ private struct Report: Encodable {
     case .otherGrid(let reason, let pattern):
       (error, gridLines) = (reason, [pattern.columnLines, pattern.rowLines])
       filledCrossings = pattern.filled.map(Crossing.init)
+      sgf = GoBoard(pattern)?.sgf
+    case .go(let board): sgf = board.sgf
     case .failure(let reason, _): error = reason
     case .puzzle(let grid, let solutions):
       (asSeen, asDecided) = ("\(grid)", "\(grid)")

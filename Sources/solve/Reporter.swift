@@ -40,6 +40,7 @@ struct LinesReporter: Reporter {
       let givens = puzzle.text(of: puzzle.givens)
       let solution = solutions.unique.map(puzzle.text) ?? ""
       return output.line("\t\(givens)\t\(givens)\t\(solution)\t\(outcome.word)")
+    case .go(let board): return output.line("\t\(board.sgf)\t\t\t\(outcome.word)")
     case .otherGrid(let reason, _), .failure(let reason, _):
       output.complain("\(name.text): \(reason)")
       fields = (nil, nil, nil)
@@ -80,6 +81,7 @@ struct TextReporter: Reporter {
 
   func report(_ name: InputName, _ outcome: Outcome, to output: inout Output) {
     switch outcome {
+    case .go(let board): output.line(board.sgf)
     case .otherGrid(let reason, _), .failure(let reason, _): output.complain("\(name.text): \(reason)")
     case .reading(let reading):
       if isOneOfMany || name.isPart { output.line(name.text) }
@@ -239,6 +241,17 @@ extension Solutions {
       return WarningReport(code: Warning.severalSolutions.code, text: "the puzzle has more than one solution")
     case .illegal(let cells):
       return WarningReport(Warning.conflicts(cells: cells), columns: 9)
+    }
+  }
+}
+
+/// Positions of Go as records in the Smart Game Format, one a line.
+struct SGFReporter: Reporter {
+  func report(_ name: InputName, _ outcome: Outcome, to output: inout Output) {
+    switch outcome {
+    case .go(let board): output.line(board.sgf)
+    case .otherGrid(let reason, _), .failure(let reason, _): output.complain("\(name.text): \(reason)")
+    case .reading, .pieces, .puzzle, .variant: output.complain("\(name.text): \(Outcome.noGo)")
     }
   }
 }

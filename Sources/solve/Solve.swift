@@ -48,6 +48,7 @@ struct Solve: AsyncParsableCommand {
         solve --page 3 --all paper.pdf      every board on a page of a document
         solve --kind killer photo.jpg       a photograph of a killer, if need be
         solve --to-move light draughts.jpg  the best move on a board of draughts
+        solve --sgf go.jpg > go.sgf         the position on a Go board
         solve puzzles.txt                   puzzles as text, one a line
 
       OUTPUT FOR PROGRAMS
@@ -84,6 +85,9 @@ struct Solve: AsyncParsableCommand {
 
   @Flag(help: "Print one JSON object an input.")
   var json = false
+
+  @Flag(help: "Print the position of a Go board of 9, 13 or 19 lines in the Smart Game Format, one line an input.")
+  var sgf = false
 
   @Option(
     help: ArgumentHelp("Write the photograph with the answer drawn on it (.png, .jpg, .webp).", valueName: "file"),
@@ -162,6 +166,16 @@ struct Solve: AsyncParsableCommand {
   func validate() throws {
     guard !inputs.isEmpty else { throw ValidationError("name a photograph or a puzzle; see --help") }
     if lines && json { throw ValidationError("--lines and --json exclude one another") }
+    if sgf {
+      let others = [
+        ("--lines", lines), ("--json", json), ("--check", check), ("--rating", isRating), ("--fix", !fix.isEmpty),
+        ("--sum", !sum.isEmpty), ("--kind", kind != nil), ("--to-move", toMove != nil), ("--corners", corners != nil),
+        ("--output", output != nil), ("--board", board != nil),
+      ]
+      if let other = others.first(where: \.1) {
+        throw ValidationError("--sgf is for Go boards; it and \(other.0) exclude one another")
+      }
+    }
     if (lines || json) && (check || isRating) {
       let said = check ? "--check" : "--rating"
       guard output != nil || board != nil else {
@@ -217,7 +231,7 @@ struct Solve: AsyncParsableCommand {
 
   /// The settings for boards with pieces; `nil` if a kind of Sudoku is named.
   private var pieceOptions: PieceOptions? {
-    guard kind?.sudoku == nil, corners == nil, sum.isEmpty else { return nil }
+    guard kind?.sudoku == nil, corners == nil, sum.isEmpty, !sgf else { return nil }
     return PieceOptions(
       game: kind?.game, lighterMoves: toMove.map { $0 == .light },
       corrections: fix.compactMap { each in
@@ -245,6 +259,7 @@ struct Solve: AsyncParsableCommand {
 
   private var reporter: any Reporter {
     if json { return JSONReporter() }
+    if sgf { return SGFReporter() }
     return lines
       ? LinesReporter() : TextReporter(isOneOfMany: inputs.count > 1 || all, isCheck: check, isRating: isRating)
   }
@@ -253,8 +268,8 @@ struct Solve: AsyncParsableCommand {
     var session = SolveSession(
       reporter: reporter,
       pictures: PictureRequests(answer: output, board: board, stages: stages, isCheck: check, isRating: isRating),
-      readsAll: all, options: options, pieceOptions: pieceOptions, pages: page, photographOptions: photographOptions,
-      patches: patches)
+      readsAll: all, options: options, pieceOptions: pieceOptions, wantsGo: sgf, pages: page,
+      photographOptions: photographOptions, patches: patches)
     if let digits { session.reader = try reader(digits) }
     for input in inputs { await session.solve(input) }
     session.finish()

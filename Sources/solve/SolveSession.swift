@@ -31,6 +31,8 @@ enum Outcome {
   case puzzle(Grid, Solutions)
   /// A puzzle of another kind.
   case variant(VariantPuzzle, VariantSolutions)
+  /// A Go board on a photograph, if one is wanted.
+  case go(GoBoard)
   /// Another pattern of lines than a Sudoku was found.
   case otherGrid(reason: String, ReadingError.OtherPattern)
   /// Nothing could be read: the reason, and the exit status.
@@ -45,6 +47,8 @@ struct SolveSession {
   let options: BoardReader.Options
   /// The settings for boards with pieces; `nil` if only a Sudoku is wanted.
   let pieceOptions: PieceOptions?
+  /// True if Go boards are wanted, and nothing else.
+  let wantsGo: Bool
   /// The requested pages of a document; `nil` for all.
   let pages: PageRange?
   /// The given options that apply to photographs alone.
@@ -60,13 +64,13 @@ struct SolveSession {
 
   init(
     reporter: any Reporter, pictures: PictureRequests, readsAll: Bool, options: BoardReader.Options,
-    pieceOptions: PieceOptions?, pages: PageRange?, photographOptions: [String], patches: String?
+    pieceOptions: PieceOptions?, wantsGo: Bool, pages: PageRange?, photographOptions: [String], patches: String?
   ) {
     self.reporter = reporter
     self.pictures = pictures
     self.readsAll = readsAll
     self.options = options
-    self.pieceOptions = pieceOptions
+    (self.pieceOptions, self.wantsGo) = (pieceOptions, wantsGo)
     self.pages = pages
     self.photographOptions = photographOptions
     self.patches = patches
@@ -210,6 +214,7 @@ struct SolveSession {
   private mutating func report(_ name: String, _ outcome: Outcome) { report(InputName(name), outcome) }
 
   mutating func report(_ name: InputName, _ outcome: Outcome) {
+    let outcome = wantsGo ? outcome.asGo : outcome
     status = max(status, outcome.status)
     var output = Output()
     reporter.report(name, outcome, to: &output)
@@ -314,6 +319,7 @@ extension Outcome {
     case .pieces(let board): board.move == nil ? board.warnings.last?.code ?? "no-move" : "solved"
     case .puzzle(_, let solutions): solutions.problem?.code ?? "solved"
     case .variant(_, let solutions): solutions.problem?.code ?? "solved"
+    case .go: "solved"
     case .otherGrid: "no-sudoku"
     case .failure(_, .noBoard): "no-board"
     case .failure: "unreadable"
@@ -326,8 +332,23 @@ extension Outcome {
     case .pieces(let board): board.move == nil ? .notSolved : .solved
     case .puzzle(_, let solutions): solutions.unique == nil ? .notSolved : .solved
     case .variant(_, let solutions): solutions.unique == nil ? .notSolved : .solved
+    case .go: .solved
     case .otherGrid: .noBoard
     case .failure(_, let status): status
+    }
+  }
+}
+
+extension Outcome {
+  /// The complaint about an input without a Go board.
+  static let noGo = "no Go board of 9, 13 or 19 lines was found"
+
+  /// The outcome if a Go board is wanted.
+  var asGo: Outcome {
+    switch self {
+    case .go, .failure(_, .unreadable): self
+    case .otherGrid(_, let pattern): GoBoard(pattern).map { .go($0) } ?? .failure(Self.noGo, .noBoard)
+    case .failure, .reading, .pieces, .puzzle, .variant: .failure(Self.noGo, .noBoard)
     }
   }
 }

@@ -136,16 +136,20 @@ import Testing
     #expect((object["milliseconds"] as? [String: Double])?.count == 7)
   }
 
-  @Test func aGoBoardIsNoSudokuAndItsSizeAndStonesAreSaid() throws {
+  /// A Go board of 19 lines with a black stone on the fourth row and the sixth column.
+  private func goBoard() -> Canvas {
     let canvas = Canvas(width: 700, height: 700)!
     for line in 0..<19 {
       let place = 35 + Double(line) * 35
       canvas.line(Point(35, place), Point(665, place), .black, thickness: 2)
       canvas.line(Point(place, 35), Point(place, 665), .black, thickness: 2)
     }
-    // A black stone on the fourth row and the sixth column.
     for y in 125...155 { canvas.line(Point(195, Double(y)), Point(225, Double(y)), .black, thickness: 2) }
-    let result = try run("--json", "-", input: Data(canvas.encoded(as: .png)!))
+    return canvas
+  }
+
+  @Test func aGoBoardIsNoSudokuAndItsSizeAndStonesAreSaid() throws {
+    let result = try run("--json", "-", input: Data(goBoard().encoded(as: .png)!))
     #expect(result.status == 1)
     let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     #expect(object["status"] as? String == "no-sudoku" && object["outcome"] as? String == "no-sudoku")
@@ -153,7 +157,18 @@ import Testing
     let filled = try #require(object["filledCrossings"] as? [[String: Any]])
     #expect(filled.count == 1 && filled[0]["row"] as? Int == 3 && filled[0]["column"] as? Int == 5)
     #expect(filled.first?["shade"] as? String == "dark")
+    #expect(object["sgf"] as? String == "(;GM[1]FF[4]SZ[19]AB[fd])")
     #expect((object["error"] as? String)?.contains("19 x 19 lines") == true)
+  }
+
+  @Test func aGoBoardIsAnswerWhereItsRecordIsWanted() throws {
+    let result = try run("--sgf", "-", input: Data(goBoard().encoded(as: .png)!))
+    #expect(result.status == 0 && result.output == "(;GM[1]FF[4]SZ[19]AB[fd])\n")
+    let other = try run("--sgf", photograph("newspaper.jpg"))
+    #expect(other.status == 1 && other.output.isEmpty)
+    #expect(other.errors.contains("no Go board of 9, 13 or 19 lines was found"))
+    let wrong = try run("--sgf", "--json", photograph("newspaper.jpg"))
+    #expect(wrong.status == 64)
   }
 
   @Test func picturesAreWritten() throws {
