@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Trains the network that tells empty squares, men and kings apart, and writes Sources/CPieceVision/pieces.weights.
 
-    Scripts/train/pieces.py CORPORA MADE...
+    Scripts/train/pieces.py MADE... [--photographs CORPORA]
 
-CORPORA holds `boards/labels.tsv` with photographs. MADE are folders of `evaluate make --kind draughts --materials tuning`.
+MADE are folders of `evaluate make --kind draughts --materials tuning`. CORPORA holds `boards/labels.tsv` with photographs.
 The patches are those of Sources/PieceReading/Draughts/SquarePatches.swift, the layers those of SquareNetwork.swift.
 """
+import argparse
 import json
 import pathlib
-import sys
 
 import cv2
 import numpy as np
@@ -20,7 +20,6 @@ from pieces_find import findboard, rectify
 
 OUTPUT = pathlib.Path(__file__).resolve().parents[2] / "Sources" / "CPieceVision" / "pieces.weights"
 SQUARE, MARGIN, SIDE, UNIT = 32, 0.5, 24, 25
-STEPS = 2500
 
 
 def reduced(path):
@@ -129,10 +128,16 @@ def varied(x):
 
 
 def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("made", nargs="+", type=pathlib.Path)
+    parser.add_argument("--photographs", type=pathlib.Path)
+    parser.add_argument("--steps", type=int, default=2500)
+    parser.add_argument("--output", type=pathlib.Path, default=OUTPUT)
+    options = parser.parse_args()
     torch.manual_seed(1)
     inputs, contents, weights = [], [], []
-    boards = [(each, 1.0) for folder in sys.argv[2:] for each in made(pathlib.Path(folder))]
-    real = list(photographs(pathlib.Path(sys.argv[1])))
+    boards = [(each, 1.0) for folder in options.made for each in made(folder)]
+    real = list(photographs(options.photographs)) if options.photographs else []
     boards += [(each, 0.4 * len(boards) / max(1, len(real))) for each in real]
     for (own, label), weight in boards:
         for x, y, w in samples(own, label, weight):
@@ -142,15 +147,15 @@ def main():
     x, y, w = (torch.tensor(np.concatenate(each)) for each in (inputs, contents, weights))
     network = Network()
     optimiser = torch.optim.AdamW(network.parameters(), 2e-3, weight_decay=2e-2)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 4e-3, total_steps=STEPS)
-    for _ in range(STEPS):
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 4e-3, total_steps=options.steps)
+    for _ in range(options.steps):
         chosen = torch.multinomial(w, 256, True)
         loss = F.cross_entropy(network(varied(x[chosen].clone())), y[chosen], label_smoothing=0.01)
         optimiser.zero_grad()
         loss.backward()
         optimiser.step()
         schedule.step()
-    np.concatenate([p.detach().numpy().ravel() for p in network.parameters()]).astype("<f4").tofile(OUTPUT)
+    np.concatenate([p.detach().numpy().ravel() for p in network.parameters()]).astype("<f4").tofile(options.output)
 
 
 if __name__ == "__main__":
