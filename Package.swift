@@ -303,7 +303,7 @@ let package = Package(
       name: "GameService",
       dependencies: [
         "ServerStore", "AssetFiles", "BoardVision", "Catalogue", "CatalogueStore", "Documents", "Faces", "GameCore",
-        "Games", "Pictures", "Sudoku", "SudokuConduct", "SudokuGame",
+        "Games", "PieceReading", "Pictures", "Sudoku", "SudokuConduct", "SudokuGame",
         "SudokuReading",
         "SudokuVariants", "VideoPoker", "Workers", "Rogueship",
         .product(name: "CoreMetrics", package: "swift-metrics"), .product(name: "Crypto", package: "swift-crypto"),
@@ -314,8 +314,8 @@ let package = Package(
     .target(
       name: "ServerAPI",
       dependencies: [
-        "GameService", "ServerStore", "CZlib", "Catalogue", "CatalogueStore", "GameCore", "Pictures", "Sudoku",
-        "SudokuGame", "SudokuReading",
+        "GameService", "ServerStore", "CZlib", "Catalogue", "CatalogueStore", "GameCore", "PieceReading", "Pictures",
+        "Sudoku", "SudokuGame", "SudokuReading",
         "SudokuVariants", "VideoPoker", "Workers", "Rogueship",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -510,8 +510,8 @@ let package = Package(
       dependencies: [
         "BuiltPrograms", "GameService", "ServerAPI", "ServerCommands", "ServerStore", "gridship-server", "GameCore",
         "Games",
-        "GoldenRecords", "NullGame", "Rogueship", "VideoPoker", "BoardSamples", "BoardVision", "Faces", "SudokuReading",
-        "Pictures", "Sudoku", "SudokuGame", "SudokuVariants",
+        "GoldenRecords", "NullGame", "Rogueship", "VideoPoker", "BoardSamples", "BoardVision", "Faces", "PieceReading",
+        "SudokuReading", "Pictures", "Sudoku", "SudokuGame", "SudokuVariants",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "GRDB", package: "GRDB.swift"),

@@ -47,6 +47,18 @@ struct ConnectFourWatchTests {
     #expect(moves >= 7)
   }
 
+  @Test("The moves that a person can name are told with their cells, and the computer's move alone until it is made")
+  func choices() {
+    var watch = BoardWatch(.connect4, computer: .second)
+    #expect(watch.choices.isEmpty)
+    _ = see(&watch, Position())
+    #expect(watch.choices.map(\.name) == (1...7).map { "column \($0)" })
+    #expect(watch.choices.map(\.cells) == (35..<42).map { [$0] })
+    _ = watch.choose("column 4")
+    #expect(watch.choices.map(\.cells) == [watch.answer])
+    #expect(watch.doubtful.isEmpty)
+  }
+
   @Test("A hand before the rack hides it, and the move counts when the hand has gone")
   func hand() {
     var watch = BoardWatch(.connect4, computer: nil)

@@ -1,6 +1,7 @@
 import BoardSamples
 import BuiltPrograms
 import Foundation
+import PieceReading
 import Pictures
 import Sudoku
 import SudokuVariants
@@ -77,10 +78,66 @@ import Testing
     }
   }
 
+  /// A rack of seven columns seen from the front, with discs in its lowest row by column.
+  private static func rack(_ discs: [Int: Colour] = [:]) -> [UInt8] {
+    let cell = 60, canvas = Canvas(width: 560, height: 500, filledWith: Colour(150, 140, 130))!
+    for y in 0..<canvas.height {
+      for x in 0..<canvas.width {
+        let (u, v) = (x - 70, y - 70)
+        guard (-20..<7 * cell + 20).contains(u), (-20..<6 * cell + 20).contains(v) else { continue }
+        let (column, row) = (u / cell, v / cell), (a, b) = (u - column * cell - 30, v - row * cell - 30)
+        let isHole = u >= 0 && v >= 0 && column < 7 && row < 6 && a * a + b * b < 24 * 24
+        canvas[x, y] = isHole ? (row == 5 ? discs[column] : nil) ?? Colour(190, 185, 178) : Colour(30, 70, 170)
+      }
+    }
+    return Samples.png(canvas)
+  }
+
+  @Test func aGameOnARealBoardIsFollowedAndAnswered() async throws {
+    try await withServer(.sqlite, patient) { server in
+      let client = try await server.player()
+      let opened = try await client.post("/cameras", ["game": "connect4", "computer": "second"])
+      let camera = try #require(opened.json["id"].string, "\(opened.text)")
+      func look(_ discs: [Int: Colour] = [:], query: String = "") async throws -> HTTPClient.Response {
+        try await client.send(
+          "POST", "/api/v1/cameras/\(camera)/frames\(query)", headers: ["Content-Type": "image/png"],
+          body: Self.rack(discs))
+      }
+      func events(_ seen: HTTPClient.Response) -> [String] {
+        seen.json["game"]["events"].list.compactMap { $0["kind"].string }
+      }
+      #expect(try await look().json["state"].string == "nothing")
+      let found = try await look()
+      #expect(events(found) == ["found"] && found.json["lattice"].list.count == 56, "\(found.text)")
+      #expect(found.json["game"]["choices"].list.count == 7)
+      let red = [3: Colour(190, 30, 40)]
+      _ = try await look(red)
+      let moved = try await look(red)
+      #expect(events(moved) == ["moved", "chosen"], "\(moved.text)")
+      let answer = try #require(moved.json["game"]["answer"].list.last?.int)
+      #expect(moved.json["game"]["choices"].list.count == 1)
+      // The person says that the computer's move was made.
+      let name = try #require(moved.json["game"]["choices"][0]["name"].string)
+      let named = try await look(red, query: "?move=\(name.replacing(" ", with: "%20"))")
+      #expect(events(named).first == "answered" && (0..<42).contains(answer), "\(named.text)")
+    }
+  }
+
+  @Test(arguments: [["game": "chess"], ["computer": "first"], ["game": "draughts", "computer": "third"]])
+  func aWrongGameIsRefused(_ wish: [String: String]) async throws {
+    try await withServer(.sqlite, patient) { server in
+      let refused = try await server.player().post("/cameras", wish)
+      #expect(refused.status == 422, "\(refused.text)")
+    }
+  }
+
   /// A frame has the same fields in the form of the reader and in that of the interface.
   @Test func aFrameIsSentAsItIsSeen() throws {
     var sight = FrameObservation.nothing(width: 160, height: 120)
     (sight.state, sight.lattice, sight.grid, sight.solution) = (.other, [[1, 2], [3, 4]], "1..", "123")
+    sight.game = GameObservation(
+      columns: 7, rows: 6, events: [], answer: [38], choices: [WatchedMove(name: "column 4", cells: [38])], doubtful: []
+    )
     (sight.doubtful, sight.kind, sight.frames, sight.milliseconds) = ([2, 1], "jigsaw", 7, ["read": 1.5])
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -18,6 +18,8 @@ package final class CameraService: Sendable {
     let requester: Requester
     let queue: Int
     let number: Int
+    /// The game that it follows; `nil` for a Sudoku.
+    let game: CameraGame?
     /// The time of its last frame, in milliseconds of the steady clock.
     var heard: Int
     /// The frames that may come at once, and the time of that count.
@@ -72,8 +74,9 @@ package final class CameraService: Sendable {
   // MARK: Opening and closing
 
   /// Opens a camera.
+  /// - Parameter game: the game to follow; `nil` for a Sudoku.
   /// - Throws: ``CameraError/full`` if the greatest number of cameras is open.
-  package func open(for requester: Requester) throws(CameraError) -> Opened {
+  package func open(_ game: CameraGame? = nil, for requester: Requester) throws(CameraError) -> Opened {
     try requireTime(requester)
     sweep()
     let id = Identifier.random(), now = clock.steady()
@@ -84,7 +87,8 @@ package final class CameraService: Sendable {
       guard state.cameras.count < limit, limits.isOff || atAddress < Self.most.address else { return nil }
       let queue = queues.indices.min { state.count(at: $0) < state.count(at: $1) } ?? 0
       state.opened += 1
-      state.cameras[id] = Camera(requester: requester, queue: queue, number: state.opened, heard: now, framesSince: now)
+      state.cameras[id] = Camera(
+        requester: requester, queue: queue, number: state.opened, game: game, heard: now, framesSince: now)
       return queue
     }
     guard let queue else { throw settings.cameras == 0 ? .notOffered : .full }
@@ -130,13 +134,14 @@ package final class CameraService: Sendable {
   // MARK: Frames
 
   /// Reads a camera's next frame.
+  /// - Parameter move: the name of a move that a person says was made; `nil` if the frame is to tell.
   /// - Throws: ``CameraError``.
-  package func look(_ id: String, _ bytes: [UInt8], for requester: Requester) async throws(CameraError)
-    -> FrameObservation
-  {
+  package func look(
+    _ id: String, _ bytes: [UInt8], move: String? = nil, for requester: Requester
+  ) async throws(CameraError) -> FrameObservation {
     let camera = try admit(id, requester)
     var job = ReaderJob(kind: .frame)
-    job.camera = id
+    (job.camera, job.game, job.move) = (id, camera.game, move)
     let start = ContinuousClock.now
     let done: CameraQueue.Done
     do {

@@ -15,7 +15,7 @@ package struct FollowedBoard {
   }
 
   /// The greatest number of pixels of a frame, in millions.
-  private static let megapixels = 4
+  static let megapixels = 4
   /// The longer side of the picture that is read, in pixels.
   package static let longSide = 1280
   /// The numbers of frames before the first check: for a board that seems solved, and for another.
@@ -31,9 +31,6 @@ package struct FollowedBoard {
   /// Reads the next frame.
   package mutating func look(_ file: EncodedPhotograph, _ reader: BoardReader) throws(ReadingError) -> FrameObservation
   {
-    guard file.width * file.height <= Self.megapixels * 1_000_000 else {
-      throw .photograph(.tooLarge(width: file.width, height: file.height, limit: Self.megapixels))
-    }
     let photograph: Photograph
     do { photograph = try file.photograph(longSide: Self.longSide) } catch { throw .photograph(error) }
     let sight: BoardTracker.FrameReading?
@@ -101,27 +98,5 @@ package struct FollowedBoard {
       (frame.grid, frame.doubtful) = (sight.grid.description, sight.doubtful)
     }
     return frame
-  }
-}
-
-/// The boards that a worker follows, by camera.
-final class FollowedBoards {
-  /// The greatest number of cameras; a further one replaces the one that was silent for longest.
-  static let most = 64
-
-  private var boards: [String: (board: FollowedBoard, turn: Int)] = [:]
-  private var turn = 0
-
-  /// Reads the next frame of a camera. An unknown camera begins a new board.
-  func look(_ camera: String, _ file: EncodedPhotograph, _ reader: BoardReader) throws(ReadingError) -> FrameObservation
-  {
-    turn += 1
-    var board = boards[camera]?.board ?? FollowedBoard()
-    defer { boards[camera] = (board, turn) }
-    if boards[camera] == nil, boards.count >= Self.most, let oldest = boards.min(by: { $0.value.turn < $1.value.turn })
-    {
-      boards[oldest.key] = nil
-    }
-    return try board.look(file, reader)
   }
 }

@@ -36,6 +36,8 @@ package struct FrameObservation: Codable, Hashable, Sendable {
   package var kind: String?
   /// The number of frames for which the board has been followed.
   package var frames: Int
+  /// The game on the board, for a camera that follows one.
+  package var game: GameObservation?
   /// The time for which the frame waited for its reader, and the time of the reading, in milliseconds.
   package var milliseconds: [String: Double] = [:]
 

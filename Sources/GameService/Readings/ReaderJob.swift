@@ -36,6 +36,10 @@ struct ReaderJob: Codable, Sendable {
   var settled = OtherReading.Settled()
   /// The camera of a frame.
   var camera: String?
+  /// The game that the camera follows; `nil` if it is a Sudoku.
+  var game: CameraGame?
+  /// The move that a person says was made.
+  var move: String?
   /// The style of a film.
   var look: FilmStyle?
 

@@ -97,7 +97,7 @@ package struct ReaderWorker {
       case .film: answer = ReaderAnswer(failure: ReadingFailure(.broken))
       case .frame:
         answer = ReaderAnswer()
-        answer.frame = try followed.look(job.camera ?? "", file, reader)
+        answer.frame = try followed.look(job, file, reader)
       }
     } catch {
       answer = ReaderAnswer(error)

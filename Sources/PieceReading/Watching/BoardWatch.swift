@@ -14,7 +14,7 @@ import Pictures
 /// ```
 public struct BoardWatch {
   /// A player by the order of moves.
-  public enum Player: String, CaseIterable, Sendable {
+  public enum Player: String, CaseIterable, Codable, Sendable {
     /// The one who begins, and the other one.
     case first, second
   }
@@ -25,14 +25,16 @@ public struct BoardWatch {
   private var scale = 1.0
 
   /// A watch that looks for a board in the first frames.
-  /// - Parameter computer: the player whom the computer plays; `nil` if people play both.
-  public init(_ game: PhotographedGame, computer: Player?) {
+  /// - Parameters:
+  ///   - computer: the player whom the computer plays; `nil` if people play both.
+  ///   - patience: the frames in which a hand may hide the board before it is looked for elsewhere.
+  public init(_ game: PhotographedGame, computer: Player?, patience: Int = 3) {
     self.game = game
     let player = computer.map { $0 == .first ? 0 : 1 }
     watch =
       switch game {
-      case .connect4: GameWatch<ConnectFourOnBoard>(game, computer: player) { WatchedStart($0) }
-      case .draughts: GameWatch<DraughtsOnBoard>(game, computer: player) { WatchedStart($0) }
+      case .connect4: GameWatch<ConnectFourOnBoard>(game, computer: player, patience: patience) { WatchedStart($0) }
+      case .draughts: GameWatch<DraughtsOnBoard>(game, computer: player, patience: patience) { WatchedStart($0) }
       }
   }
 
@@ -57,9 +59,26 @@ public struct BoardWatch {
   /// The cells of the computer's move that is yet to be made on the board, from its first to its last.
   public var answer: [Int] { watch.answer }
 
+  /// The moves that ``choose(_:)`` takes now: the legal ones, or the computer's alone until it is made.
+  public var choices: [WatchedMove] { watch.choices }
+
+  /// The names of the moves of which one was made, if it is not clear which.
+  public var doubtful: [String] { watch.doubtful }
+
   /// Draws the computer's move on the last frame, in the board's perspective.
   public func draw(on frame: Canvas) {
     guard let lattice else { return }
     frame.draw(move: answer, of: game, on: lattice)
   }
+}
+
+/// A move that a person can name in a game in front of a camera.
+public struct WatchedMove: Codable, Hashable, Sendable {
+  /// The move in the game's notation.
+  public let name: String
+  /// The cells of the move as the picture lies, from its first to its last.
+  public let cells: [Int]
+
+  /// A move with its cells.
+  public init(name: String, cells: [Int]) { (self.name, self.cells) = (name, cells) }
 }

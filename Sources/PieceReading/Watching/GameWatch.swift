@@ -7,6 +7,8 @@ protocol WatchingFrames {
   mutating func choose(_ name: String) -> [WatchEvent]
   /// The cells of the computer's move that is yet to be made on the board.
   var answer: [Int] { get }
+  var choices: [WatchedMove] { get }
+  var doubtful: [String] { get }
   var place: BoardPlace? { get }
 }
 
@@ -20,6 +22,8 @@ struct GameWatch<Game: BoardGame>: WatchingFrames {
 
   private let kind: PhotographedGame
   private let computer: Int?
+  /// Hidden frames after which the board is looked for again.
+  private let patience: Int
   private let read: (ColourPlanes) -> WatchedStart<Game>?
   private(set) var place: BoardPlace?
   private var running: Running?
@@ -32,18 +36,31 @@ struct GameWatch<Game: BoardGame>: WatchingFrames {
   private static var mostCovered: Int { 2 }
   /// The most by which a board at rest seems to move between two frames, in cells.
   private static var rest: Double { 0.12 }
-  /// Hidden frames after which the board is looked for again, and those after which its looks are learned anew.
-  private static var patience: Int { 3 }
+  /// Hidden frames after which the looks of the board are learned anew.
   private static var despair: Int { 40 }
 
   /// - Parameter computer: the player whom the computer plays, 0 or 1; `nil` if people play both.
-  init(_ kind: PhotographedGame, computer: Int?, read: @escaping (ColourPlanes) -> WatchedStart<Game>?) {
-    (self.kind, self.computer, self.read) = (kind, computer, read)
+  init(
+    _ kind: PhotographedGame, computer: Int?, patience: Int,
+    read: @escaping (ColourPlanes) -> WatchedStart<Game>?
+  ) {
+    (self.kind, self.computer, self.patience, self.read) = (kind, computer, patience, read)
   }
 
   var answer: [Int] {
     guard let running, let move = running.follower.awaited else { return [] }
-    return running.start.route(move, running.follower.position).map { running.start.cells[$0] }
+    return running.cells(of: move)
+  }
+
+  var choices: [WatchedMove] {
+    guard let running else { return [] }
+    let moves = running.follower.awaited.map { [$0] } ?? running.start.game.moves(in: running.follower.position)
+    return moves.map { WatchedMove(name: running.name($0), cells: running.cells(of: $0)) }
+  }
+
+  var doubtful: [String] {
+    guard let running, case .doubtful(let moves) = running.follower.status else { return [] }
+    return moves.map(running.name)
   }
 
   mutating func see(_ planes: ColourPlanes) -> [WatchEvent] {
@@ -53,7 +70,7 @@ struct GameWatch<Game: BoardGame>: WatchingFrames {
       hidden += 1
       _ = running.follower.see(.hidden)
       self.running = running
-      return hidden >= Self.patience ? look(planes) : []
+      return hidden >= patience ? look(planes) : []
     }
     (hidden, candidate) = (0, nil)
     let contents = running.memory.read(samples, covered: covered)
@@ -133,6 +150,9 @@ struct GameWatch<Game: BoardGame>: WatchingFrames {
 }
 
 extension GameWatch.Running {
+  /// The cells of a move as the picture lies.
+  func cells(of move: Game.Move) -> [Int] { start.route(move, follower.position).map { start.cells[$0] } }
+
   func name(_ move: Game.Move) -> String { start.game.name(of: move, in: follower.position) }
 
   func chosen(_ move: Game.Move, _ name: String) -> WatchEvent {

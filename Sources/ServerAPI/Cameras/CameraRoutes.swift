@@ -1,6 +1,7 @@
 import GameService
 import HTTPTypes
 import Hummingbird
+import PieceReading
 import ServerStore
 
 /// Live cameras: opening one, its frames, closing it.
@@ -21,12 +22,34 @@ struct CameraRoutes: Sendable {
   @Sendable private func open(_ request: Request, _ context: APIContext) async throws -> Response {
     let requester = try requester(context)
     try services.limits.admit(.player(requester.player), .camera)
-    let opened = try cameras.open(for: requester)
+    var fields = try await reader.fields(request, isOptional: true)
+    let game = try game(&fields)
+    try fields.end()
+    let opened = try cameras.open(game, for: requester)
     return JSON.response(
       CameraBody(
         id: opened.id, expiresAt: Timestamp(opened.expires), framesPerSecond: CameraService.framesPerSecond,
         longSide: FollowedBoard.longSide),
       status: .created, headers: [.location: "/api/v1/cameras/\(opened.id)"])
+  }
+
+  /// The game that a camera is to follow; `nil` for a Sudoku.
+  private func game(_ fields: inout Fields) throws(Problem) -> CameraGame? {
+    let name = try fields.string("game", 1...20), computer = try fields.string("computer", 1...20)
+    guard let name else {
+      guard computer == nil else { throw Problem(.invalid, "`computer` needs a `game`.", field: "computer") }
+      return nil
+    }
+    guard let game = PhotographedGame(rawValue: name) else {
+      throw Problem(
+        .invalid, "`game` must be \(PhotographedGame.allCases.map { "`\($0.rawValue)`" }.joined(separator: " or ")).",
+        field: "game")
+    }
+    let player = computer.flatMap(BoardWatch.Player.init)
+    guard computer == nil || player != nil else {
+      throw Problem(.invalid, "`computer` must be `first` or `second`.", field: "computer")
+    }
+    return CameraGame(game, computer: player)
   }
 
   @Sendable private func close(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -41,9 +64,10 @@ struct CameraRoutes: Sendable {
     guard let type, type.type == .image || type.isType(.applicationBinary) else {
       throw Problem(.wrongType, "Send `image/*` or `application/octet-stream`.")
     }
+    let move = Query(request).text("move")
     let body = try await reader.body(request, limit: Self.frameLimit)
     return JSON.response(
-      FrameObservationBody(try await cameras.look(id, Array(body.readableBytesView), for: requester)))
+      FrameObservationBody(try await cameras.look(id, Array(body.readableBytesView), move: move, for: requester)))
   }
 
   private func requester(_ context: APIContext) throws(Problem) -> Requester {

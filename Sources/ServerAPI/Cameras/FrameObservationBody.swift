@@ -20,12 +20,14 @@ struct FrameObservationBody: Encodable, Sendable {
   var kind: String?
   /// The number of frames for which the board has been followed.
   var frames: Int
+  /// The game on the board, for a camera that follows one.
+  var game: GameObservation?
   /// The time for which the frame waited for its reader, and the time of the reading, in milliseconds.
   var milliseconds: [String: Double]
 
   init(_ sight: FrameObservation) {
     (state, width, height, lattice) = (sight.state.rawValue, sight.width, sight.height, sight.lattice)
     (grid, solution, doubtful, kind) = (sight.grid, sight.solution, sight.doubtful, sight.kind)
-    (frames, milliseconds) = (sight.frames, sight.milliseconds)
+    (frames, game, milliseconds) = (sight.frames, sight.game, sight.milliseconds)
   }
 }

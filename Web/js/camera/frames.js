@@ -13,13 +13,19 @@ export class FrameSender {
   #take;
   #seen;
   #waits;
+  #opening;
+  #next;
 
   /**
-   * @param {{take: (longSide: number) => Promise<{blob: Blob}?>, seen: (sight: object, frame: object) => void, waits: (text: string?) => void}} options
+   * @param {{take: (longSide: number) => Promise<{blob: Blob}?>, seen: (sight: object, frame: object) => void, waits: (text: string?) => void,
+   *   opening?: object, next?: (signal: AbortSignal) => Promise<object>}} options
    *   `take` returns the present frame, or null before the first. `seen` is called with the server's observation and its frame. `waits` is
-   *   called with the reason for a delay, and with null when frames go on.
+   *   called with the reason for a delay, and with null when frames go on. `opening`: the wish with which a camera is opened. `next` waits
+   *   until a frame is worth sending, and gives what is asked with it.
    */
-  constructor({ take, seen, waits }) {
+  constructor({ take, seen, waits, opening, next = async () => ({}) }) {
+    this.#opening = opening;
+    this.#next = next;
     this.#take = take;
     this.#seen = seen;
     this.#waits = waits;
@@ -34,7 +40,7 @@ export class FrameSender {
     while (!signal.aborted) {
       try {
         // This request is not cancelled on the way: otherwise the server would have a camera that is never closed.
-        this.#camera ??= await post('cameras');
+        this.#camera ??= await post('cameras', this.#opening);
         if (signal.aborted) return this.stop();
         await this.#send(signal);
       } catch (error) {
@@ -54,11 +60,14 @@ export class FrameSender {
 
   async #send(signal) {
     const { id, framesPerSecond, longSide } = this.#camera;
+    const asked = await this.#next(signal);
+    if (signal.aborted) return undefined;
     const started = performance.now();
     const frame = await this.#take(longSide);
     if (!frame) return pause(50, signal);
-    frame.encoded = performance.now();
-    const sight = await post(`cameras/${id}/frames`, undefined, { body: frame.blob, headers: { 'Content-Type': frame.blob.type }, signal });
+    Object.assign(frame, { encoded: performance.now(), asked });
+    const query = new URLSearchParams(asked).toString();
+    const sight = await post(`cameras/${id}/frames${query && `?${query}`}`, undefined, { body: frame.blob, headers: { 'Content-Type': frame.blob.type }, signal });
     if (signal.aborted) return undefined;
     frame.answered = performance.now();
     this.#waits(null);
@@ -89,7 +98,8 @@ export class FrameSender {
   }
 }
 
-function pause(milliseconds, signal) {
+/** Waits, or until the signal comes. */
+export function pause(milliseconds, signal) {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const timer = setTimeout(done, Math.max(0, milliseconds));

@@ -6,8 +6,8 @@ import { place as placed } from './homography.js';
 import { Motion } from './motion.js';
 import { LiveOverlay } from './overlay.js';
 
-/** How long the last lattice stays, in milliseconds: where nothing more is seen, and where no answer comes. */
-const lasting = { unseen: 250, unanswered: 3000 };
+/** How long the last lattice stays where nothing more is seen, in milliseconds. */
+const unseen = 250;
 /** How long it takes to fade. */
 const fading = 300;
 /** The speed of the board's corners at which the answer fades, and that at which a trace of it is left, in cells a second. */
@@ -30,6 +30,8 @@ export class Viewfinder {
   #place = null;
   /** The corners that were drawn last, and when. */
   #drawn = null;
+  /** The crossings as they were drawn last. */
+  #shown = null;
   /** 1 while the board is followed and moves slowly, 0 while it is lost. */
   #steadiness = 1;
   /** When it begins to fade, unless it is seen again. */
@@ -39,13 +41,18 @@ export class Viewfinder {
   #next = 0;
   #isOn = false;
 
-  constructor() {
+  /** How long the last lattice stays where no answer comes, in milliseconds. */
+  #patience;
+
+  /** @param {{overlay?: (canvas: HTMLCanvasElement) => object, patience?: number}} options `overlay` makes what draws on the picture */
+  constructor({ overlay = (canvas) => new LiveOverlay(canvas), patience = 3000 } = {}) {
+    this.#patience = patience;
     this.video = h('video', { playsinline: true, autoplay: true, 'aria-label': 'What the camera sees' });
     this.video.muted = true;
     this.canvas = h('canvas', { class: 'live-overlay', 'aria-hidden': 'true' });
     this.element = h('div', { class: 'viewfinder', 'data-state': 'starting' },
       this.video, this.canvas, h('div', { class: 'marks', 'aria-hidden': 'true' }, h('i'), h('i'), h('i'), h('i')));
-    this.#overlay = new LiveOverlay(this.canvas);
+    this.#overlay = overlay(this.canvas);
   }
 
   /** Shows a camera. */
@@ -59,6 +66,11 @@ export class Viewfinder {
   /** How many times as wide as high the camera's picture is. */
   get shape() {
     return this.video.videoWidth / this.video.videoHeight;
+  }
+
+  /** The crossings on the picture of now, in parts of its width; null without a board. */
+  get lattice() {
+    return this.#shown;
   }
 
   stop() {
@@ -112,20 +124,20 @@ export class Viewfinder {
     this.element.dataset.state = sight.state;
     if (sight.lattice) {
       const fresh = sight.lattice.map(([x, y]) => [x / sight.width, y / sight.width]);
-      this.#settle(fresh, frame.place);
-      [this.#sight, this.#fadesAt] = [sight, now + lasting.unanswered];
-    } else this.#fadesAt = Math.min(this.#fadesAt, now + lasting.unseen);
+      this.#settle(fresh, frame.place, columnsOf(sight));
+      [this.#sight, this.#fadesAt] = [sight, now + this.#patience];
+    } else this.#fadesAt = Math.min(this.#fadesAt, now + unseen);
     if (sight.solution !== this.#solution) [this.#solution, this.#solvedAt] = [sight.solution, now];
     this.#draw();
   }
 
   /** Takes a new lattice over, most of it where it lies close to where it was expected, and follows the board in its picture. */
-  #settle(fresh, place) {
-    const expected = this.#lattice && moved(this.#lattice, this.#motion.between(this.#place, place));
+  #settle(fresh, place, columns) {
+    const expected = this.#lattice?.length === fresh.length && moved(this.#lattice, this.#motion.between(this.#place, place));
     const isClose = expected && Math.max(...fresh.map(([x, y], index) => Math.hypot(x - expected[index][0], y - expected[index][1]))) < jump;
     this.#lattice = isClose ? fresh.map(([x, y], index) => [mix(expected[index][0], x), mix(expected[index][1], y)]) : fresh;
     this.#place = place;
-    this.#motion.anchor(place, cornersOf(this.#lattice));
+    this.#motion.anchor(place, cornersOf(this.#lattice, columns));
   }
 
   #draw() {
@@ -133,17 +145,18 @@ export class Viewfinder {
     const now = performance.now();
     const fade = this.#sight ? 1 - Math.max(0, now - this.#fadesAt) / fading : 0;
     if (fade <= 0) {
-      this.#lattice = this.#sight = this.#drawn = null;
+      this.#lattice = this.#sight = this.#drawn = this.#shown = null;
       return this.#overlay.clear();
     }
     const age = isCalm() ? Infinity : now - this.#solvedAt;
     const lattice = moved(this.#lattice, this.#motion.since(this.#place));
-    this.#steady(cornersOf(lattice), now);
+    this.#steady(cornersOf(lattice, columnsOf(this.#sight)), columnsOf(this.#sight), now);
+    this.#shown = lattice;
     return this.#overlay.draw(this.#sight, lattice, { age, fade: fade * this.#steadiness });
   }
 
   /** Fades the answer while the board moves fast, which no eye reads, and while it is lost. */
-  #steady(corners, now) {
+  #steady(corners, columns, now) {
     const before = this.#drawn;
     if (!before) {
       [this.#drawn, this.#steadiness] = [{ corners, at: now }, 1];
@@ -152,7 +165,7 @@ export class Viewfinder {
     const time = now - before.at;
     // The same picture drawn anew.
     if (time < 8) return;
-    const cell = Math.hypot(corners[1][0] - corners[0][0], corners[1][1] - corners[0][1]) / 9;
+    const cell = Math.hypot(corners[1][0] - corners[0][0], corners[1][1] - corners[0][1]) / columns;
     const far = Math.max(...corners.map(([x, y], index) => Math.hypot(x - before.corners[index][0], y - before.corners[index][1])));
     const speed = (1000 * far) / cell / time;
     const wanted = this.#motion.isFound ? Math.min(1, Math.max(trace, (speeds.fast - speed) / (speeds.fast - speeds.calm))) : 0;
@@ -163,5 +176,7 @@ export class Viewfinder {
 
 const mix = (before, now) => before + (now - before) * trust;
 const moved = (lattice, homography) => lattice.map((point) => placed(homography, point));
+/** A Sudoku has nine columns. */
+const columnsOf = (sight) => sight.game?.columns ?? 9;
 /** The corners of the board, clockwise. */
-const cornersOf = (lattice) => [0, 9, 99, 90].map((index) => lattice[index]);
+const cornersOf = (lattice, columns) => [0, columns, lattice.length - 1, lattice.length - 1 - columns].map((index) => lattice[index]);

@@ -12,7 +12,8 @@ export default async function game(id, played) {
   const page = face.pages[played];
   const [view, sheets] = await Promise.all([page ? page() : played ? face.screen() : face.lobby(), styled(face.styles)]);
   if (played && !page) return { ...(await view.default(known, played)), sheets };
-  const shown = { ...(await view.default(known, face)), sheets };
+  const made = await view.default(known, face);
+  const shown = { ...made, sheets: made.sheets ? `${sheets} ${made.sheets}` : sheets };
   return page ? shown : withNews(shown, known);
 }
 

@@ -15,7 +15,7 @@ export default async function lobby(game, face) {
     gameCards(begun.filter((each) => !each.isOver), () => face),
     gameCards(begun.filter((each) => each.isOver).slice(0, 6), () => face),
   ]);
-  const ways = new Ways(game);
+  const ways = new Ways(game, face);
   return {
     title: game.name,
     leave: onConnection(() => ways.show()),
@@ -33,8 +33,8 @@ export default async function lobby(game, face) {
 
 /** What can be begun at the level that is chosen. */
 class Ways {
-  constructor(game) {
-    this.game = game;
+  constructor(game, face) {
+    Object.assign(this, { game, face });
     const kept = load(`level.${game.id}`);
     this.level = game.difficulties.some(({ id }) => id === kept) ? kept : game.usual;
     this.element = h('div', { class: 'ways' });
@@ -55,7 +55,8 @@ class Ways {
       h('div', { class: 'row' },
         h('button', { class: 'primary', 'data-key': 'new', disabled: cannot, onclick: (e) => startGame({ game: id, difficulty: level }, e.currentTarget) }, 'New game'),
         isRanked && h('button', { 'data-key': 'daily', disabled: cannot, onclick: (e) => startDaily(id, level, e.currentTarget) }, 'Daily game'),
-        isRanked && h('a', { class: 'button', 'data-key': 'scores', href: `#/leaderboards/${id}/${level}/all` }, icon('trophy'), 'Leaderboard')),
+        isRanked && h('a', { class: 'button', 'data-key': 'scores', href: `#/leaderboards/${id}/${level}/all` }, icon('trophy'), 'Leaderboard'),
+        this.face.pages.board && h('a', { class: 'button', 'data-key': 'board', href: `#/${id}/board` }, icon('camera'), 'Play on a real board')),
       cannot && h('p', { class: 'note' }, `${name} needs the server.`));
   }
 }
