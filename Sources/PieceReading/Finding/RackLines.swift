@@ -1,8 +1,9 @@
 import BoardVision
 import RealModule
 
-/// The columns and rows of a rack: lines of holes at its edges are added where the picture shows them, and taken away
-/// where it does not.
+/// The columns and rows of a rack.
+///
+/// Lines of holes at its edges are added where the picture shows them, and taken away where it does not.
 ///
 /// A hole seen nearly edge-on is not round, so the round areas alone may lack a line. But its cell looks like the others:
 /// as far from the plate's colour at the same places, with the plate at its corners.
