@@ -55,7 +55,7 @@ struct ConnectFourBoardTests {
     let board = DrawnBoard(columns: 7, rows: 6) { place in
       place.x > 6.5 && place.x < 6.95 ? Colour(24, 56, 140) : whole.colour(place)
     }
-    #expect(try #require(HoleRack.find(board.planes)).size.columns == 7)
+    #expect(try #require(try HoleRack.find(board.planes)).size.columns == 7)
   }
 
   @Test("Discs that no game leads to have no move")

@@ -71,4 +71,14 @@ struct DraughtsBoardTests {
     #expect(board.cells[1] == .empty)
     #expect(board.confidences[1] == 1)
   }
+
+  @Test("A king is believed less where hardly a man is captured")
+  func kings() {
+    let shares = [24, 16, 8, 2].map { DraughtsBoard.shareOfKings(pieces: $0, side: 8) }
+    #expect(shares == shares.sorted() && shares[0] < 0.01 && shares[3] > 0.5)
+    #expect(DraughtsBoard.shareOfKings(pieces: 40, side: 10) == shares[0])
+    let same = shares.map { DraughtsBoard.probability(0.6, whereKingsHave: $0) }
+    #expect(same[0] < 0.1 && same[3] > 0.9)
+    #expect(abs(DraughtsBoard.probability(0.6, whereKingsHave: 0.14) - 0.6) < 1e-9)
+  }
 }

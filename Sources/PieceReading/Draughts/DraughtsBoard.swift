@@ -1,5 +1,6 @@
 import BoardVision
 import Draughts
+import RealModule
 
 /// A chequered field with men: which squares are played on, what stands on them, and the best move.
 struct DraughtsBoard {
@@ -23,6 +24,7 @@ struct DraughtsBoard {
     let astray = others.1.count { $0.occupied > Self.surely }
     // Chessmen stand on squares of both colours.
     guard sure > 0, astray < max(2, pieces / 4) else { return }
+    let share = Self.shareOfKings(pieces: pieces, side: field.side)
     let features = SquareFeatures(SquareMeasures(colours), parity: isSecond ? 1 : 0)
     let clusters = SquareClusters(features.values, occupied: occupied)
     var cells = [CellContent](repeating: .empty, count: field.side * field.side)
@@ -30,7 +32,7 @@ struct DraughtsBoard {
     for (index, square) in patches.squares.enumerated() {
       let p = clusters.probabilities[index]
       let content = p.indices.max { p[$0] < p[$1] } ?? 0
-      let king = answers[index].king, isKing = content != 0 && king > 0.5
+      let king = Self.probability(answers[index].king, whereKingsHave: share), isKing = content != 0 && king > 0.5
       cells[square] = CellContent(rawValue: isKing ? content + 2 : content) ?? .empty
       // A cell is certain only if the network and the comparison with the other squares agree.
       let own = content == 0 ? 1 - occupied[index] : occupied[index]
@@ -57,5 +59,20 @@ struct DraughtsBoard {
     }
     DraughtsMove.add(to: &board, parity: isSecond ? 1 : 0, options)
     self.board = board
+  }
+
+  /// The share of kings among the pieces of the network's training, as it counts them.
+  private static let learntShare = 0.14
+
+  /// The share of kings among the pieces on a board, by games of random moves: men are crowned once many are captured.
+  static func shareOfKings(pieces: Int, side: Int) -> Double {
+    let left = Double(pieces) * (side == 8 ? 1 : 24.0 / 40)
+    return 0.75 * .exp(-.pow(left / 7, 1.5))
+  }
+
+  /// The probability that a piece is a king, as the network says it, on a board where kings have a share.
+  static func probability(_ king: Double, whereKingsHave share: Double) -> Double {
+    let man = (1 - king) * (1 - share) / (1 - learntShare), crowned = king * share / learntShare
+    return crowned / max(1e-12, crowned + man)
   }
 }
