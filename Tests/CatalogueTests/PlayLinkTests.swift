@@ -31,7 +31,9 @@ import Testing
     for link in [
       "gridship:play?", "gridship:play?gridship:play?scf5", "https://example.org/#/play/nothing",
       "gridship:play?scf5Nl",
-      "gridship:play?size=9;cages=nothing", "gridship:play?size=9%0Agivens=1%0Asize=9",
+      "gridship:play?size=9;cages=nothing", "gridship:play?size=1;palindromes=0,0", "size=1\twhispers=0,0",
+      "size=1\tbetween=0,0,0",
+      "size=0\tpalindromes=0,1", "gridship:play?size=9%0Agivens=1%0Asize=9",
     ] {
       #expect(throws: ImportError.self, "\(link)") { try PuzzleImport.read(link) }
     }

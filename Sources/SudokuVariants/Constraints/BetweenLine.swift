@@ -21,7 +21,9 @@ extension BetweenLine: PuzzleConstraint {
   static var texts: [ConstraintText<BetweenLine>] { [.lists("between", { BetweenLine(cells: $0) }, \.cells)] }
 
   static func check(_ lines: [BetweenLine], _ form: FormCheck) throws(VariantError) {
-    for line in lines { try form.line(line.cells, VariantError.Part("a between line"), 3...form.size * form.size) }
+    for line in lines {
+      try form.line(line.cells, VariantError.Part("a between line"), 3...max(3, form.size * form.size))
+    }
   }
 
   func compile(into rules: inout CompiledRules.Builder) { rules.group(BetweenRule(cells: cells)) }

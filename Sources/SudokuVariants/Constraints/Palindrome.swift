@@ -21,7 +21,9 @@ extension Palindrome: PuzzleConstraint {
   static var texts: [ConstraintText<Palindrome>] { [.lists("palindromes", { Palindrome(cells: $0) }, \.cells)] }
 
   static func check(_ lines: [Palindrome], _ form: FormCheck) throws(VariantError) {
-    for line in lines { try form.line(line.cells, VariantError.Part("a palindrome"), 2...form.size * form.size) }
+    for line in lines {
+      try form.line(line.cells, VariantError.Part("a palindrome"), 2...max(2, form.size * form.size))
+    }
   }
 
   func compile(into rules: inout CompiledRules.Builder) {

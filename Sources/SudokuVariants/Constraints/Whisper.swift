@@ -21,7 +21,9 @@ extension Whisper: PuzzleConstraint {
   static var texts: [ConstraintText<Whisper>] { [.lists("whispers", { Whisper(cells: $0) }, \.cells)] }
 
   static func check(_ lines: [Whisper], _ form: FormCheck) throws(VariantError) {
-    for line in lines { try form.line(line.cells, VariantError.Part("a whisper line"), 2...form.size * form.size) }
+    for line in lines {
+      try form.line(line.cells, VariantError.Part("a whisper line"), 2...max(2, form.size * form.size))
+    }
   }
 
   func compile(into rules: inout CompiledRules.Builder) {
