@@ -50,6 +50,7 @@ let package = Package(
     .library(name: "VideoPoker", targets: ["VideoPoker"]),
     .library(name: "Draughts", targets: ["Draughts"]),
     .library(name: "Archive", targets: ["Archive"]),
+    .library(name: "WebPush", targets: ["WebPush"]),
   ],
   // Exact versions: Package.resolved names commits, and mirrors of a package need not have the same ones.
   dependencies: [
@@ -299,13 +300,17 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       plugins: ["EmbedTexts"]),
+    // The encryption of push messages, and the tokens of their sender.
+    .target(name: "WebPush", dependencies: [.product(name: "Crypto", package: "swift-crypto")]),
     .target(
       name: "GameService",
       dependencies: [
-        "ServerStore", "AssetFiles", "BoardVision", "Catalogue", "CatalogueStore", "Documents", "Faces", "GameCore",
+        "ServerStore", "WebPush",
+        "AssetFiles", "BoardVision", "Catalogue", "CatalogueStore", "Documents", "Faces", "GameCore",
         "Games", "PieceReading", "Pictures", "Sudoku", "SudokuConduct", "SudokuGame",
         "SudokuReading",
         "SudokuVariants", "VideoPoker", "Workers", "Rogueship",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "CoreMetrics", package: "swift-metrics"), .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"), .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "OrderedCollections", package: "swift-collections"),
@@ -314,7 +319,8 @@ let package = Package(
     .target(
       name: "ServerAPI",
       dependencies: [
-        "GameService", "ServerStore", "CZlib", "Catalogue", "CatalogueStore", "GameCore", "PieceReading", "Pictures",
+        "GameService", "ServerStore", "WebPush",
+        "CZlib", "Catalogue", "CatalogueStore", "GameCore", "PieceReading", "Pictures",
         "Sudoku", "SudokuGame", "SudokuReading",
         "SudokuVariants", "VideoPoker", "Workers", "Rogueship",
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -385,6 +391,9 @@ let package = Package(
       exclude: ["against-py-draughts.py"]),
     .executableTarget(
       name: "bench-dungeon", dependencies: ["Dungeon", "GameCore", "GameSimulation"], path: "Benchmarks/dungeon"),
+    .executableTarget(
+      name: "bench-web-push", dependencies: ["WebPush", .product(name: "Crypto", package: "swift-crypto")],
+      path: "Benchmarks/web-push", exclude: ["decrypt.py"]),
     .executableTarget(name: "bench-poker", dependencies: ["VideoPoker"], path: "Benchmarks/poker/speed"),
     .executableTarget(
       name: "bench-connect-four", dependencies: ["ConnectFourSolver"], path: "Benchmarks/connect-four",
@@ -475,6 +484,8 @@ let package = Package(
     .testTarget(
       name: "PuzzleSourcesTests", dependencies: ["BuiltPrograms", "Catalogue", "CatalogueStore", "PuzzleSources"],
       exclude: ["feeds.py"]),
+    .testTarget(
+      name: "WebPushTests", dependencies: ["WebPush", .product(name: "Crypto", package: "swift-crypto")]),
     .testTarget(name: "WorkersTests", dependencies: ["BuiltPrograms", "Workers"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "BoardSamples", "BoardVision"]),
     .testTarget(
@@ -508,7 +519,8 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "BuiltPrograms", "GameService", "ServerAPI", "ServerCommands", "ServerStore", "gridship-server", "GameCore",
+        "BuiltPrograms", "GameService", "ServerAPI", "ServerCommands", "ServerStore", "WebPush", "gridship-server",
+        "GameCore",
         "Games",
         "GoldenRecords", "NullGame", "Rogueship", "VideoPoker", "BoardSamples", "BoardVision", "Faces", "PieceReading",
         "SudokuReading", "Pictures", "Sudoku", "SudokuGame", "SudokuVariants",
