@@ -17,6 +17,9 @@ package struct GridshipServer: Sendable {
   private let description: Description
   let pool: ReaderPool
   let cameras: CameraService
+  /// The messages that wait for push services.
+  let pushQueue: PushQueue
+  private let pushSender: PushSender
   /// The periodic work of the server.
   let maintenance: PeriodicMaintenance
   private let news: PostgresNews?
@@ -58,11 +61,17 @@ package struct GridshipServer: Sendable {
       store: store, hub: hub, clock: clock, computing: computing, mostGames: configuration.mostGames, kinds: games,
       permissions: [voyages])
     let notices = NoticesService(store: store, hub: hub, clock: clock, players: players)
+    pushSender = PushSender(allowsPrivate: configuration.allowsPrivatePush)
+    let push = PushService(
+      store: store, keys: PushKeys(store: store, clock: clock, contact: configuration.pushContactInTokens),
+      sender: pushSender, clock: clock, logger: logger, allowsPrivate: configuration.allowsPrivatePush)
+    let pushQueue = PushQueue(push: push, clock: clock, logger: logger)
+    self.pushQueue = pushQueue
     let bans = LastingBans(store: store, clock: clock)
     let keys = KeyChanges(tokens: tokens, hub: hub, logger: logger)
     services = Services(
       configuration: configuration, clock: clock, store: store, hub: hub, tokens: tokens, players: players, bans: bans,
-      limits: limits, games: games, voyages: voyages, notices: notices,
+      limits: limits, games: games, voyages: voyages, notices: notices, push: push,
       leaderboards: LeaderboardsService(
         store: store, hub: hub, clock: clock, games: games, players: players, notices: notices, computing: computing,
         leastMillisecondsPerAction: configuration.leastMillisecondsPerAction, logger: logger),
@@ -82,7 +91,9 @@ package struct GridshipServer: Sendable {
     leaderboardPages = pages
     hub.onNews { topic in
       switch topic {
-      case .player(let id): players.forget(id)
+      case .player(let id):
+        players.forget(id)
+        pushQueue.wake()
       case .leaderboard(let name): pages.forget(name)
       case .keys: Task { await keys.follow() }
       case .game: break
@@ -146,7 +157,7 @@ package struct GridshipServer: Sendable {
         await onReady(port)
       },
       logger: services.logger)
-    let servers: [any Service] = (metricsServer.map { [$0] } ?? []) + [application, maintenance]
+    let servers: [any Service] = (metricsServer.map { [$0] } ?? []) + [application, pushQueue, maintenance]
     // The last one stops first: streams must end before the server can.
     return ServiceGroup(
       configuration: .init(
@@ -170,6 +181,7 @@ package struct GridshipServer: Sendable {
     await pool.close()
     await cameras.end()
     news?.close()
+    await pushSender.close()
     await services.store.close()
     lock?.release()
     await services.computing.close()
@@ -220,11 +232,13 @@ package struct GridshipServer: Sendable {
       services: services, reader: reader, idempotency: idempotency,
       leaderboards: services.leaderboards, pages: leaderboardPages
     ).add(to: boards)
+    ChallengeRoutes(services: services, reader: reader).add(to: boards)
     FilmRoutes(services: services, films: FilmsService(pool: pool)).add(to: boards)
     let pictures = ScenePicturesService(computing: services.computing)
     ScenePictureRoutes(services: services, pictures: pictures).add(to: boards)
     if services.configuration.web != nil { ShareRoutes(services: services, pictures: pictures).add(to: router) }
     NoticeRoutes(services: services, reader: reader, streams: streams).add(to: api)
+    PushRoutes(services: services, reader: reader).add(to: api)
     OperationRoutes(services: services).add(to: router)
     if services.configuration.metrics == nil { metrics.add(to: router) }
     if let secret = services.configuration.classicSecret {

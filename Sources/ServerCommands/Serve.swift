@@ -106,6 +106,15 @@ struct Serve: AsyncParsableCommand {
       "The secret of the classic exchange of scores. Other users of the machine see a command line, so use the file or the environment."
   )
   var classicSecret: String?
+  @Option(
+    help:
+      "Whom a push service writes to about messages of this server, as mailto:ADDRESS or https://...; else --public-address."
+  )
+  var pushContact: String?
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Send push messages to addresses of private networks too, for tests with a push service of your own.")
+  var pushToPrivateAddresses = false
   @Option(help: "Connections to PostgreSQL.") var databaseConnections = 8
   @Option(help: "How much is logged: debug, info, warning, error.") var log: Logger.Level = .info
 
@@ -135,6 +144,10 @@ struct Serve: AsyncParsableCommand {
     if let publicAddress, PublicAddress(publicAddress) == nil {
       throw ValidationError(
         "--public-address must be an address such as https://example.org/games, not \(publicAddress).")
+    }
+    if let pushContact, !["mailto:", "https://"].contains(where: { pushContact.hasPrefix($0) }) {
+      throw ValidationError(
+        "--push-contact must be an address such as mailto:admin@example.org, not \(pushContact).")
     }
     if let metrics, ListeningPlace(metrics: metrics) == nil {
       throw ValidationError("--metrics must be an address and a port such as 127.0.0.1:9090, not \(metrics).")
@@ -242,6 +255,8 @@ struct Serve: AsyncParsableCommand {
     configuration.leastUploadRate = leastUploadRate
     configuration.faceCascade = faceCascade
     configuration.classicSecret = classicSecret
+    configuration.pushContact = pushContact
+    configuration.allowsPrivatePush = pushToPrivateAddresses
     configuration.databaseConnections = databaseConnections
     return configuration
   }

@@ -33,10 +33,10 @@ import Testing
     await server.stop()
   }
 
-  @Test func aScoreStandsThoughNobodyCanBeToldOfIt() async throws {
-    let folder = TemporaryFolder(), book = LogBook()
+  @Test func aScoreEntersWithItsNoticesOrNotAtAll() async throws {
+    let folder = TemporaryFolder()
     let file = folder.path + "/gridship.sqlite"
-    let server = try await TestServer(.sqlite(file: file), listens: false, log: book)
+    let server = try await TestServer(.sqlite(file: file), listens: false, log: LogBook())
     let (ada, eve) = (try await server.player("Ada"), try await server.player("Eve"))
     var low = try await Play(ada, ["game": "rogueship"])
     try await low.act("retire")
@@ -44,10 +44,11 @@ import Testing
     let driver = try SQLiteDriver(file: file)
     _ = try await driver.write { connection in try connection.run("ALTER TABLE notices RENAME TO gone") }
     let better = try await Play.better(than: low.score, by: eve)
-    #expect(book.all.isEmpty)
+    #expect(try await better.enter().status == 503)
+    #expect(try await eve.get("/leaderboards/rogueship/normal").json["count"].int == 1)
+    _ = try await driver.write { connection in try connection.run("ALTER TABLE gone RENAME TO notices") }
     #expect(try await better.enter().status == 201)
-    #expect(book.all == ["error a notice was not sent"])
-    #expect(try await eve.get("/leaderboards/rogueship/normal").json["count"].int == 2)
+    #expect(try await ada.get("/inbox").json["notices"].list.contains { $0["kind"].string == "score-passed" })
     await driver.close()
     await server.stop()
   }

@@ -5,6 +5,19 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
+extension Store {
+  /// Enters a run with a notice that says who passed.
+  func enter(
+    _ record: ScoreRecord, replay: String, fingerprint: RunFingerprint?, tellAtMost: Int
+  ) async throws -> [ScoreRecord] {
+    try await enter(record, replay: replay, fingerprint: fingerprint, tellAtMost: tellAtMost) { passed in
+      NoticeRecord(
+        id: 0, kind: .scorePassed, subject: "\(record.id) \(passed.id)", text: "\(record.name) passed you.",
+        arguments: ["name": record.name], at: record.at)
+    }
+  }
+}
+
 /// The behaviour that both databases share.
 @Suite struct StoreTests {
   func withStore(_ database: Database, _ body: (any Store) async throws -> Void) async throws {

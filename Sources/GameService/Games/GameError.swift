@@ -30,6 +30,8 @@ package enum GameError: Error, Hashable, Sendable {
   case notSendable
   /// A journal that was sent whole does not reach the end of its game.
   case notOver
+  /// Others still play this day's game.
+  case isOfToday
   /// The game was begun by rules that this program does not know.
   case otherRules
   /// The game's own rules refuse it.

@@ -98,7 +98,7 @@ package struct GamesService: Sendable {
       case .daily: try await dailies.seed(wanted.game, difficulty ?? "", on: today)
       case .offlineDaily: GamesService.offlineDailySeed(wanted.game, today)
       case .own: wanted.seed ?? 0
-      case .puzzle, .reading: UInt64(0)
+      case .puzzle, .reading, .challenge: UInt64(0)
       }
     // A player's own puzzle may take long to solve.
     let priority = wanted.options == nil ? JobPriority.quick : .person
@@ -136,7 +136,7 @@ package struct GamesService: Sendable {
     }
   }
 
-  private func begin(_ kind: any GameKind, _ options: String, _ seed: UInt64) async throws -> any LiveGame {
+  func begin(_ kind: any GameKind, _ options: String, _ seed: UInt64) async throws -> any LiveGame {
     // Making a hard puzzle takes a while.
     do {
       return try await computing.run { _ in try kind.start(options: options, seed: seed) }
@@ -271,8 +271,9 @@ package struct GamesService: Sendable {
     let turn = try await taken(kind, action, counted, &cached)
     let record = TurnRecord(
       number: number, kind: kind, action: action, thinking: counted, at: now)
+    let telling = turn.isOver ? try await challengeNotices(cached.record, score: turn.score) : []
     do {
-      try await store.append(record, to: id, score: turn.score, isOver: turn.isOver)
+      try await store.append(record, to: id, score: turn.score, isOver: turn.isOver, telling: telling)
     } catch .outOfOrder(let present) {
       cache.forget(id)
       throw StoreError.outOfOrder(number: present)
@@ -282,6 +283,7 @@ package struct GamesService: Sendable {
     if kind == .act { (cached.clockedAt, cached.steadyAt) = (now, clock.steady()) }
     cache.keep(cached)
     hub.announce(.game(id))
+    for told in telling { hub.announce(.player(told.player)) }
     if Snapshots.isDue(after: number) { keepSnapshot(of: cached) }
     return (cached, turn)
   }

@@ -72,7 +72,8 @@ package struct LeaderboardsService: Sendable {
     let passed: [ScoreRecord]
     do {
       passed = try await store.enter(
-        record, replay: replay.description, fingerprint: run.fingerprint, tellAtMost: Self.tellAtMost)
+        record, replay: replay.description, fingerprint: run.fingerprint, tellAtMost: Self.tellAtMost,
+        notice: passedNotice(by: record))
     } catch StoreError.exists {
       throw ScoreError.alreadyEntered
     }
@@ -81,7 +82,7 @@ package struct LeaderboardsService: Sendable {
     hub.announce(.game(id))
     // Without a minimum time per action, the conduct does not matter either.
     if leastMillisecondsPerAction > 0 { conducts.weigh(record, of: game) }
-    await tell(passed, by: record)
+    for other in passed { hub.announce(.player(other.player)) }
     await tellIfApart(record)
     for copy in alike.copies { if let copy = try await copies.setApart(copy) { await tellIfApart(copy) } }
     return try await entered(record)
@@ -198,21 +199,17 @@ package struct LeaderboardsService: Sendable {
     }
   }
 
-  private func tell(_ passed: [ScoreRecord], by record: ScoreRecord) async {
+  /// The notices for the players of records that a record passes.
+  private func passedNotice(by record: ScoreRecord) -> @Sendable (ScoreRecord) -> NoticeRecord {
     let game = games.kinds[record.game]?.name ?? record.game
     let level = LeaderboardName(record.difficulty).words
-    // All at once: the database commits together what comes together.
-    await withTaskGroup { group in
-      for other in passed {
-        group.addTask { [notices, logger] in
-          let text = "\(record.name) passed your score in \(game), \(level): \(record.score), yours \(other.score)."
-          do {
-            try await notices.tell(other.player, .scorePassed, about: "\(record.id) \(other.id)", text)
-          } catch {
-            logger.error("a notice was not sent", metadata: ["error": "\(error)"])
-          }
-        }
-      }
+    return { other in
+      NoticeRecord(
+        id: 0, kind: .scorePassed, subject: "\(record.id) \(other.id)",
+        text: "\(record.name) passed your score in \(game), \(level): \(record.score), yours \(other.score).",
+        arguments: [
+          "name": record.name, "game": game, "level": level, "score": "\(record.score)", "own": "\(other.score)",
+        ], at: record.at)
     }
   }
 

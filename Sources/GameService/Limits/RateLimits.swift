@@ -25,6 +25,8 @@ package final class RateLimits: Sendable {
     case export
     /// Openings of live cameras.
     case camera
+    /// Changes of push subscriptions, and test messages.
+    case push
     /// Processor time for all computation but live cameras, in seconds.
     case computing
     /// Processor time for live cameras, in seconds.
@@ -42,7 +44,7 @@ package final class RateLimits: Sendable {
       case .request: 500
       case .newPlayer: 30
       case .code: 10
-      case .reading, .camera: 20
+      case .reading, .camera, .push: 20
       case .classic: 10
       case .report: 5
       }
@@ -56,7 +58,7 @@ package final class RateLimits: Sendable {
       case .request: 3000
       case .newPlayer: 20
       case .code: 10
-      case .camera: 20
+      case .camera, .push: 20
       case .reading: 60
       case .classic: 10
       case .report: 1

@@ -39,6 +39,8 @@ package final class DailyAnnouncement: Sendable {
 extension NoticeRecord {
   /// The notice that a day's puzzle is out.
   package static func daily(_ day: String, at time: Int) -> NoticeRecord {
-    NoticeRecord(id: 0, kind: .dailyOut, subject: day, text: "The daily puzzle of \(day) is out.", at: time)
+    NoticeRecord(
+      id: 0, kind: .dailyOut, subject: day, text: "The daily puzzle of \(day) is out.",
+      arguments: ["day": day], at: time)
   }
 }

@@ -33,6 +33,7 @@ extension GameError: ProblemConvertible {
     case .journalTooLong(let most): Problem(.tooLarge, "At most \(most) turns are taken at once.")
     case .notSendable: Problem(.notRanked, "The seed of this game was hidden, so that it is played here alone.")
     case .notOver: Problem(.notOver, "A journal is taken whole, up to the end of its game.")
+    case .isOfToday: Problem(.sealed, "Everybody plays the day's game. It can be a challenge once the day is over.")
     case .otherRules: Problem(.otherRules, "This game was played by rules that this server does not know.")
     case .refused(let refusal): refusal.problem
     }

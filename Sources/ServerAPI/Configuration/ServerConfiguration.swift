@@ -95,10 +95,19 @@ package struct ServerConfiguration: Sendable {
   package var connectionsPerAddress = 256
   /// The secret of the classic exchange of scores; `nil` for none.
   package var classicSecret: String?
+  /// The contact for push services, as `mailto:` or `https:`; `nil` for the public address, if it is one of https.
+  package var pushContact: String?
+  /// True if push messages may go to addresses of private networks, in tests.
+  package var allowsPrivatePush = false
   /// The number of connections to PostgreSQL.
   package var databaseConnections = 8
 
   package init() {}
+
+  /// The contact in the tokens for push services; `nil` for none.
+  var pushContactInTokens: String? {
+    pushContact ?? publicAddress.flatMap { $0.isHTTPS ? $0("") : nil }
+  }
 
   /// The place of the interface.
   var place: ListeningPlace { socket.map(ListeningPlace.socket) ?? .address(address, port: port) }

@@ -82,6 +82,7 @@ struct GameSummaryBody: Encodable, Sendable {
     case .daily, .offlineDaily: "daily-played"
     case .server, .offline: "abandoned"
     case .own, .puzzle, .reading: "own-start"
+    case .challenge: "challenge"
     }
   }
 }

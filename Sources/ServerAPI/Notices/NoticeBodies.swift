@@ -25,6 +25,7 @@ struct NoticeBody: Encodable, Sendable {
   var entry: String?
   var reading: String?
   var day: String?
+  var challenge: String?
 
   init(_ notice: NoticeRecord, readMark: Int) {
     id = notice.id
@@ -36,6 +37,7 @@ struct NoticeBody: Encodable, Sendable {
     case .scorePassed: entry = notice.subject.split(separator: " ").first.map(String.init)
     case .readingDone: reading = notice.subject
     case .dailyOut: day = notice.subject
+    case .challenge: challenge = notice.subject.split(separator: " ").first.map(String.init)
     // `entry ID ...`, or another subject.
     case .account:
       let words = notice.subject.split(separator: " ")

@@ -68,7 +68,9 @@ struct Export: Sendable {
     let scores = try await services.leaderboards.listed(try await store.scores(of: player.id), for: player)
     try await document.put("],\"entries\":\(JSON.text(scores.map(ScoreBody.init))),\"notices\":[")
     try await notices(of: player, to: &document)
-    try await document.put("]}")
+    let subscriptions = try await store.pushSubscriptions(of: player.id)
+    let bodies = subscriptions.map { PushSubscriptionBody($0, current: nil) }
+    try await document.put("],\"pushSubscriptions\":\(JSON.text(bodies))}")
   }
 
   private func games(of player: PlayerRecord, to document: inout ExportStream) async throws {

@@ -82,6 +82,22 @@ struct Fields {
     }
   }
 
+  /// A list of texts of at most 100 characters.
+  mutating func strings(_ name: String, count: ClosedRange<Int>) throws(Problem) -> [String]? {
+    switch fields.removeValue(forKey: name) {
+    case nil: return nil
+    case .array(let values):
+      guard count.contains(values.count) else {
+        throw wrong(name, "must have \(count.lowerBound) to \(count.upperBound) members")
+      }
+      var texts: [String] = []
+      for case .string(let text) in values where text.unicodeScalars.count <= 100 { texts.append(text) }
+      guard texts.count == values.count else { throw wrong(name, "must be a list of short texts") }
+      return texts
+    default: throw wrong(name, "must be a list")
+    }
+  }
+
   mutating func objects(_ name: String, count: ClosedRange<Int>) throws(Problem) -> [Fields]? {
     switch fields.removeValue(forKey: name) {
     case nil: return nil

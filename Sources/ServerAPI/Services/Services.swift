@@ -16,6 +16,7 @@ struct Services: Sendable {
   let games: GamesService
   let voyages: VoyagesService
   let notices: NoticesService
+  let push: PushService
   let leaderboards: LeaderboardsService
   /// The threads for work that would block an event loop.
   let computing: Computing

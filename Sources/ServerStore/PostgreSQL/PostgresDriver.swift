@@ -12,7 +12,7 @@ final class PostgresDriver: SQLDriver {
         "CREATE TRIGGER \(name) AFTER \(event) FOR EACH ROW WHEN (\(condition)) EXECUTE FUNCTION \(name)()",
       ]
     },
-    exclusive: "SELECT pg_advisory_xact_lock(1735223140)")
+    unlocked: "FOR UPDATE SKIP LOCKED", exclusive: "SELECT pg_advisory_xact_lock(1735223140)")
 
   /// A place in the pool for one connection, which may be replaced.
   private final class Place: @unchecked Sendable {

@@ -7,6 +7,8 @@ package enum GameOrigin: String, Hashable, Sendable {
   case offline
   /// The game of a date that every program makes by itself, played out of the server's sight as well.
   case offlineDaily = "offline-daily"
+  /// The start of a challenge, which another player has played already. It never ranks.
+  case challenge
 
   /// True for a game that counts though its player knows the seed from the beginning. Such games have leaderboards of their own.
   package var isOffline: Bool { self == .offline || self == .offlineDaily }

@@ -35,7 +35,7 @@ enum Migrations {
 
   private static let all: [@Sendable (SQLDialect) -> [String]] = [
     first, classic, days, pulse, accounts, fairness, trails, snapshots, seasons, alike, recovery, pauses, conduct,
-    knownSeeds, rankCounts, hosting,
+    knownSeeds, rankCounts, hosting, push, challenges,
   ]
   /// Functions that run after the statements of a version, for changes that SQL cannot make.
   private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys, 10: nameKeys]
@@ -354,6 +354,12 @@ enum Migrations {
       "CREATE INDEX entries_suspects ON entries (at DESC, id DESC) WHERE apart IS NOT NULL",
     ]
   }
+
+  /// Subscriptions to push messages, and the messages that wait.
+  @Sendable private static func push(_ sql: SQLDialect) -> [String] { PushTables.statements(sql) }
+
+  /// Games with one start for several players.
+  @Sendable private static func challenges(_ sql: SQLDialect) -> [String] { ChallengeTables.statements(sql) }
 
   /// Gives names their keys. Of names that are alike the first keeps its own, and the others get a number. A player with
   /// the name of an administrator becomes `Player` with a number.

@@ -79,6 +79,8 @@ struct SQLDialect: Sendable {
   let serial: String
   /// The statements of a trigger: its name, the event with its table, the condition on a row, and the statement that it runs.
   let trigger: @Sendable (_ name: String, _ event: String, _ condition: String, _ body: String) -> [String]
+  /// The end of a selection of rows that leaves out those that another transaction changes.
+  var unlocked = ""
   /// A statement that serialises transactions, if the database does not do so anyway.
   var exclusive: String?
 }

@@ -2,21 +2,23 @@ extension SQLStore {
   func addGame(_ game: GameRecord) async throws(StoreError) -> GameRecord {
     try await driver.write { connection in
       var game = game
-      func isAdded() throws -> Bool {
-        try !connection.run(
-          """
-          INSERT INTO games (id, player, game, options, difficulty, origin, day, seed, rules, number, score, is_over,
-            is_ranked, created, updated)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING RETURNING id
-          """, game.id, game.player, game.game, game.options, game.difficulty, game.origin.rawValue, game.day,
-          Int64(bitPattern: game.seed), game.rules, game.number, game.score, game.isOver, game.isRanked, game.created,
-          game.updated
-        ).isEmpty
-      }
       if game.isRanked { game.isRanked = try isRankable(game, connection) }
-      guard try isAdded() else { throw StoreError.exists }
+      try insert(game, connection)
       return game
     }
+  }
+
+  /// - Throws: ``StoreError/exists`` if there is a game of this id.
+  func insert(_ game: GameRecord, _ connection: any SQLConnection) throws(StoreError) {
+    let added = try connection.run(
+      """
+      INSERT INTO games (id, player, game, options, difficulty, origin, day, seed, rules, number, score, is_over,
+        is_ranked, created, updated)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING RETURNING id
+      """, game.id, game.player, game.game, game.options, game.difficulty, game.origin.rawValue, game.day,
+      Int64(bitPattern: game.seed), game.rules, game.number, game.score, game.isOver, game.isRanked, game.created,
+      game.updated)
+    guard !added.isEmpty else { throw .exists }
   }
 
   /// True if a new game counts for leaderboards. The record of its start stays when the game is deleted. A day's game
@@ -80,16 +82,18 @@ extension SQLStore {
     }
   }
 
-  func append(_ turn: TurnRecord, to game: String, score: Int, isOver: Bool) async throws(StoreError) {
-    try await append([turn], after: turn.number - 1, to: game, score: score, isOver: isOver)
+  func append(
+    _ turn: TurnRecord, to game: String, score: Int, isOver: Bool, telling: [Told]
+  ) async throws(StoreError) {
+    try await append([turn], after: turn.number - 1, to: game, score: score, isOver: isOver, telling: telling)
   }
 
   func append(journal: [TurnRecord], to game: String, score: Int, isOver: Bool) async throws(StoreError) {
-    try await append(journal, after: 0, to: game, score: score, isOver: isOver)
+    try await append(journal, after: 0, to: game, score: score, isOver: isOver, telling: [])
   }
 
   private func append(
-    _ turns: [TurnRecord], after number: Int, to game: String, score: Int, isOver: Bool
+    _ turns: [TurnRecord], after number: Int, to game: String, score: Int, isOver: Bool, telling: [Told]
   ) async throws(StoreError) {
     guard let last = turns.last else { return }
     try await driver.write { connection in
@@ -106,6 +110,7 @@ extension SQLStore {
           "INSERT INTO steps (game, number, kind, action, thinking, at) VALUES ($1, $2, $3, $4, $5, $6)",
           game, turn.number, turn.kind.rawValue, turn.action, turn.thinking, turn.at)
       }
+      try Self.add(telling, connection)
       if isOver, score > 0 { try connection.run("UPDATE ranked_starts SET is_settled = 1 WHERE id = $1", game) }
     }
   }

@@ -1,6 +1,7 @@
 extension SQLStore {
   func enter(
-    _ record: ScoreRecord, replay: String, fingerprint: RunFingerprint?, tellAtMost: Int
+    _ record: ScoreRecord, replay: String, fingerprint: RunFingerprint?, tellAtMost: Int,
+    notice: @escaping @Sendable (ScoreRecord) -> NoticeRecord
   ) async throws(StoreError) -> [ScoreRecord] {
     try await driver.write { connection in
       let former = try connection.run(
@@ -20,13 +21,15 @@ extension SQLStore {
       guard record.apart.isEmpty else { return [] }
       try settleBest(of: record.player, record.game, record.difficulty, connection)
       // Players with a best between this player's former best and this score.
-      return try connection.run(
+      let passed = try connection.run(
         """
         SELECT \(ScoreRecord.columns) FROM entries WHERE game = $1 AND difficulty = $2 AND is_best = 1 AND player <> $3
           AND score < $4 AND score >= $5
         ORDER BY score DESC, at, id LIMIT $6
         """, record.game, record.difficulty, record.player, record.score, former ?? Int(Int32.min), tellAtMost
       ).map(ScoreRecord.init)
+      try Self.add(passed.map { Told(player: $0.player, notice: notice($0)) }, connection)
+      return passed
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 extension SQLStore {
   // MARK: Notices
 
@@ -6,12 +8,28 @@ extension SQLStore {
       // The player's row is locked first: of notices that are added at once, the one with the lower id is seen first.
       let rows = try connection.run("UPDATE players SET read_mark = read_mark WHERE id = $1 RETURNING id", player)
       guard !rows.isEmpty else { return nil }
-      let added = try connection.run(
-        """
-        INSERT INTO notices (player, kind, subject, text, at) VALUES ($1, $2, $3, $4, $5)
-        ON CONFLICT DO NOTHING RETURNING \(NoticeRecord.columns)
-        """, player, notice.kind.rawValue, notice.subject, notice.text, notice.at)
-      return try added.first.map(NoticeRecord.init)
+      return try Self.add(notice, to: player, connection)
+    }
+  }
+
+  /// Adds a notice; `nil` if the player already has one on the same subject.
+  static func add(
+    _ notice: NoticeRecord, to player: String, _ connection: any SQLConnection
+  ) throws(StoreError) -> NoticeRecord? {
+    let added = try connection.run(
+      """
+      INSERT INTO notices (player, kind, subject, text, at, arguments) VALUES ($1, $2, $3, $4, $5, $6)
+      ON CONFLICT DO NOTHING RETURNING \(NoticeRecord.columns)
+      """, player, notice.kind.rawValue, notice.subject, notice.text, notice.at,
+      String(decoding: JSON.data(notice.arguments, sorted: true), as: UTF8.self))
+    return try added.first.map { row throws(StoreError) in try NoticeRecord(row) }
+  }
+
+  /// Adds notices for several players. Their rows are locked in a fixed order, as for a single notice.
+  static func add(_ told: [Told], _ connection: any SQLConnection) throws(StoreError) {
+    for each in told.sorted(by: { $0.player < $1.player }) {
+      try connection.run("UPDATE players SET read_mark = read_mark WHERE id = $1", each.player)
+      _ = try add(each.notice, to: each.player, connection)
     }
   }
 
@@ -152,10 +170,17 @@ extension SQLStore {
 }
 
 extension NoticeRecord {
-  static var columns: String { "id, kind, subject, text, at" }
+  static var columns: String { "id, kind, subject, text, at, arguments" }
+  /// The columns of a table with another name.
+  static func columns(of table: String) -> String {
+    columns.split(separator: " ").map { "\(table).\($0)" }.joined(separator: " ")
+  }
 
   init(_ row: SQLRow) throws(StoreError) {
     guard let kind = Kind(rawValue: try row.text(1)) else { throw .damaged("a notice of unknown kind") }
-    self.init(id: try row.int(0), kind: kind, subject: try row.text(2), text: try row.text(3), at: try row.int(4))
+    self.init(
+      id: try row.int(0), kind: kind, subject: try row.text(2), text: try row.text(3),
+      arguments: (try? JSONDecoder().decode([String: String].self, from: Data(row.text(5).utf8))) ?? [:],
+      at: try row.int(4))
   }
 }

@@ -135,7 +135,10 @@ package protocol Store: Sendable {
   func delete(game: String, of player: String) async throws(StoreError) -> Bool
   /// Appends a turn if its number follows the last one of the journal.
   /// - Throws: ``StoreError/outOfOrder(number:)`` otherwise; `number` is -1 if the game is gone.
-  func append(_ turn: TurnRecord, to game: String, score: Int, isOver: Bool) async throws(StoreError)
+  /// - Parameter telling: notices that are added with the turn.
+  func append(
+    _ turn: TurnRecord, to game: String, score: Int, isOver: Bool, telling: [Told]
+  ) async throws(StoreError)
   /// Appends a whole journal to a game without turns. The last turn's time becomes the game's.
   /// - Throws: ``StoreError/outOfOrder(number:)`` if the game has turns; `number` is -1 if the game is gone.
   func append(journal: [TurnRecord], to game: String, score: Int, isOver: Bool) async throws(StoreError)
@@ -154,14 +157,29 @@ package protocol Store: Sendable {
   /// The latest snapshot of a game after at most this many turns.
   func snapshot(of game: String, upTo number: Int) async throws(StoreError) -> SnapshotRecord?
 
+  // MARK: Challenges
+  /// Adds a challenge with the game that it was made of.
+  /// - Returns: the challenge of that game, if it has one already.
+  func add(challenge: ChallengeRecord, of game: String) async throws(StoreError) -> ChallengeRecord
+  /// The challenge of an id with the games of its players, best first; `nil` if there is none.
+  func challenge(_ id: String) async throws(StoreError) -> (ChallengeRecord, results: [ChallengeResult])?
+  /// The id of the challenge of a game; `nil` if it belongs to none.
+  func challenge(ofGame game: String) async throws(StoreError) -> String?
+  /// Adds a player's game to a challenge.
+  /// - Returns: the id of the player's game, which may be an earlier one; `nil` if there is no such challenge, or it has too many players.
+  func join(_ challenge: String, with game: GameRecord) async throws(StoreError) -> String?
+
   // MARK: Leaderboards
-  /// Enters a run, once.
-  /// - Parameter fingerprint: the fingerprint for later comparisons of the same day's game; `nil` if there will be
-  ///   none.
+  /// Enters a run, once. Players whose scores it passes get a notice in the same transaction.
+  /// - Parameters:
+  ///   - fingerprint: the fingerprint for later comparisons of the same day's game; `nil` if there will be none.
+  ///   - tellAtMost: the greatest number of players that get a notice.
+  ///   - notice: the notice for the player of a passed record.
   /// - Returns: the passed records of other players, the best of each, best first.
   /// - Throws: ``StoreError/exists`` if the game or the same run was entered before.
   func enter(
-    _ record: ScoreRecord, replay: String, fingerprint: RunFingerprint?, tellAtMost: Int
+    _ record: ScoreRecord, replay: String, fingerprint: RunFingerprint?, tellAtMost: Int,
+    notice: @escaping @Sendable (_ passed: ScoreRecord) -> NoticeRecord
   ) async throws(StoreError) -> [ScoreRecord]
   /// The records of other players in a day's game whose fingerprints have most in common with one.
   func fingerprints(
@@ -226,6 +244,32 @@ package protocol Store: Sendable {
   /// Moves the read mark forward, never back, and never past the last notice. Returns the mark.
   func markRead(_ player: String, upTo id: Int) async throws(StoreError) -> Int
 
+  // MARK: Push
+  /// The keys of push subscriptions, newest first. If the newest one was created before a time, or there is none, adds another. Keys
+  /// without a subscription are dropped then, except the two newest.
+  func pushKeys(newestBefore limit: Int, orElse new: KeyRecord) async throws(StoreError) -> [KeyRecord]
+  /// Adds a subscription, or changes the one with its endpoint.
+  /// - Parameter former: the id of the subscription that this one renews; `nil` for none.
+  /// - Returns: false if its session is signed out.
+  func add(push new: PushSubscription, replacing former: String?) async throws(StoreError) -> Bool
+  /// A player's subscriptions, newest first.
+  func pushSubscriptions(of player: String) async throws(StoreError) -> [PushSubscription]
+  /// A player's subscription; `nil` if there is none.
+  func pushSubscription(_ id: String, of player: String) async throws(StoreError) -> PushSubscription?
+  /// Deletes a player's subscription; false if there is none.
+  func delete(push id: String, of player: String) async throws(StoreError) -> Bool
+  /// Claims messages that are due, oldest first. No other process gets them until a time.
+  func claimDeliveries(at now: Int, until: Int, limit: Int) async throws(StoreError) -> [PushDelivery]
+  /// The time at which the next message is due; `nil` if none waits.
+  func nextDelivery() async throws(StoreError) -> Int?
+  /// Records the result of an attempt.
+  /// - Parameters:
+  ///   - notice: the id of the notice that was sent; `nil` for a test.
+  ///   - mostRefusals: the number of refusals after which a subscription that never took a message is deleted.
+  func settle(
+    push id: String, notice: Int?, _ outcome: PushOutcome, at now: Int, mostRefusals: Int
+  ) async throws(StoreError)
+
   // MARK: Readings
   /// Adds a reading.
   func addReading(_ reading: ReadingRecord) async throws(StoreError)
@@ -277,6 +321,13 @@ package protocol Store: Sendable {
 }
 
 extension Store {
+  /// Appends a turn that nobody is told of.
+  package func append(
+    _ turn: TurnRecord, to game: String, score: Int, isOver: Bool
+  ) async throws(StoreError) {
+    try await append(turn, to: game, score: score, isOver: isOver, telling: [])
+  }
+
   /// Adds a player without an invitation.
   package func addPlayer(_ player: PlayerRecord) async throws(StoreError) {
     try await addPlayer(player, invitation: nil)

@@ -20,9 +20,10 @@ final class ServerProcess: @unchecked Sendable {
   ///   - fileLimit: blocks of 1024 bytes beyond which no file may grow; `nil` for no limit.
   ///   - limits: other limits, in the words of a shell.
   ///   - rate: requests a second for one address; 0 for no limits.
+  ///   - more: further words of the command line.
   init(
     _ storage: StorageLocation, in folder: TemporaryFolder, port: Int = 0, fileLimit: Int? = nil, limits: String = "",
-    rate: Int = 0
+    rate: Int = 0, more: [String] = []
   ) async throws {
     let name =
       switch storage {
@@ -31,11 +32,12 @@ final class ServerProcess: @unchecked Sendable {
       }
     log = folder.path + "/log-\(UUID().uuidString)"
     let program = BuiltProgram("gridship-server").file.path
-    let arguments = [
-      "--database", name, "--port", "\(port)", "--rate", "\(rate)", "--readers", "1", "--least-action-milliseconds",
-      "0",
-      "--database-connections", "4",
-    ]
+    let arguments =
+      [
+        "--database", name, "--port", "\(port)", "--rate", "\(rate)", "--readers", "1", "--least-action-milliseconds",
+        "0",
+        "--database-connections", "4",
+      ] + more
     // The shell ignores the signal that the limit sends, and so does what it becomes: writing fails instead.
     let limit = limits + (fileLimit.map { "trap '' XFSZ; ulimit -S -f \($0 * 2);" } ?? "")
     process = try ChildProcess.plain(["/bin/sh", "-c", "\(limit) exec \"$@\"", "sh", program] + arguments, errors: log)
