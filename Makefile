@@ -127,6 +127,7 @@ test-libraries:
 # The main flows of the client in Firefox and in WebKit; less than six minutes each.
 test-tour: $(WEB_VENV)/ready $(if $(GRIDSHIP_SERVER),,debug-gridship-server)
 	@Scripts/setup browsers
+	$(WEB_VENV)/bin/python Tests/web/firefox_push.py
 	$(WEB_VENV)/bin/python Tests/web/tour.py
 
 # Every test that there is, one after the other.

@@ -6,9 +6,9 @@
 // that is here stays.
 
 // shell begins
-const version = '1853b2b349f5';
+const version = '8b012363fc92';
 const files = {
-  'index.html': '+vTD0NT478KG7iHGwSPLrQ832eQfSOsUcDAknP3wSsI=',
+  'index.html': 'rVwmmcOHpJSHMc8J7nWs6Md5XFrbMPzNwUG27ijhF/A=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
   'atlases/rogueship@1x-0.webp': 'Hz/JaMWHRbJ2Uxe+sdsw0kVXmztNs4lWOaaRqT99kaE=',
   'atlases/rogueship@1x-1.webp': 'LM3YSNvvAx8HgOoXQfT2hjWHWaxyb7wDEbxFIsRvZRE=',
@@ -20,10 +20,10 @@ const files = {
   'atlases/rogueship@1x-7.webp': 'eDTCHuIba/vEmuf5TpWulvEnCyhwxCxfI9HZHSD2/YA=',
   'atlases/rogueship@1x-8.webp': '9AgTDptJZ2s+91lOCwomqJ8RIhYy20TfpzNIDsQZMBM=',
   'css/base.css': '7BqmhlG+wUtG2BiIFu2jPJeI1dip4GDI0mp4YyaCwe0=',
-  'css/boards.css': 'SvgqsjoUBalUBLajg20lCB999/CUxykjXF5CI2KGYqc=',
+  'css/boards.css': 'rk9bfymbI0E4pb31RXPaUlQ2vV8qQNOVcyCmVVM07M4=',
   'css/camera.css': 'iPL/SSLKFciV3iGnYEoqfi4i7g7V1FKPTywXwGv1yzc=',
   'css/catalogue.css': 'WwCWwx6oBWSFKcpvvtUlP4HewouPh3ed/LfVVc+8CI0=',
-  'css/controls.css': 'redK2b+oZvoxmV1ev8pkcCKEyVN2HJoWE1IiHRaOPDE=',
+  'css/controls.css': 'FZRPSOsj6vHRVnUGkABYa4r40eNM0MuCouNUMIXD9jc=',
   'css/home.css': 'DHHHC+k46uwYXVyYSfJeIlhQrmyWfoby1kaRfoftSq8=',
   'css/moderation.css': '/6zRMo1LblHzcUu9eb1CUj7q5xIRhSmM5Y3L/3HnSMY=',
   'css/photograph.css': 'Qox2e5GFVDCcVer0MvqZc1ehH0Q9ARiSp3vzJtU3r5o=',
@@ -136,7 +136,7 @@ const files = {
   'js/games/videopoker/trainer.js': 'IU1/PV/MgW/269dOzQU4yVxye/2SGuS/RH8GaPPbqBM=',
   'js/games/videopoker/videopoker.css': '3VCALa5Jg6dWNv5VLU89QwVTW+48dFDbmo5LOqQfLpY=',
   'js/leaderboards/rows.js': 'NhJJzxXnJ0wU455w/H3HUqDlLIavy2AIjkS8QQd9hM4=',
-  'js/main.js': '52yD0fiBuqCqHJRN8S8otkqB2FE5cIO7ioQ0W6Z8Sl0=',
+  'js/main.js': 'wU/hmCUEwscc620XP8fIoTMxTNcB6mLeXLRbZXtIEyM=',
   'js/moderation/case.js': 'i9aeXUmwRoZh7vs6H253szMaEufqcl5CBdn8CQykwfY=',
   'js/moderation/invitations.js': 'WkbPGDDV4NM20xPG6C2onfvuVCedQmEY54ecjqdTbkA=',
   'js/moderation/log.js': 'YVVEl5IWooEpUZWjabdh/Ns25GiR+WEFHs55ZCIiCw8=',
@@ -146,15 +146,18 @@ const files = {
   'js/news/ticker.js': '59Pw9m4oX/drR614dhEuGBSURTSXV7eJEa6qjDVD8Jw=',
   'js/parts/amount.js': '8M0F7yXae2iSIN3cpG+tPUIXk8nGuYmyEgRWLNjyKs8=',
   'js/parts/atlases.js': 'E6kD7EJgMY7CpP5u08J0UP0uWz+5eAncibXfTkNNNDU=',
-  'js/parts/cards.js': 'NqMQk33RO+vAyYx7cCZ0kr0yjlgVO7PeWx60FsD6i+8=',
-  'js/parts/ending.js': '5AXvCIqIlr4VSHz+TpbP8C111818VGF2XFv/gDQuZJ8=',
+  'js/parts/cards.js': 'COyZ5IRbym11MB4hp+xKMkQ40j+83NI6SWKiqqp0Ta8=',
+  'js/parts/challenge.js': 'ELqyMjBjhpJi/eN0Kx73veKpSm9yFzC1pwn34ihNBL0=',
+  'js/parts/ending.js': '35Drpf/vLASooVOObc3i2HU73gSIXqUcgma6/JAt5wg=',
   'js/parts/guide.js': 'Cd9ilpIDErwrz8pavUClYKY7J11yQuPN+C15d/pvLtc=',
+  'js/parts/install.js': 'E+qi4hi22pcQ00xwUV3hgKGfkni+2iEEVa9hdRjIHSg=',
   'js/parts/invitation.js': 'Ifs8OAxYrxh3UuteThv/EqcosPy6z/yEutMCDmQmpEA=',
   'js/parts/keys.js': '/864uFBHiA0tXx/oHNgcAZbBaT8HLMZTAOVbh0uPS5M=',
   'js/parts/live.js': 'PF9EEMjdNoatRCtwm+IVN27S7k16/+SvPooLfytDI8Y=',
   'js/parts/name.js': 'b6KL+gfiOlIrrbr/5eAskivW0niBLOQ49V1gkWuN6/Y=',
-  'js/parts/notices.js': '2B0jBEH7xbTxTOxA7dTz+YHbluKO0Ox6wurTpG9NTZI=',
+  'js/parts/notices.js': 'X/6SLwcVbLakqAYpa1c8xhE4V/+3Nz/KFkrtBZ6kLWs=',
   'js/parts/played.js': 'ZMAfXOH7EKoUs1oZljALFcSSO5AHzG27Tjn2/gK3e10=',
+  'js/parts/push.js': 'ztI5S+4zr8gHhmW3fQGjp8xnLEYzn7SIUIBk7k8L8Bc=',
   'js/parts/puzzles.js': 'dxE4R6e8jVX1eVMBioCGEt26+SpqVghN11pvMeybFoo=',
   'js/parts/report.js': 'icwjGGw2ifmW27oxCuALfyupmVY6ZMK8l+I09S1ECBg=',
   'js/parts/signin.js': '9w+T14zAU/WHCGbvBVamdgHM85J7oGb3+0TSdxvszIU=',
@@ -162,7 +165,7 @@ const files = {
   'js/parts/start.js': 'r8BZPDCu2A4WW+Dnn8kCJt9gFu6woUl6zgTbWwroLtU=',
   'js/parts/steps.js': 'Vwi9OzaPflHk3fKvIra4ZuwkSQ6yYQk9L1j5nPGYymg=',
   'js/parts/thumbnail.js': 'jU4gfVgUGrmVYR9IncuUEZLXCX04/6GBqZl2LHhUX9s=',
-  'js/parts/unranked.js': 'rRQW7Eh4ZHElPjT3mOVBy+VPgY/uQCW1/ECza1SbEa0=',
+  'js/parts/unranked.js': 'X1IJ92+lRxxb8tVloGwq3Tai4tcJblFzlaG+AKQ9kGk=',
   'js/photograph/boards.js': '7AuSVKWHrMsvXIWiV5mzqxdZOFg0OmWzJp/7r5td5lk=',
   'js/photograph/corners.js': 'UDHxTzwJBg0lTWqpi0Afe68eYyhaabBAVIKr+eaJXb8=',
   'js/photograph/correct.js': 'IJroPqtHW0q6POVopm71LIlFq52+Ea5y6m3Dhh1rcRw=',
@@ -184,7 +187,7 @@ const files = {
   'js/replay/bar.js': 'Sd9q2gmRw4VvLxkBJDax1LLSVevtLJfr0M8urD7NOUw=',
   'js/replay/film.js': '6k6BgKxtBGSm2vnJRMxT6Qi7CKO0EdNk4EzluEsgjvQ=',
   'js/replay/frames.js': 'acwcTjuWEsk8xAQ34UBgYvHs/Nt1JOpmXEwEOjSIe/g=',
-  'js/replay/link.js': 'J/ki9fsA8JrTrLMbmH63r53E0p1zPZWhg5kQrcCpS5U=',
+  'js/replay/link.js': 'bidj0jwl0ID22AdA1Me9u5dEFM8r7GAOBNc9wNJ76d0=',
   'js/router.js': 'ybjPl9EBEl9MbNNy6VuMHNt+IsVbeWTLQcmQ5XClNVI=',
   'js/scene/areas.js': 'V3zCRd4VBcA2SGWSXTPPOW1kINXvcp6Hpz5Xgp5/pto=',
   'js/scene/draw.js': 'FD2Jcl/JB7+aPZayr4j+b/eHndhfX33wo5Sd2DutL8s=',
@@ -192,22 +195,28 @@ const files = {
   'js/scene/stage.js': 'trKUTv/DCrHxxDM1BciWiddpdrbp4ZAwz0lU0saocS0=',
   'js/views/camera.js': 'WGP0AUUX4xrqw7WpNmFHVndpZWP2NE4M0KdDScxzY34=',
   'js/views/catalogue.js': 'tFhlgzTjSWS+1nOldIGhNTK96+IG1kRAhsYCa7PTpjk=',
+  'js/views/challenge.js': 'PhdYPd7DUQmCI2yRqTsq360jHvtXylJQx5l1LLZjNdU=',
   'js/views/game.js': 'LZ6d7aB9RJ6AAFhh68MM2mRnIgdjO/F1/z8J6GtgNCk=',
   'js/views/games.js': '1uqS/E7Mx4y6LQPr/54unea9SrhAYCrvVlsbPl3Vf8Q=',
-  'js/views/home.js': 'UWHzJy/22e5TlnxpJpnQt3ciagM5S8kBjOr0eSbPPlY=',
-  'js/views/inbox.js': '68n5199zlKUyYZSARnQBc+RZcz3ekTBgGUh2AGV6Q7s=',
+  'js/views/home.js': 'F47HZqgCDaPSk/Awf7k3vy7Xj64GZ7Mx3yQnEVppwTQ=',
+  'js/views/inbox.js': '5VwTEeM8tLlgNTwUBc3NRLkPW0+ux0Szw9/ftWnvxt0=',
   'js/views/leaderboards.js': 'DT/2wG0hd9Vm2k9QC/guppiZEt4Z22O39+Qytk1cTB0=',
   'js/views/moderate.js': 'ZEbWxd9SmoZ9Vbj6p8U6NPrCu08RISAwYfmzVh7Rysg=',
   'js/views/photograph.js': 'UfBXp/WJevA4QGyO4AQKZ4tD6YPY1QELayzmhfTXd5w=',
   'js/views/play.js': 'Jq2u8BZNx7ryGlAmXcNwZ3T7tbImr6gy/fHsnbTionY=',
   'js/views/replay.js': 'auS4i2e+qenLadJBJetRm0HLorCKOyDGzBkMVYqfGZM=',
-  'js/views/you.js': 'FZmLQM3QqFl8a5UIE0lsv0ogNxyAAUG+KA43PhABX3w=',
+  'js/views/shared.js': '7awbK4ZjwQI8ojrWNUdBl42v2Gdr9qi25UR6bMlkZU0=',
+  'js/views/you.js': 'BCF2JNEzKr32KNX4AZZaC5QUiTjL3H2MloNliTKXy5Q=',
   'js/you/data.js': 'otZ4/kEAbHUiSoyxEhp7D+AGjpOnEbi+JlSJuaLSZGw=',
   'js/you/devices.js': 'OVkv1sglhTozUhjDYhidQrucqoWLT9zWxdFIeaJMYfs=',
+  'js/you/push.js': 'TTe2lqhMoT1jGF5q3kbVGOihHgnzVZtWGDky1zfbEMY=',
   'js/you/recovery.js': 'gUChdL+Ax0fF1+cWU1qIs9OYDEOJpJ0ifTivRT155C8=',
-  'manifest.webmanifest': 'LbfROdQzH0BHDUZpV7WPvqMaI+EdAV2Adf01gCCPE2c=',
+  'manifest.webmanifest': 'wmeK6dNbvTHxTPKm26A+GVrCk2BgiD+BTlBcHgS4V64=',
+  'push.js': 'k5vhGgVcyqu4NRwwk+gzIenc+L77A81R0cfBVd2C8gw=',
 };
 // shell ends
+
+importScripts('push.js');
 
 const name = `gridship-${version}`;
 
@@ -239,9 +248,20 @@ addEventListener('message', (event) => event.data === 'take over' && skipWaiting
 addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (request.method === 'POST' && request.url === `${registration.scope}share`) return event.respondWith(takeShared(request));
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.includes('/api/')) return;
   event.respondWith(answer(request, url));
 });
+
+/** Keeps a photograph that another program shares with this one (`share_target` of the manifest), and leads to the page that reads it. */
+async function takeShared(request) {
+  const file = (await request.formData().catch(() => null))?.get('photograph');
+  if (file instanceof File) {
+    const kept = await caches.open('shared');
+    await kept.put('photograph', new Response(file, { headers: { 'Content-Type': file.type } }));
+  }
+  return Response.redirect(`${registration.scope}#/shared`, 303);
+}
 
 async function answer(request, url) {
   const cache = await caches.open(name);

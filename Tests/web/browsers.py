@@ -63,13 +63,13 @@ class Element:
 
 
 class Firefox(Patient):
-    def __init__(self, server):
+    def __init__(self, server, preferences={}):
         self.server = server
         self.driver = None
         self.number = 0
         self.complaints = []
         self.profile = tempfile.TemporaryDirectory(prefix="gridship-firefox-", ignore_cleanup_errors=True)
-        lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items()]
+        lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in {**PREFERENCES, **preferences}.items()]
         (pathlib.Path(self.profile.name) / "user.js").write_text("".join(lines))
         self.process = subprocess.Popen(
             [os.environ.get("FIREFOX", "/usr/bin/firefox-esr"), "--headless", "--no-remote", "--profile", self.profile.name, "--remote-debugging-port", "0"],

@@ -52,7 +52,7 @@ class Server:
         self.process = subprocess.Popen(
             [self.program, "--port", str(self.port), "--web", str(self.web),
              "--database", str(pathlib.Path(self.folder.name) / "gridship.sqlite"),
-             *(word for name, value in self.options.items() for word in (f"--{name}", str(value)))],
+             *(word for name, value in self.options.items() for word in ([f"--{name}"] if value is True else [f"--{name}", str(value)]))],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=self.folder.name)
         for line in self.process.stdout:
             log.write(line)

@@ -33,6 +33,7 @@ class Screens:
                 now = browser.api("GET", f"games/{self.voyage}")
         self.ended = self.begin(game="rogueship")
         self.act(self.ended, 1, "retire")
+        self.challenge = browser.api("POST", "challenges", {"game": self.ended})["id"]
         self.run = self.begin(game="videopoker", difficulty="ranked")
         self.fifteen = self.begin(game="fifteen")
         self.photograph = self.read("attempt.jpg")
@@ -99,6 +100,7 @@ class Screens:
             ("Fifteen", f"/fifteen/{self.fifteen}", ".scene-drawing", []),
             ("leaderboard", "/leaderboards/sudoku/simple/all", ".rank.yours", []),
             ("replay", f"/replay/{self.entry}", ".player-bar .replay-said:not(:empty)", []),
+            ("a challenge", f"/challenge/{self.challenge}", ".results .mine", []),
             ("inbox", "/inbox", "h1", []),
             ("you", "/you", ".recovery", []),
             ("nowhere", "/nowhere", ".lost", []),

@@ -10,8 +10,10 @@ import { toast } from './base/tell.js';
 import { themeButton } from './base/theme.js';
 import { hand } from './camera/still.js';
 import { faceOf, ownFaces } from './games/faces.js';
+import { followInstallation } from './parts/install.js';
 import { askForInvitation } from './parts/invitation.js';
 import { followNotices, onNotices } from './parts/notices.js';
+import { countVisit, keepPush } from './parts/push.js';
 import { askWho } from './parts/signin.js';
 import { beginAloneBy } from './parts/start.js';
 import { takeDrops } from './photograph/drop.js';
@@ -23,12 +25,14 @@ const routes = [
   [/^\/photograph(?:\/([\w-]+))?$/, () => import('./views/photograph.js'), 'photograph'],
   [/^\/catalogue(?:\?(.*))?$/, () => import('./views/catalogue.js'), 'games'],
   [/^\/play\/(.+)$/, () => import('./views/play.js'), 'sudoku'],
+  [/^\/shared$/, () => import('./views/shared.js'), 'photograph'],
   [/^\/camera$/, () => import('./views/camera.js'), 'photograph'],
   [/^\/leaderboards(?:\/(\w+)\/(\w+)\/(\w+)(?:\/(apart))?)?$/, () => import('./views/leaderboards.js'), 'leaderboards'],
   [/^\/replay\/([\w-]+)$/, () => import('./views/replay.js'), 'leaderboards'],
   [/^\/games$/, () => import('./views/games.js'), 'games'],
   [/^\/you$/, () => import('./views/you.js'), 'you'],
   [/^\/moderate(?:\/(\w+))?$/, () => import('./views/moderate.js'), 'you'],
+  [/^\/challenge\/([\w-]+)$/, () => import('./views/challenge.js'), 'games'],
   [/^\/inbox$/, () => import('./views/inbox.js'), 'you'],
   // Every other address is a game's.
   [/^\/([a-z]\w*)(?:\/([\w-]+))?$/, () => import('./views/game.js')],
@@ -45,6 +49,9 @@ buildEnd();
 leadToContent();
 showConnection();
 followNotices();
+countVisit();
+followInstallation();
+followPushes();
 inviteBy(askForInvitation);
 followSession();
 beginAloneBy(async (wish) => (await faceOf(wish.game)).alone?.begin(wish));
@@ -75,6 +82,12 @@ function followSession() {
     if (!detail) return;
     sendAll();
   });
+}
+
+/** A notification that was pressed leads to its screen. The subscription is repaired once nothing else is to be done. */
+function followPushes() {
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => data?.go && go(data.go));
+  setTimeout(() => online() && keepPush().catch(() => {}), 3000);
 }
 
 /** What was played without a connection. */

@@ -25,6 +25,7 @@ function card(game, kind, face) {
 export function titleOf(game, kind) {
   const [name, level] = [kind?.name ?? capital(game.game), capital(levelName(kind, game.difficulty))];
   if (game.start === 'daily') return `Daily ${name}, ${level}`;
+  if (game.start === 'challenge') return level ? `${name}, ${level}, a challenge` : `${name}, a challenge`;
   if (game.start === 'reading') return `${name} from a photograph`;
   if (game.start === 'puzzle') return `${name} of your own`;
   return level ? `${name}, ${level}` : name;

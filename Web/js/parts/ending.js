@@ -5,7 +5,9 @@ import { fill, h } from '../base/dom.js';
 import { announce, complain, reason } from '../base/tell.js';
 import { number, signed } from '../base/words.js';
 import { filmLink } from '../replay/film.js';
+import { challengeButton } from './challenge.js';
 import { nameForm } from './name.js';
+import { pushOffer } from './push.js';
 import { whyApart, whyUnranked } from './unranked.js';
 
 /**
@@ -21,7 +23,7 @@ export function endCard(game, { heading, text, lines, extra, again, isGivenUp = 
       h('dt', null, name), h('dd', null, typeof value === 'number' ? signed(value) : value)])),
     extra,
     new Entering(game, { isGivenUp, onEntered }).element,
-    h('div', { class: 'row' }, h('button', { class: 'quiet', onclick: () => again().catch(complain) }, 'Play another'), filmLink(`games/${game.id}`, `Gridship ${game.game}`)));
+    h('div', { class: 'row' }, h('button', { class: 'quiet', onclick: () => again().catch(complain) }, 'Play another'), challengeButton(game), filmLink(`games/${game.id}`, `Gridship ${game.game}`)));
 }
 
 /** The way of a finished game into the leaderboard. */
@@ -86,6 +88,7 @@ function entered(game, entry, ranks) {
     h('div', { class: 'row' },
       h('a', { class: 'button primary', href: `#/replay/${entry.id}` }, 'Watch the replay'),
       h('a', { class: 'button', href: `#/leaderboards/${game.game}/${game.difficulty}/${game.start === 'daily' ? 'daily' : 'all'}${isApart ? '/apart' : ''}` }, 'Leaderboard')),
+    !isApart && pushOffer('score-passed', 'Tell me when somebody passes it'),
   ];
 }
 

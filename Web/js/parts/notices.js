@@ -106,6 +106,7 @@ function tell(notice) {
 export function placeOf(notice) {
   if (notice.entry) return { text: 'Watch', run: () => go(`/replay/${notice.entry}`) };
   if (notice.reading) return { text: 'Look', run: () => go(`/photograph/${notice.reading}`) };
+  if (notice.challenge) return { text: 'Compare', run: () => go(`/challenge/${notice.challenge}`) };
   if (notice.kind === 'daily-out') return { text: 'Play', run: () => go('/') };
   return null;
 }

@@ -7,6 +7,7 @@ export function whyUnranked(game) {
   if (game.isRanked) return '';
   return {
     'daily-played': `You have begun this day’s game before, so this one is for practice. The next one is out at ${dayEnds()}.`,
+    challenge: 'A challenge enters no leaderboard: another player knows its start.',
     practice: 'This level is for practice and has no leaderboard.',
     abandoned: 'This game is for practice: three ranked games of this level were begun within a day and brought to no score. Finish one of them, and the next counts again.',
   }[game.unranked] ?? 'Played outside the leaderboards: they take games whose seed the server drew.';

@@ -20,7 +20,8 @@ export function shareLink(id, name) {
   }, icon('link'), h('span', null, 'Copy the link'));
 }
 
-function handOn(url, name) {
+/** Hands an address to what the device shares with, or copies it. */
+export function handOn(url, name) {
   if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ url })) {
     // Who changes their mind is told nothing.
     return navigator.share({ url, title: name }).catch(() => {});

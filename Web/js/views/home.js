@@ -10,14 +10,18 @@ import { dayEnds } from '../base/when.js';
 import { day, number } from '../base/words.js';
 import { faceOf } from '../games/faces.js';
 import { artOf, gameCards } from '../parts/cards.js';
+import { installOffer } from '../parts/install.js';
+import { pushOffer } from '../parts/push.js';
 import { dailyOf, startDaily } from '../parts/start.js';
 
 export default async function home() {
   const [games, begun] = await Promise.all([gamesAsKept().catch(() => []), begunHere()]);
   const open = begun.filter((each) => !each.isOver);
   const [cards, dailies] = await Promise.all([gameCards(open.slice(0, 4), faceOf), Promise.all(games.map((game) => daily(game, begun)))]);
+  const { element: offer, stop } = installOffer();
   return {
     title: 'Gridship',
+    leave: stop,
     element: h('section', { class: open.length > 0 ? 'page home used' : 'page home' },
       h('div', { class: 'hero' },
         h('div', { class: 'hero-words' },
@@ -29,6 +33,7 @@ export default async function home() {
         art()),
       open.length > 0 && [h('h2', null, 'Go on'), cards],
       dailies.length > 0 && [h('h2', null, `Today, ${day(new Date())}`), h('div', { class: 'today' }, dailies)],
+      offer,
       h('p', { class: 'foot' },
         h('a', { href: '#/catalogue' }, 'Puzzles'), h('a', { href: '#/leaderboards' }, 'Leaderboards'), h('a', { href: 'api/v1/' }, 'For programs'))),
   };
@@ -46,6 +51,7 @@ async function daily(game, all) {
       h('p', null, begun?.isOver ? `You have played it: ${number(begun.score)} points. The next one is out at ${dayEnds()}.` : text),
       h('div', { class: 'row' },
         h('button', { disabled: !online(), onclick: (e) => startDaily(game.id, game.usual, e.currentTarget) }, begun ? (begun.isOver ? 'Look at it' : 'Go on') : 'Play'),
+        begun?.isOver && pushOffer('daily-out', 'Tell me of the next one'),
         isRankedLevel(game, game.usual) && h('a', { class: 'link', href: `#/leaderboards/${game.id}/${game.usual}/daily` }, 'Today’s scores'))));
 }
 

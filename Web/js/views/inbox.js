@@ -7,13 +7,15 @@ import { load } from '../base/store.js';
 import { complain } from '../base/tell.js';
 import { ago, day } from '../base/words.js';
 import { markRead, onNotice, placeOf } from '../parts/notices.js';
+import { pushState } from '../parts/push.js';
 
-const pictures = { 'score-passed': 'trophy', 'reading-done': 'camera', 'daily-out': 'sun', account: 'person' };
+const pictures = { 'score-passed': 'trophy', 'reading-done': 'camera', 'daily-out': 'sun', challenge: 'game', account: 'person' };
 
 export default async function inbox() {
   const list = h('ol', { class: 'notices' });
   const more = h('div', { class: 'row' });
-  const element = h('section', { class: 'page narrow' }, h('h1', null, 'Inbox'), list, more);
+  const element = h('section', { class: 'page narrow' }, h('h1', null, 'Inbox'), list, more,
+    load('player') && pushState() === 'off' && h('p', { class: 'note' }, 'They can also come while Gridship is closed: ', h('a', { href: '#/you' }, 'messages'), '.'));
   if (!load('player')) {
     fill(list, empty());
     return { title: 'Inbox', element };

@@ -12,6 +12,7 @@ import { onNotices } from '../parts/notices.js';
 import { chooser } from '../parts/start.js';
 import { dataPanel } from '../you/data.js';
 import { devicesPanel } from '../you/devices.js';
+import { pushPanel } from '../you/push.js';
 import { recoveryPanel } from '../you/recovery.js';
 
 export default async function you() {
@@ -22,9 +23,13 @@ export default async function you() {
   const cards = await gameCards(games, faceOf);
   const heading = h('h1', null, player?.name ?? 'You');
   const { element: presence, stop } = presenceLine(player);
+  const push = player && pushPanel();
   return {
     title: 'You',
-    leave: stop,
+    leave: () => {
+      stop();
+      push?.stop();
+    },
     element: h('section', { class: 'page narrow you' },
       heading,
       player?.ban && h('p', { class: 'warning' }, `An administrator has set this player aside: ${player.ban} You can play; names, entries and reports are closed to you.`),
@@ -33,6 +38,7 @@ export default async function you() {
       player?.isAdministrator && moderationPanel(),
       player && recoveryPanel(player),
       devicesPanel(player, sessions),
+      push?.element,
       h('section', { class: 'panel' },
         h('h2', null, 'Colours'),
         chooser('Colours', [{ id: 'auto', name: 'As the system' }, { id: 'light', name: 'Light' }, { id: 'dark', name: 'Dark' }], theme(), setTheme)),
