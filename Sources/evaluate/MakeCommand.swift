@@ -13,6 +13,9 @@ struct MakeCommand: ParsableCommand {
       PARAMETERS (--set name=distribution) [what it is drawn from otherwise]
       \(Self.rows(of: MakingParameters.all))
 
+      PARAMETERS OF SCENES
+      \(Self.rows(of: MakingParameters.ofScenes))
+
       KINDS (--kind)
         \(MadeKind.allCases.map(\.rawValue).joined(separator: " "))
         \(PieceGame.allCases.map(\.rawValue).joined(separator: " "))
@@ -29,6 +32,7 @@ struct MakeCommand: ParsableCommand {
       EXAMPLE
         evaluate make --count 1000 --set focus=0..5 blurred
         evaluate blurred --report page
+        evaluate make --scenes lifelike --count 200 pages
         evaluate make --kind killer --count 200 --set cages=1 dotted
         evaluate make --kind draughts --materials measuring --count 200 boards
       """)
@@ -55,6 +59,11 @@ struct MakeCommand: ParsableCommand {
       "Of what boards with pieces are made, and what is around them: \(PieceMaker.Materials.names). The two have no material in common.",
       valueName: "set"))
   var materials: PieceMaker.Materials?
+  @Option(
+    help: ArgumentHelp(
+      "What is around the boards: plain, or lifelike with pages, apps, moire, things over the board, and up to 12 megapixels.",
+      valueName: "set"))
+  var scenes: MadeScenes = .plain
   @Option(help: ArgumentHelp("Pictures made at a time; without it, one for each processor.", valueName: "n")) var jobs:
     Int?
   @Option(
@@ -68,7 +77,10 @@ struct MakeCommand: ParsableCommand {
     if materials != nil, kind?.game == nil {
       throw ValidationError("--materials is for boards with pieces; add --kind connect4 or --kind draughts")
     }
-    let known = kind?.parameters ?? MakingParameters.all
+    if scenes != .plain, kind?.game != nil {
+      throw ValidationError("--scenes is for Sudokus; boards with pieces have --materials")
+    }
+    let known = kind?.parameters ?? MakingParameters.all + MakingParameters.ofScenes
     if let name = try parameters().set(outside: known).first {
       throw ValidationError(
         kind == nil
@@ -78,7 +90,7 @@ struct MakeCommand: ParsableCommand {
   }
 
   private func parameters() throws -> MakingParameters {
-    var parameters = MakingParameters()
+    var parameters = MakingParameters(scenes: scenes)
     for setting in settings {
       let parts = setting.split(separator: "=", maxSplits: 1)
       guard parts.count == 2, let distribution = Distribution(String(parts[1])) else {
@@ -133,9 +145,12 @@ enum MadeBoard: ExpressibleByArgument {
 
   /// The parameters of this kind.
   var parameters: [MakingParameters.Parameter] {
-    game == nil ? MakingParameters.all + MakingParameters.ofKinds : MakingParameters.ofPieces
+    game == nil
+      ? MakingParameters.all + MakingParameters.ofScenes + MakingParameters.ofKinds : MakingParameters.ofPieces
   }
 }
+
+extension MadeScenes: ExpressibleByArgument {}
 
 extension PieceMaker.Materials: ExpressibleByArgument {
   fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: " or ") }

@@ -13,7 +13,8 @@ struct Exposure {
     var planes = [UInt8](repeating: 0, count: 3 * width * height)
     var light = Light(values, width: width, height: height, &dice)
     if let beyond { light.table = (Int(beyond.red) * 256, Int(beyond.green) * 256, Int(beyond.blue) * 256) }
-    Self.expose(page, side, margin, camera, light, &planes)
+    let moire = ScreenPixels(values, &dice)
+    Self.expose(page, side, margin, camera, light, moire, &planes)
     pixels = Self.developed(planes, width, height, values: values, &dice)
   }
 
@@ -27,7 +28,8 @@ struct Exposure {
   }
 
   private static func expose(
-    _ page: Page, _ side: Double, _ margin: Double, _ camera: Camera, _ light: Light, _ planes: inout [UInt8]
+    _ page: Page, _ side: Double, _ margin: Double, _ camera: Camera, _ light: Light, _ screen: ScreenPixels?,
+    _ planes: inout [UInt8]
   ) {
     let (w, h) = (Int(camera.width), Int(camera.height)), plane = w * h
     let (pageWidth, pageHeight, pagePlane) = (page.width, page.height, page.width * page.height)
@@ -67,6 +69,12 @@ struct Exposure {
               red = sample(source)
               green = sample(source + pagePlane)
               blue = sample(source + 2 * pagePlane)
+              if let screen {
+                let gain = screen.gain(fx, fy)
+                red = (red &* gain.0) >> 8
+                green = (green &* gain.1) >> 8
+                blue = (blue &* gain.2) >> 8
+              }
             }
             // Levels and light both have 8 bits after the point; glare adds white.
             out[at] = UInt8(clamping: ((red &* shine.gain.0) >> 16) &+ shine.glare)
@@ -226,5 +234,30 @@ struct Light {
       shine = Int(glare.strength / (far * far))
     }
     return ((Int(gain * cast.0), Int(gain * cast.1), Int(gain * cast.2)), shine)
+  }
+}
+
+/// The pixels of a photographed screen: stripes of red, green and blue across, and rows with dark gaps. A camera whose
+/// pixels are of nearly the same size sees moire.
+struct ScreenPixels {
+  /// A cosine by 256ths of a turn, in 256ths of the contrast.
+  private let wave: [Int]
+  /// Turns of the wave for each pixel of the page, in 65536ths.
+  private let turns: Int
+
+  /// `nil` for paper, and for a screen without contrast between its pixels.
+  init?(_ values: [String: Double], _ dice: inout PortableRandom) {
+    let contrast = values["moire"] ?? 0
+    guard contrast > 0, (values["style"] ?? 0).rounded() == 2 else { return nil }
+    wave = (0..<256).map { Int(PortableMath.cosine(degrees: Double($0) * 360 / 256) * contrast * 256) }
+    turns = Int(65536 / dice.between(0.8, 2.8))
+  }
+
+  /// The channels' gain at a place on the page, in 256ths. The place is in 65536ths of the page's pixels.
+  @inline(__always)
+  func gain(_ x: Int, _ y: Int) -> (Int, Int, Int) {
+    let across = (x &* turns) >> 24, row = 256 + wave[((y &* turns) >> 24) & 255] / 2
+    func channel(_ shift: Int) -> Int { (row * (256 + wave[(across + shift) & 255])) >> 8 }
+    return (channel(0), channel(85), channel(170))
   }
 }

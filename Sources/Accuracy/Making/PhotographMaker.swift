@@ -19,8 +19,11 @@ public struct PhotographMaker: PictureMaker {
 
   /// The kind, if there is one, and the parameters, a line each.
   public var description: String {
-    guard let kind else { return parameters.lines(MakingParameters.all) }
-    return "kind \(kind.rawValue)\n" + parameters.lines(MakingParameters.all + MakingParameters.ofKinds, kind: kind)
+    // Parameters of scenes are named only where they differ from the usual ones, in which a picture has none.
+    let scenes = parameters.lines(MakingParameters.ofScenes.filter { parameters.distribution(of: $0) != $0.usual })
+    guard let kind else { return parameters.lines(MakingParameters.all) + scenes }
+    let lines = parameters.lines(MakingParameters.all + MakingParameters.ofKinds, kind: kind)
+    return "kind \(kind.rawValue)\n" + lines + scenes
   }
 
   /// The labels of a picture, without making it: lattice, label, givens, pencil marks, and parameters.
@@ -37,8 +40,12 @@ public struct PhotographMaker: PictureMaker {
     let kind = kind == .mixed ? apart.pick(MadeKind.single) : kind
     // Each kind has its own cameras under a seed; classic boards have those of pictures made without a kind.
     var dice = PortableRandom(seed: kind == nil || kind == .classic ? start : start ^ stableHash(kind?.rawValue ?? ""))
-    let values = parameters.draw(&dice, kind: kind)
-    return Plan(kind, kind == nil || kind == .classic ? values : MakingParameters.flatOnScreen(values, &apart), dice)
+    let isClassic = kind == nil || kind == .classic
+    var values = parameters.draw(&dice, kind: isClassic ? nil : kind)
+    // Nobody draws a grid on a screen.
+    if isClassic, (values["style"] ?? 0) > 2.5 { values["screen"] = 0 }
+    let isPlain = isClassic && max(values["screen"] ?? 0, values["theme"] ?? 0) <= 0.5
+    return Plan(kind, isPlain ? values : MakingParameters.flatOnScreen(values, &apart), dice)
   }
 
   private struct Plan {
@@ -46,6 +53,7 @@ public struct PhotographMaker: PictureMaker {
     let values: [String: Double]
     let content: Content
     let camera: Camera
+    let things: Things
     private var dice: PortableRandom
 
     /// The scene. Classic boards have a printer of their own, so that their pictures stay the same.
@@ -73,12 +81,12 @@ public struct PhotographMaker: PictureMaker {
         content = .classic(Scene(values, &sceneDice))
       }
       camera = Camera(width: width, height: height, values: values, &cameraDice)
+      var thingDice = PortableRandom(seed: ~cameraDice.bits())
+      things = Things(values, &thingDice)
       self.dice = dice
     }
 
-    private var isScreen: Bool {
-      if case .other = content { (values["screen"] ?? 0) > 0.5 } else { false }
-    }
+    private var isScreen: Bool { (values["screen"] ?? 0) > 0.5 }
 
     func render() -> MadePicture {
       var dice = dice
@@ -89,6 +97,7 @@ public struct PhotographMaker: PictureMaker {
         case .classic(let scene): ScenePrinter.page(scene, side: side, margin: margin, values: values, &dice)
         case .other(let scene): KindPrinter.page(scene, side: side, margin: margin, &dice)
         }
+      things.draw(page, side: side, margin: margin, font: GlyphOutlines.textFonts[0])
       // A screen fills the picture beyond the page.
       let beyond = isScreen ? page.ink(0, 0) : nil
       let exposure = Exposure(
@@ -109,16 +118,24 @@ public struct PhotographMaker: PictureMaker {
     }
 
     func truth(_ corpus: String, _ image: String) -> LabelledPicture {
+      let covered = things.covered(cells: cells)
       var picture =
         switch content {
-        case .classic(let scene): scene.truth(corpus, image)
-        case .other(let scene): scene.truth(corpus, image)
+        case .classic(let scene): scene.truth(corpus, image, covered: covered)
+        case .other(let scene): scene.truth(corpus, image, covered: covered)
         }
+      if isScreen, case .classic = content { picture.tags = (picture.tags ?? []) + ["screen"] }
+      if !covered.isEmpty { picture.tags = (picture.tags ?? []) + ["covered"] }
       picture.kind = kind?.rawValue
       let lattice = camera.lattice(cells: cells)
       picture.lattice = lattice.crossings.map { [rounded($0.x, 2), rounded($0.y, 2)] }
       let kept = ["megapixels", "tilt", "focus", "motion", "noise", "quality", "shadow", "curl", "glare", "ghost"]
       picture.properties = values.filter { (kept + measuresOfKind).contains($0.key) }.mapValues { rounded($0, 4) }
+      let ofScene = ["things", "layout", "moire", "theme"].compactMap { name in
+        values[name].flatMap { $0 > 0 ? (name, rounded($0, 4)) : nil }
+      }
+      picture.properties?.merge(ofScene) { _, new in new }
+      if !covered.isEmpty { picture.properties?["covered"] = Double(covered.count) }
       picture.properties?["cell"] = rounded(lattice.cellSide, 1)
       return picture
     }
@@ -126,10 +143,12 @@ public struct PhotographMaker: PictureMaker {
 }
 
 extension Scene {
-  /// The labels of a picture of the scene, without its place.
-  func truth(_ corpus: String, _ image: String) -> LabelledPicture {
+  /// The labels of a picture of the scene, without its place. Covered cells are labelled as blank.
+  func truth(_ corpus: String, _ image: String, covered: Set<Int>) -> LabelledPicture {
+    var (label, givens) = (label, givens)
+    for cell in covered { (label[cell], givens[cell]) = (0, 0) }
     var picture = LabelledPicture(corpus: corpus, image: image, label: label.description, givens: givens.description)
-    let marks = marks.sorted { $0.key < $1.key }
+    let marks = marks.filter { !covered.contains($0.key) }.sorted { $0.key < $1.key }
     picture.pencilMarks = marks.map(\.key)
     picture.candidates = marks.map(\.value)
     picture.tags = [style.name] + (label == givens ? [] : ["handwriting"]) + (marks.isEmpty ? [] : ["marks"])

@@ -42,9 +42,11 @@ struct ScenePrinter {
   private mutating func draw() {
     page.grain(scene.style == .app ? 0 : values["texture"] ?? 0, &dice)
     let surroundings = PageBackground(page: page, side: side, margin: margin, font: font, ink: ink, values: values)
-    surroundings.draw(&dice)
+    let frame = AppFrame(values, page: page, side: side, margin: margin, font: font)
+    if frame == nil { surroundings.draw(&dice) }
     if scene.field == .ruled {
       shade()
+      frame?.choose(cells: 9, &dice)
       lines()
     } else {
       field()
@@ -52,6 +54,8 @@ struct ScenePrinter {
     digits()
     pencilMarks()
     entries()
+    frame?.draw(symbols: (1...9).map(String.init), &dice)
+    frame?.colour()
   }
 
   private func place(_ index: Int) -> (x: Double, y: Double) {
@@ -173,8 +177,14 @@ struct ScenePrinter {
   private mutating func entries() {
     let hand = Handwriting(neatness: values["neatness"] ?? 0.6, &dice)
     let pen = pen()
+    let isTyped = scene.style == .app && (values["screen"] ?? 0) > 0.5
     for index in 0..<Grid.cellCount where scene.label[index] != 0 && scene.givens[index] == 0 {
       let (x, y) = place(index)
+      if isTyped {
+        let line = PrintedText("\(scene.label[index])", font, height: cell * 0.52, widest: cell * 0.8)
+        line.stamp(page, x: x + (cell - line.width) / 2, y: y + (cell + line.height) / 2, pen.ink)
+        continue
+      }
       for stroke in hand.strokes(scene.label[index], &dice) {
         page.stroke(
           stroke.map { (x: x + $0.x * cell, y: y + $0.y * cell) }, width: pen.width * dice.between(0.85, 1.15), pen.ink,

@@ -43,10 +43,12 @@ struct KindPrinter {
     page.grain(isApp || isScreen ? 0 : values["texture"] ?? 0, &dice)
     var around = dice.split()
     // Few apps have text around the board.
-    let hasText = !isScreen && (!isApp || dice.chance(0.3)), hasKeypad = dice.chance(0.6)
+    let isFramed = isApp && (values["theme"] ?? 0) >= 0.5
+    let hasText = !isScreen && (!isApp || dice.chance(0.3)) && !isFramed, hasKeypad = dice.chance(0.6)
     if hasText {
       PageBackground(page: page, side: side, margin: margin, font: font, ink: ink, values: values).draw(&around)
     }
+    let frame = AppFrame(values, page: page, side: side, margin: margin, font: font)
     var tints = dice.split(), lines = dice.split(), diagonals = dice.split(), cages = dice.split()
     RegionPrinter(printer: self).shade(&tints)
     CagePrinter(printer: self).shade(&tints)
@@ -58,9 +60,17 @@ struct KindPrinter {
     digits()
     pencilMarks()
     entries()
-    if isApp && !hasText && hasKeypad { keypad() }
-    title()
-    if isApp && (values["dark"] ?? 0) > 0.5 { page.darken(to: dice.between(0, 45)) }
+    if let frame {
+      let keys = min(puzzle.digits, 16)
+      frame.draw(symbols: (1...keys).map { scene.symbols.symbol(for: $0) }, &dice)
+      frame.colour()
+    } else {
+      if isApp && !hasText && hasKeypad { keypad() }
+      title()
+      if isApp && (values["dark"] ?? 0) > 0.5 {
+        page.recolour(paper: .grey(dice.between(0, 45)), ink: .grey(255))
+      }
+    }
   }
 
   func place(_ index: Int) -> (x: Double, y: Double) {

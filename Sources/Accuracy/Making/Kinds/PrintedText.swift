@@ -9,7 +9,8 @@ struct PrintedText {
   ///   - text: the characters; those that the font lacks are left out.
   ///   - widest: the greatest width; a longer text is set smaller.
   init(_ text: String, _ font: GlyphOutlines.Font, height: Double, widest: Double) {
-    let glyphs = text.utf8.compactMap { font.glyphs[$0] }
+    let space = GlyphOutlines.Glyph(advance: 400, contours: [])
+    let glyphs = text.utf8.compactMap { $0 == UInt8(ascii: " ") ? space : font.glyphs[$0] }
     let advance = Double(glyphs.reduce(0) { $0 + $1.advance }) / 1000
     self.height = advance * height > widest ? widest / advance : height
     width = advance * self.height

@@ -76,12 +76,15 @@ public struct MakingParameters: Sendable {
   ]
 
   private var set: [String: Distribution] = [:]
+  /// The scenes, which determine the distributions of parameters that are not set.
+  public var scenes: MadeScenes
 
-  public init() {}
+  /// Parameters with the usual distributions of these scenes.
+  public init(scenes: MadeScenes = .plain) { self.scenes = scenes }
 
   /// Sets a parameter's distribution; false if there is no such parameter.
   public mutating func set(_ name: String, to distribution: Distribution) -> Bool {
-    let known = Self.all + Self.ofKinds + Self.ofPieces
+    let known = Self.all + Self.ofScenes + Self.ofKinds + Self.ofPieces
     guard known.contains(where: { $0.name == name }) else { return false }
     set[name] = distribution
     return true
@@ -94,7 +97,7 @@ public struct MakingParameters: Sendable {
 
   /// The distribution of a parameter.
   func distribution(of parameter: Parameter, kind: MadeKind? = nil) -> Distribution {
-    set[parameter.name] ?? kind?.usual(parameter.name) ?? parameter.usual
+    set[parameter.name] ?? scenes.usual(parameter.name) ?? kind?.usual(parameter.name) ?? parameter.usual
   }
 
   /// Draws a value for each parameter, including those of kinds if there is a kind.
@@ -116,6 +119,7 @@ public struct MakingParameters: Sendable {
       var ofKinds = PortableRandom(seed: ~apart.bits())
       draw(Self.ofKinds, &ofKinds)
     }
+    drawScenes(&values, dice)
     return values
   }
 }
@@ -134,7 +138,7 @@ extension MakingParameters {
       "cast",
       "texture", "ghost",
     ]
-    var values = values.merging(flat.map { ($0, 0) }) { _, none in none }
+    var values = values.merging((flat + ["moire"]).map { ($0, 0) }) { _, none in none }
     (values["aspect"], values["board"], values["brightness"]) = (aspect, board, 1)
     values["quality"] = max(values["quality"] ?? 90, 75)
     return values

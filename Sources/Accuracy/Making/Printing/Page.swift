@@ -107,10 +107,12 @@ final class Page {
     return Ink(red: Double(pixels[at]), green: Double(pixels[count + at]), blue: Double(pixels[2 * count + at]))
   }
 
-  /// Inverts light and dark: former white gets this level, and former black becomes white.
-  func darken(to level: Double) {
-    let table = (0...255).map { UInt8(255 - Double($0) * (255 - level) / 255) }
-    for at in 0..<3 * count { pixels[at] = table[Int(pixels[at])] }
+  /// Replaces colours: former white becomes the paper's colour, former black the ink's, and others lie between.
+  func recolour(paper: Ink, ink: Ink) {
+    for (plane, ends) in zip([ink.red, ink.green, ink.blue], [paper.red, paper.green, paper.blue]).enumerated() {
+      let table = (0...255).map { UInt8(ends.0 - Double($0) * (ends.0 - ends.1) / 255) }
+      for at in plane * count..<(plane + 1) * count { pixels[at] = table[Int(pixels[at])] }
+    }
   }
 
   @inline(__always)

@@ -11,6 +11,10 @@ struct PageBackground {
 
   func draw(_ dice: inout PortableRandom) {
     ghost(&dice)
+    if (values["layout"] ?? 0) > 0.5 {
+      PageLayout(page: page, side: side, margin: margin, ink: ink).draw(&dice)
+      return
+    }
     clutter(&dice)
     if (values["second"] ?? 0) > 0.5 { secondBoard(&dice) }
   }
