@@ -31,6 +31,23 @@ import Testing
     return BoardObservation(width: 300, height: 300, lattice: lattice, latticeScore: 0.95, evidence: evidence)
   }
 
+  /// The sample puzzle with a weak digit in a blank cell, which breaks a rule, and a weak one of its own.
+  private func observation(invented blank: Int, weak given: Int) -> BoardObservation {
+    let evidence = (0..<81).map { place -> DigitEvidence in
+      var p = [Double](repeating: 0.0003, count: 10)
+      switch place {
+      case blank:
+        let row = (0..<9).map { Samples.puzzle[blank / 9 * 9 + $0] }
+        (p[row.max() ?? 9], p[0]) = (0.6, 0.3976)
+      case given: (p[Samples.puzzle[place]], p[0]) = (0.6, 0.3976)
+      default: p[Samples.puzzle[place]] = 0.9973
+      }
+      return DigitEvidence(probabilities: p, handwritten: 0.01)
+    }
+    let lattice = Lattice(.sudoku) { Point(Double($0) * 30, Double($1) * 30) }
+    return BoardObservation(width: 300, height: 300, lattice: lattice, latticeScore: 0.95, evidence: evidence)
+  }
+
   /// The givens without which the puzzle has several solutions, and those without which it has the same one.
   private func givens(areNeeded: Bool) -> [Int] {
     (0..<81).filter { cell in
@@ -50,6 +67,19 @@ import Testing
     #expect(reading.solution == nil && reading.answer == nil && !reading.isCertain)
     let confirmed = BoardReading(observation, corrections: [cell: Samples.puzzle[cell]])
     #expect(confirmed.assumed.isEmpty && confirmed.solution == solution.values)
+  }
+
+  /// An invented digit shows that the reading errs, so a doubtful one is no evidence either.
+  @Test func aDoubtfulDigitIsAssumedWhereAnotherWasWrong() throws {
+    let (given, blank) = (
+      try #require(givens(areNeeded: true).first), try #require((0..<81).last { Samples.puzzle[$0] == 0 })
+    )
+    let reading = BoardReading(observation(invented: blank, weak: given))
+    #expect(reading.corrected == [blank] && Int(reading.asDecided[given]) == Samples.puzzle[given])
+    #expect(reading.assumed == [given] && reading.solution == nil)
+    let needless = try #require(givens(areNeeded: false).first)
+    let other = BoardReading(observation(invented: blank, weak: needless))
+    #expect(other.corrected == [blank] && other.assumed.isEmpty && other.solution == solution.values)
   }
 
   @Test func doNotMatterWhereTheOtherDigitsHaveTheSolution() throws {

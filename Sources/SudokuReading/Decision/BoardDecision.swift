@@ -32,20 +32,23 @@ struct BoardDecision {
     }
   }
 
-  /// The cells whose digits were changed and carry the solution: without them the puzzle has no single one. Empty if
+  /// The cells whose changed or doubtful digits carry the solution: without them the puzzle has no single one. Empty if
   /// nothing was changed, or if the other digits have the same solution.
   ///
-  /// Such a digit is a guess from the rules, not from the ink.
-  var assumed: [Int] {
+  /// A changed digit is a guess from the rules, not from the ink. Where one digit was wrong, a doubtful one beside it is
+  /// no evidence: the ink at the edge of something that lies over the board makes several.
+  /// - Parameter doubtful: the doubtful cells.
+  func assumed(doubtful: [Int]) -> [Int] {
     guard let solution = solutions?.unique else { return [] }
-    let changed = asDecided.indices.filter {
-      asDecided[$0] != 0 && asDecided[$0] != asSeen[$0] && !settled.contains($0)
-    }
+    let changed = asDecided.indices.filter { asDecided[$0] != asSeen[$0] && !settled.contains($0) }
     guard !changed.isEmpty else { return [] }
+    let doubtful = Set(doubtful).union(changed).subtracting(settled)
+    let carrying = doubtful.filter { asDecided[$0] != 0 && asDecided[$0] == solution[$0] }.sorted()
+    guard !carrying.isEmpty else { return [] }
     var givens = asDecided.indices.map { asDecided[$0] == solution[$0] ? asDecided[$0] : 0 }
-    for cell in changed { givens[cell] = 0 }
-    guard let bare = puzzle?.with(givens: givens) else { return changed }
-    return VariantSolver().solve(bare, mostGuesses: Self.mostGuesses).unique == nil ? changed : []
+    for cell in carrying { givens[cell] = 0 }
+    guard let bare = puzzle?.with(givens: givens) else { return carrying }
+    return VariantSolver().solve(bare, mostGuesses: Self.mostGuesses).unique == nil ? carrying : []
   }
   /// The number of choices of the solver for a puzzle without its changed digits.
   private static let mostGuesses = 2_000

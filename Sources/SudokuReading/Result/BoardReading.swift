@@ -58,7 +58,7 @@ public struct BoardReading: Sendable {
   /// The digits of the pencil marks by cell, ascending, if they were requested (``ReadingOptions``).
   public var candidates: [Int: [Int]] { observation.candidates }
   /// The unique solution, a digit for each cell; `nil` if there is none or more than one, or if it depends on changed
-  /// digits (``assumed``). Entries that contradict the puzzle are ignored.
+  /// or doubtful digits (``assumed``). Entries that contradict the puzzle are ignored.
   public var solution: [UInt8]? { assumed.isEmpty ? solutions?.unique : nil }
   /// The notation of the digits.
   public var symbols: DigitSymbols { observation.symbols }
@@ -74,7 +74,7 @@ public struct BoardReading: Sendable {
     warnings.lazy.compactMap { if case .corrected(let cells) = $0 { cells } else { nil } }.first ?? []
   }
 
-  /// Cells whose changed digits carry the solution. It is no answer until a person has confirmed or corrected them.
+  /// Cells whose changed or doubtful digits carry the solution of a corrected board. It is no answer until a person has confirmed or corrected them.
   public var assumed: [Int] {
     warnings.lazy.compactMap { if case .assumed(let cells) = $0 { cells } else { nil } }.first ?? []
   }

@@ -58,7 +58,7 @@ extension Warning {
     case .doubtful(let cells): return "doubtful: \(names(cells))"
     case .corrected(let cells): return "corrected, so that the board makes sense: \(names(cells))"
     case .assumed(let cells):
-      return "the solution depends on changed digits: \(names(cells)); confirm or correct them"
+      return "the solution depends on changed or doubtful digits: \(names(cells)); confirm or correct them"
     case .entriesIgnored(cells: []): return "entries contradict the puzzle; solved without them"
     case .entriesIgnored(let cells): return "entries that contradict the puzzle were left out: \(names(cells))"
     case .conflicts(let cells): return "the same digit stands twice in a row, column or box: \(names(cells))"
@@ -143,7 +143,7 @@ extension [Warning] {
     }
     if !doubtful.isEmpty { append(.doubtful(cells: doubtful)) }
     if !changed.isEmpty { append(.corrected(cells: changed)) }
-    let assumed = decision.assumed
+    let assumed = decision.assumed(doubtful: doubtful)
     if !assumed.isEmpty { append(.assumed(cells: assumed)) }
     if decision.ignoresEntries { append(.entriesIgnored(cells: decision.wrongEntries)) }
     if let total = CageTotals.wrong(decision.cages.map { ($0.cells, $0.sum) }, size: observation.size) {
