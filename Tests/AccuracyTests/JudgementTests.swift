@@ -110,4 +110,21 @@ import Testing
     #expect((answer != nil) == isGrid)
     if isGrid { #expect(answer?.decided == puzzle && answer?.solution == solution) }
   }
+
+  @Test func aCoveredCellIsRightAsBlankOrAsItsOwnDigit() {
+    func judged(_ text: String) -> Judgement {
+      var picture = LabelledPicture(corpus: "made", image: "a.jpg", label: puzzle, givens: puzzle)
+      picture.covered = [0, 2]
+      var answer = PictureRecord.Answer(seen: text, decided: text, solution: nil)
+      answer.doubtful = [0]
+      return Judgement(picture, .read, answer)
+    }
+    let rest = puzzle.dropFirst()
+    #expect(judged(puzzle).boardDecided == true && judged("." + rest).boardDecided == true)
+    #expect(judged("." + rest).cellsSeen == 81 && judged("." + rest).wrong == 0)
+    // Another digit in it, one in a blank cell beneath, and a blank in an open cell are wrong.
+    #expect(judged("9" + rest).wrongDoubted == 1)
+    #expect(judged(puzzle.prefix(2) + "7" + puzzle.dropFirst(3)).boardDecided == false)
+    #expect(judged("5." + puzzle.dropFirst(2)).wrong == 1)
+  }
 }

@@ -141,7 +141,9 @@ import Testing
 
   private static func tags(_ kind: MadeKind, _ values: [String: Double]) -> [String] {
     var dice = PortableRandom(seed: 5)
-    return KindScene(kind, values.merging(["size": 6, "given": 0.5]) { own, _ in own }, &dice).truth("c", "i", covered: []).tags
+    return KindScene(kind, values.merging(["size": 6, "given": 0.5]) { own, _ in own }, &dice).truth(
+      "c", "i", covered: []
+    ).tags
       ?? []
   }
 

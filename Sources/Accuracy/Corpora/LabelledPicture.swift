@@ -34,6 +34,8 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   public var pencilMarks: [Int]?
   /// The digits of the pencil marks, for each of the cells in `pencilMarks`.
   public var candidates: [[Int]]?
+  /// Cells, from 0, that something lies over. Such a cell is right if it is read as blank or as its own digit.
+  public var covered: [Int]?
   /// The board's corners, clockwise from its own top left, in upright pixels. There is more than one set if the source
   /// does not name their frame; the one that fits best counts.
   public var outlines: [[[Double]]]?
@@ -67,6 +69,7 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
     (regions, cages, diagonals) = (try value(.regions), try value(.cages), try value(.diagonals))
     (game, up) = (try value(.game), try value(.up))
     (pencilMarks, candidates) = (try value(.pencilMarks), try value(.candidates))
+    covered = try value(.covered)
     let corners = try decoder.container(keyedBy: Alias.self).decodeIfPresent([[Double]].self, forKey: .corners)
     outlines = try corners.map { [$0] } ?? value(.outlines)
     (box, lattice) = (try value(.box), try value(.lattice))
@@ -180,6 +183,9 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
     if let lattice, !lattice.joined().allSatisfy(\.isFinite) { return "lattice is not finite" }
     if pencilMarks?.contains(where: { !(0..<side * side).contains($0) }) == true {
       return "a pencil mark is outside 0 to \(side * side - 1)"
+    }
+    if covered?.contains(where: { !(0..<side * side).contains($0) }) == true {
+      return "a covered cell is outside 0 to \(side * side - 1)"
     }
     if let candidates {
       guard candidates.count == pencilMarks?.count else { return "there are not as many candidates as pencil marks" }

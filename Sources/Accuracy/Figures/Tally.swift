@@ -155,11 +155,12 @@ public struct Tally: Codable, Hashable, Sendable {
   private mutating func countCells(_ record: PictureRecord) {
     if let board = record.picture.game.flatMap({ PieceField($0) }) { return countPieces(record, board) }
     guard let label = try? BoardLabel(record.picture), let truth = label.values else { return }
-    let marks = Set(record.picture.pencilMarks ?? [])
+    let marks = Set(record.picture.pencilMarks ?? []), covered = Set(record.picture.covered ?? [])
     var byKind = [Rate](repeating: Rate(), count: CellKind.allCases.count)
     let answer = record.answer
     let read = answer.flatMap { BoardRead($0) }.flatMap { $0.form == label.form ? $0 : nil }
-    for cell in truth.indices where label.form.exists[cell] {
+    // A covered cell says nothing of the reading of digits.
+    for cell in truth.indices where label.form.exists[cell] && !covered.contains(cell) {
       let kind = Self.kind(truth[cell], label.givens?[cell], isMarked: marks.contains(cell))
       byKind[kind].count(read.map { $0.decided[cell] == truth[cell] } ?? false)
       // A board that was not found says nothing of the reading of digits.

@@ -125,7 +125,9 @@ public struct PhotographMaker: PictureMaker {
         case .other(let scene): scene.truth(corpus, image, covered: covered)
         }
       if isScreen, case .classic = content { picture.tags = (picture.tags ?? []) + ["screen"] }
-      if !covered.isEmpty { picture.tags = (picture.tags ?? []) + ["covered"] }
+      if !covered.isEmpty {
+        (picture.covered, picture.tags) = (covered.sorted(), (picture.tags ?? []) + ["covered"])
+      }
       picture.kind = kind?.rawValue
       let lattice = camera.lattice(cells: cells)
       picture.lattice = lattice.crossings.map { [rounded($0.x, 2), rounded($0.y, 2)] }
@@ -143,10 +145,8 @@ public struct PhotographMaker: PictureMaker {
 }
 
 extension Scene {
-  /// The labels of a picture of the scene, without its place. Covered cells are labelled as blank.
+  /// The labels of a picture of the scene, without its place. Pencil marks in covered cells are left out.
   func truth(_ corpus: String, _ image: String, covered: Set<Int>) -> LabelledPicture {
-    var (label, givens) = (label, givens)
-    for cell in covered { (label[cell], givens[cell]) = (0, 0) }
     var picture = LabelledPicture(corpus: corpus, image: image, label: label.description, givens: givens.description)
     let marks = marks.filter { !covered.contains($0.key) }.sorted { $0.key < $1.key }
     picture.pencilMarks = marks.map(\.key)

@@ -102,7 +102,8 @@ public struct Judgement: Codable, Hashable, Sendable {
     "wrong-total",
   ]
 
-  init(_ picture: LabelledPicture, _ outcome: PictureRecord.Outcome, _ answer: PictureRecord.Answer?) {
+  init(_ picture: LabelledPicture, _ outcome: PictureRecord.Outcome, _ given: PictureRecord.Answer?) {
+    let answer = given?.withLabels(ofCovered: picture)
     if picture.noBoard == true {
       if [.read, .noBoard, .noAnswer].contains(outcome) {
         (falseBoard, falseSolution) = (answer != nil, answer?.solution != nil)
@@ -246,6 +247,23 @@ public struct Judgement: Codable, Hashable, Sendable {
       return seen < cellCount ? .read : .decide
     }
     return nil
+  }
+}
+
+extension PictureRecord.Answer {
+  /// Returns the answer with the labels of covered cells where it has blanks, which are right there too.
+  fileprivate func withLabels(ofCovered picture: LabelledPicture) -> Self {
+    guard let covered = picture.covered, !covered.isEmpty, let label = try? BoardLabel(picture),
+      let truth = label.values
+    else { return self }
+    func filled(_ text: String) -> String {
+      guard var values = label.form.values(text, upTo: label.form.digits) else { return text }
+      for cell in covered where values[cell] == 0 { values[cell] = truth[cell] }
+      return label.form.text(values)
+    }
+    var answer = self
+    (answer.seen, answer.decided) = (filled(seen), filled(decided))
+    return answer
   }
 }
 

@@ -1,13 +1,11 @@
 import SudokuVariants
 
 extension KindScene {
-  /// The labels of a picture of the scene, without its place. Covered cells are labelled as blank.
+  /// The labels of a picture of the scene, without its place. Pencil marks in covered cells are left out.
   func truth(_ corpus: String, _ image: String, covered: Set<Int>) -> LabelledPicture {
-    var (label, givens) = (label, puzzle.givens)
-    for cell in covered { (label[cell], givens[cell]) = (0, 0) }
     let form = BoardForm(side: puzzle.side, digits: puzzle.digits, exists: puzzle.regions.map { $0 != nil })
     var picture = LabelledPicture(
-      corpus: corpus, image: image, label: form.text(label), givens: form.text(givens))
+      corpus: corpus, image: image, label: form.text(label), givens: form.text(puzzle.givens))
     picture.size = puzzle.side
     if puzzle.kind != .samurai { picture.regions = form.text(puzzle.regions.map { ($0 ?? 0) + 1 }) }
     if !puzzle.cages.isEmpty { picture.cages = CageText.write(puzzle.cages) }
