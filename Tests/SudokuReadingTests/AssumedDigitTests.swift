@@ -31,18 +31,17 @@ import Testing
     return BoardObservation(width: 300, height: 300, lattice: lattice, latticeScore: 0.95, evidence: evidence)
   }
 
-  /// The sample puzzle with a weak digit in a blank cell, which breaks a rule, and a weak one of its own.
+  /// The sample puzzle with a weak digit in a blank cell, which breaks a rule, and a doubtful one of its own.
   private func observation(invented blank: Int, weak given: Int) -> BoardObservation {
     let evidence = (0..<81).map { place -> DigitEvidence in
       var p = [Double](repeating: 0.0003, count: 10)
-      switch place {
-      case blank:
+      if place == blank {
         let row = (0..<9).map { Samples.puzzle[blank / 9 * 9 + $0] }
         (p[row.max() ?? 9], p[0]) = (0.6, 0.3976)
-      case given: (p[Samples.puzzle[place]], p[0]) = (0.6, 0.3976)
-      default: p[Samples.puzzle[place]] = 0.9973
+      } else {
+        p[Samples.puzzle[place]] = 0.9973
       }
-      return DigitEvidence(probabilities: p, handwritten: 0.01)
+      return DigitEvidence(probabilities: p, handwritten: 0.01, placement: place == given ? 0.7 : 1)
     }
     let lattice = Lattice(.sudoku) { Point(Double($0) * 30, Double($1) * 30) }
     return BoardObservation(width: 300, height: 300, lattice: lattice, latticeScore: 0.95, evidence: evidence)

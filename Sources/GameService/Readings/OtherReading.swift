@@ -126,8 +126,8 @@ package struct OtherReading: Codable, Sendable {
 
   private static let settled = Set(
     [
-      Warning.doubtful(cells: []), .corrected(cells: []), .noSolution, .severalSolutions, .searchLimit,
-      .conflicts(cells: []),
+      Warning.covered(cells: []), .doubtful(cells: []), .corrected(cells: []), .noSolution, .severalSolutions,
+      .searchLimit, .conflicts(cells: []),
     ].map(\.code))
   private static let aboutSums = Set([Warning.doubtfulCages(cells: []), .wrongTotal(0)].map(\.code))
   /// The limits for a puzzle that a person has settled, as at a game's start: the work, and for a samurai the positions.

@@ -24,12 +24,18 @@ public struct DigitEvidence: Hashable, Sendable {
       probabilities: probabilities, handwritten: handwritten, pencilMarks: pencilMarks, placement: placement)
   }
 
+  /// True if something lies over the cell, so that the photograph does not show it.
+  public var isCovered: Bool { placement == 0 }
+
   /// The likeliest value, 0 for blank.
   public var best: Int { probabilities.indices.max { probabilities[$0] < probabilities[$1] } ?? 0 }
 
   /// A cell without ink.
   static let blank = DigitEvidence(
     probabilities: [0.9991] + [Double](repeating: 0.0001, count: 9), handwritten: 0.5)
+
+  /// A cell that something lies over. It counts as blank, without any certainty.
+  static let covered = blank.placed(0)
 
   /// Returns the evidence for a corrected value.
   static func certain(_ value: Int, digits: Int = 9) -> DigitEvidence {

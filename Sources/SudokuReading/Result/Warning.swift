@@ -14,6 +14,8 @@ public enum Warning: Hashable, Sendable {
   case otherBoards(Int)
   /// The board has no digits.
   case blankBoard
+  /// Something lies over these cells, so that they were not read.
+  case covered(cells: [Int])
   /// Some digits may be wrong; their cells, most doubtful first.
   case doubtful(cells: [Int])
   /// The decision changed digits from their likeliest values, so that the board makes sense.
@@ -55,6 +57,7 @@ extension Warning {
     case .otherBoards(let count):
       return Count.words(count, "other board") + " in the photograph; the largest clear one was read"
     case .blankBoard: return "no digits were found on the board"
+    case .covered(let cells): return "covered by something, so not read: \(names(cells))"
     case .doubtful(let cells): return "doubtful: \(names(cells))"
     case .corrected(let cells): return "corrected, so that the board makes sense: \(names(cells))"
     case .assumed(let cells):
@@ -77,7 +80,7 @@ extension Warning {
   /// The cells of the warning; `nil` if it is about the whole board.
   public var cells: [Int]? {
     switch self {
-    case .doubtful(let cells), .corrected(let cells), .assumed(let cells), .conflicts(let cells),
+    case .covered(let cells), .doubtful(let cells), .corrected(let cells), .assumed(let cells), .conflicts(let cells),
       .doubtfulCages(let cells),
       .entriesIgnored(let cells):
       cells
@@ -93,6 +96,7 @@ extension Warning {
     case .cutOff: "cut-off"
     case .otherBoards: "other-boards"
     case .blankBoard: "blank-board"
+    case .covered: "covered"
     case .doubtful: "doubtful"
     case .corrected: "corrected"
     case .assumed: "assumed"
@@ -141,6 +145,11 @@ extension [Warning] {
       append(.blankBoard)
       return
     }
+    let covered = observation.evidence.indices.filter {
+      observation.evidence[$0].isCovered && !decision.settled.contains($0)
+    }
+    if !covered.isEmpty { append(.covered(cells: covered)) }
+    let doubtful = doubtful.filter { !covered.contains($0) }
     if !doubtful.isEmpty { append(.doubtful(cells: doubtful)) }
     if !changed.isEmpty { append(.corrected(cells: changed)) }
     let assumed = decision.assumed(doubtful: doubtful)

@@ -7,7 +7,7 @@ final class ClassicReader: KindReader {
   init(_ context: ReadingContext) { self.context = context }
 
   func proposal(on lattice: LatticeReading) throws -> Proposal {
-    let (options, result) = (context.options, lattice.result)
+    let (options, result) = (context.options, withoutCovered(lattice.result))
     guard options.otherForm == nil,
       context.asked.corners != nil || result.isAccepted(isFirstPass: context.isFirstPass)
     else { return .nothing }
@@ -22,6 +22,24 @@ final class ClassicReader: KindReader {
     if options.readsCandidates { reading.observation.candidates = try candidates(of: reading) }
     return .board(reading)
   }
+
+  /// Returns the result without the weak digits in covered cells, decided again. A clear digit may show beside what
+  /// covers its cell: it stays, in doubt.
+  private func withoutCovered(_ result: BoardResult) -> BoardResult {
+    let covered = Covers(result.board).cells.filter { result.evidence[$0].best != 0 }
+    guard !covered.isEmpty else { return result }
+    var result = result
+    for cell in covered {
+      let seen = result.evidence[cell]
+      let isClear = seen.probabilities[seen.best] >= BoardReading.sureEnough
+      result.evidence[cell] = isClear ? seen.placed(Self.besideCover) : .covered
+    }
+    let evidence = result.evidence
+    result.decision = context.time(.decide) { GridDecision(evidence, corrections: context.options.corrections) }
+    return result
+  }
+  /// The placement of a clear digit in a cell that is covered in part.
+  private static let besideCover = 0.5
 
   /// True if a board may be a Sudoku by its digits or, if these do not decide, by its lines.
   private func isSudoku(_ result: BoardResult) throws -> Bool {
