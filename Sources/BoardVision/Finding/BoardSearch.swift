@@ -21,7 +21,7 @@ package struct BoardSearch {
   /// The remaining passes.
   private var passes = DetectionPass.allCases[...]
   /// True if `boards` come from a search with stretched contrast.
-  private var isStretched = false
+  package private(set) var isStretched = false
   /// True if `boards` are found by marks in rows alone, without lines.
   package private(set) var isByMarks = false
 

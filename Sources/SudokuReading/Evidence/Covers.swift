@@ -13,7 +13,7 @@ struct Covers {
   /// The measured part of a border. Its ends belong to the crossing lines.
   private static let span = 4..<RectifiedBoard.pitch - 4
   /// The share of the usual darkness of lines of one kind below which a line is hidden, and the least usual darkness.
-  private static let shown = 0.2, leastDarkness = 12
+  private static let shown = 0.2, leastDarkness = 25
   /// The least hidden length of a cell's sides, in pixels, without the side with the most. A thing that only touches
   /// the cell hides one side alone. Then the greatest share of hidden borders. Boards with more of them have broken
   /// lines, or none.

@@ -24,14 +24,17 @@ final class ClassicReader: KindReader {
   }
 
   /// Returns the result without the weak digits in covered cells, decided again. A clear digit may show beside what
-  /// covers its cell: it stays, in doubt.
+  /// covers its cell: it stays, in doubt. Covered cells without a digit matter where the others make no puzzle.
   private func withoutCovered(_ result: BoardResult) -> BoardResult {
-    let covered = Covers(result.board).cells.filter { result.evidence[$0].best != 0 }
+    // With stretched contrast, noise hides lines.
+    guard !context.search.isStretched else { return result }
+    let isPuzzle = result.decision.isClassicAsSeen
+    let covered = Covers(result.board).cells.filter { !isPuzzle || result.evidence[$0].best != 0 }
     guard !covered.isEmpty else { return result }
     var result = result
     for cell in covered {
       let seen = result.evidence[cell]
-      let isClear = seen.probabilities[seen.best] >= BoardReading.sureEnough
+      let isClear = seen.best != 0 && seen.probabilities[seen.best] >= BoardReading.sureEnough
       result.evidence[cell] = isClear ? seen.placed(Self.besideCover) : .covered
     }
     let evidence = result.evidence
