@@ -31,10 +31,9 @@ struct TableReport: Encodable {
     (self.id, self.name) = (id, name)
     (game, stake, pays) = (table.game.rawValue, table.stake, table.pays)
     (numerator, denominator, back) = (play.numerator, PerfectPlay.denominator, play.back.value)
-    // A game that does not distinguish fours of a kind has one row for them.
-    let merged = table.game == .jacks ? [HandCategory.fourTwosToFours, .fourAces] : []
     hands = (table.game.hands.reversed() + [.nothing]).map { hand in
-      let parts = [hand] + (hand == .fourOfAKind ? merged : [])
+      // A game that does not tell some hands apart has one row for them.
+      let parts = HandCategory.allCases.filter { table.game.paid($0) == hand }
       return Row(
         hand: table.name(of: hand), pays: table[hand], dealt: parts.reduce(0) { $0 + frequencies.dealt($1) },
         final: parts.reduce(0) { $0 + frequencies.final($1) })
@@ -142,8 +141,11 @@ struct HoldLine: Encodable {
           ]))
     }
     lines += ["", "Of \(Grouped.text(best.draws)) draws:"]
-    for category in HandCategory.allCases.reversed() where analysis.best.count(of: category) > 0 {
-      lines.append(Columns.line(category.name, [Grouped.text(analysis.best.count(of: category))]))
+    let game = analysis.table.game
+    for category in game.hands.reversed() + [.nothing] {
+      let parts = HandCategory.allCases.filter { game.paid($0) == category }
+      let count = parts.reduce(0) { $0 + analysis.best.count(of: $1) }
+      if count > 0 { lines.append(Columns.line(analysis.table.name(of: category), [Grouped.text(count)])) }
     }
     return lines.joined(separator: "\n")
   }

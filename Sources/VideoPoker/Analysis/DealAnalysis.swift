@@ -7,7 +7,7 @@ public struct HoldValue: Hashable, Sendable {
   /// The total pay of all these draws, in chips for the table's stake.
   public let total: Int
   /// Lanes by ``HandCategory``.
-  let counts: SIMD16<Int32>
+  let counts: CategoryCounts
 
   /// The mean return, in chips for the table's stake.
   public var expected: Fraction { Fraction(total, ways) }
@@ -39,7 +39,7 @@ public struct DealAnalysis: Hashable, Sendable {
     let counts = SubsetCounts.of(table.game.wild)
     let pays = table.lanes
     let (cards, places) = Self.sorted(hand)
-    var rows = [SIMD16<Int32>](repeating: .zero, count: 32)
+    var rows = [CategoryCounts](repeating: .zero, count: 32)
     rows[0] = counts.counts[CardSets.empty]
     rows[31][HandCategory(hand, wild: table.game.wild).rawValue] = 1
     let sets = CardSets.shared

@@ -15,8 +15,8 @@ public struct Frequencies: Sendable, Hashable {
   public init(_ table: PayTable) {
     let counts = SubsetCounts.of(table.game.wild), deals = Deals.shared, pays = table.lanes
     let totals = counts.counts.map { WideReturnSearch.total($0, pays) }
-    var dealt = [Int](repeating: 0, count: 16)
-    var final = SIMD16<Int>()
+    var dealt = [Int](repeating: 0, count: 32)
+    var final = SIMD32<Int>()
     withUnsafeTemporaryAllocation(of: Int.self, capacity: 32) { values in
       for deal in 0..<Deals.count {
         let weight = Int(deals.weights[deal]), category = Int(counts.categories[deal])
@@ -30,7 +30,7 @@ public struct Frequencies: Sendable, Hashable {
           continue
         }
         // Inclusion and exclusion for the chosen hold.
-        var row = SIMD16<Int32>()
+        var row = CategoryCounts()
         let given = 31 & ~best
         var part = given
         while true {
@@ -45,12 +45,12 @@ public struct Frequencies: Sendable, Hashable {
           part = (part - 1) & given
         }
         row[0] = 0
-        final &+= SIMD16<Int>(truncatingIfNeeded: row) &* (Draws.weights[best.nonzeroBitCount] * weight)
+        final &+= SIMD32<Int>(truncatingIfNeeded: row) &* (Draws.weights[best.nonzeroBitCount] * weight)
       }
     }
     final[0] = 0
     final[0] = PerfectPlay.denominator - final.wrappedSum()
-    (self.dealt, self.final) = (dealt, (0..<16).map { final[$0] })
+    (self.dealt, self.final) = (dealt, (0..<32).map { final[$0] })
   }
 
   @inline(__always)

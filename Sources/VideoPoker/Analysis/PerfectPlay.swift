@@ -27,7 +27,7 @@ enum ReturnSearch {
   /// Inclusion and exclusion: the draws of a hold avoid the discarded cards. Let A(K) be the total pay of all hands
   /// that contain the set K. The hold H of a deal D returns the sum of (-1)^|T| A(H + T) over all T of D - H. That is
   /// one subtraction for each subset and each of five cards.
-  static func sum(_ counts: SubsetCounts, _ pays: SIMD16<Int32>) -> Int {
+  static func sum(_ counts: SubsetCounts, _ pays: CategoryCounts) -> Int {
     let totals = counts.totals(pays)
     let deals = Deals.shared
     var sum = 0
@@ -44,7 +44,7 @@ enum ReturnSearch {
                   values[subset] = value
                 }
                 var whole = Lane()
-                for lane in 0..<8 { whole[lane] = pays[Int(categories[block << 3 | lane]) & 15] }
+                for lane in 0..<8 { whole[lane] = pays[Int(categories[block << 3 | lane]) & 31] }
                 values[31] = whole
                 subtract(values)
                 let best = best(values)
@@ -83,11 +83,11 @@ enum ReturnSearch {
 /// The 64-bit form, for pays whose sums need it.
 enum WideReturnSearch {
   /// The total pay of some hands.
-  static func total(_ counts: SIMD16<Int32>, _ pays: SIMD16<Int32>) -> Int {
-    (0..<16).reduce(0) { $0 + Int(counts[$1]) * Int(pays[$1]) }
+  static func total(_ counts: CategoryCounts, _ pays: CategoryCounts) -> Int {
+    (0..<HandCategory.allCases.count).reduce(0) { $0 + Int(counts[$1]) * Int(pays[$1]) }
   }
 
-  static func sum(_ counts: SubsetCounts, _ pays: SIMD16<Int32>) -> Int {
+  static func sum(_ counts: SubsetCounts, _ pays: CategoryCounts) -> Int {
     let totals = counts.counts.map { total($0, pays) }
     let deals = Deals.shared
     var sum = 0

@@ -6,7 +6,7 @@ final class SubsetCounts: Sendable {
   /// The wild cards.
   let wild: WildCards
   /// By class of ``CardSets``; lanes by ``HandCategory``. That of ``HandCategory/nothing`` is left at 0.
-  let counts: [SIMD16<Int32>]
+  let counts: [CategoryCounts]
   /// The category of each deal of ``Deals``.
   let categories: [UInt8]
 
@@ -18,7 +18,7 @@ final class SubsetCounts: Sendable {
   private init(_ wild: WildCards) {
     let deals = Deals.shared
     let categories = deals.masks.map { UInt8(HandCategory($0, wild).rawValue) }
-    var counts = [SIMD16<Int32>](repeating: .zero, count: CardSets.count)
+    var counts = [CategoryCounts](repeating: .zero, count: CardSets.count)
     counts.withUnsafeMutableBytes { rows in
       let sums = rows.assumingMemoryBound(to: Int32.self)
       deals.subsets.withUnsafeBytes { subsets in
@@ -26,7 +26,7 @@ final class SubsetCounts: Sendable {
         for deal in 0..<Deals.count where categories[deal] != 0 {
           let (category, weight) = (Int(categories[deal]), Int32(deals.weights[deal]))
           let place = deal / Deals.lanes * 32 * Deals.lanes + deal % Deals.lanes
-          for subset in 0..<31 { sums[Int(subsets[place + subset * Deals.lanes]) << 4 | category] &+= weight }
+          for subset in 0..<31 { sums[Int(subsets[place + subset * Deals.lanes]) << 5 | category] &+= weight }
         }
       }
     }
@@ -38,5 +38,5 @@ final class SubsetCounts: Sendable {
   }
 
   /// The total pay of the hands that contain each set.
-  func totals(_ pays: SIMD16<Int32>) -> [Int32] { counts.map { ($0 &* pays).wrappedSum() } }
+  func totals(_ pays: CategoryCounts) -> [Int32] { counts.map { ($0 &* pays).wrappedSum() } }
 }

@@ -15,10 +15,14 @@ public enum HandCategory: Int, CaseIterable, Codable, Hashable, Sendable {
   case fourOfAKind
   /// Four twos, threes or fours, which some games pay by themselves.
   case fourTwosToFours
+  /// Four twos, threes or fours with a kicker: an ace or another card from two to four.
+  case fourTwosToFoursWithKicker = 15
   /// Four aces, which some games pay by themselves.
-  case fourAces
+  case fourAces = 9
+  /// Four aces with a kicker: a two, three or four.
+  case fourAcesWithKicker = 16
   /// A straight flush that is no royal one.
-  case straightFlush
+  case straightFlush = 10
   /// Five of a kind, with wild cards.
   case fiveOfAKind
   /// A royal flush with a wild card.
@@ -28,6 +32,23 @@ public enum HandCategory: Int, CaseIterable, Codable, Hashable, Sendable {
   /// A royal flush without wild cards.
   case royalFlush
 }
+
+extension HandCategory {
+  /// The category by which a hand is paid in games that do not tell this one apart; `nil` for a category of every game.
+  var plainer: HandCategory? {
+    switch self {
+    case .fourTwosToFoursWithKicker: .fourTwosToFours
+    case .fourAcesWithKicker: .fourAces
+    case .fourTwosToFours, .fourAces: .fourOfAKind
+    default: nil
+    }
+  }
+  /// True if the category tells of the fifth card beside four of a kind.
+  var hasKicker: Bool { plainer?.plainer != nil }
+}
+
+/// Hands by category: a lane for each ``HandCategory``.
+typealias CategoryCounts = SIMD32<Int32>
 
 /// The wild cards of a game, which stand for any other.
 public enum WildCards: String, CaseIterable, Codable, Hashable, Sendable {
@@ -66,7 +87,10 @@ extension HandCategory {
     default:
       let four = m[0] & m[1] & m[2] & m[3]
       if four == 0 { return .fullHouse }
-      return four == 1 << 12 ? .fourAces : four < 1 << 3 ? .fourTwosToFours : .fourOfAKind
+      guard four & kickers != 0 else { return .fourOfAKind }
+      let hasKicker = union & ~four & kickers != 0
+      if four == ace { return hasKicker ? .fourAcesWithKicker : .fourAces }
+      return hasKicker ? .fourTwosToFoursWithKicker : .fourTwosToFours
     }
   }
 
@@ -102,6 +126,8 @@ extension HandCategory {
     return repeated(m) != 0 ? 2 : 1
   }
 
+  /// The ace, and the ranks that may be a kicker: ace, two, three and four.
+  private static let ace: UInt16 = 1 << 12, kickers: UInt16 = 0b1_0000_0000_0111
   /// Ten to ace.
   static let broadway: UInt16 = 0b1_1111_0000_0000
   /// Jack to ace.

@@ -63,10 +63,7 @@ public struct VideoPokerView: Encodable, Sendable {
 extension PayTable {
   /// The name of a category in this game.
   public func name(of category: HandCategory) -> String {
-    switch category {
-    case .fourOfAKind where game == .bonus: "four fives to kings"
-    case .fourTwosToFours where game != .bonus, .fourAces where game != .bonus: HandCategory.fourOfAKind.name
-    default: category.name
-    }
+    let paid = game.paid(category)
+    return paid == .fourOfAKind && game.hands.contains(.fourAces) ? "four fives to kings" : paid.name
   }
 }

@@ -75,7 +75,7 @@ public struct VideoPoker: Game {
   private func draw(_ round: PokerState.OpenRound, _ state: inout PokerState) -> [PokerEvent] {
     let table = state.options.table
     let final = round.hand.drawing(round.hold, from: round.reserve)
-    let category = HandCategory(final, wild: table.game.wild)
+    let category = table.game.told(HandCategory(final, wild: table.game.wild))
     let paid = table.pay(category, bet: round.bet)
     state.chips += paid
     state.phase = .settled(

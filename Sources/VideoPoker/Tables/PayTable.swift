@@ -6,6 +6,8 @@ public struct PayTable: Hashable, Sendable {
     case jacks
     /// Its bonus games: eleven hands. Four twos to fours and four aces pay by themselves.
     case bonus
+    /// Its games with kickers: thirteen hands. Four of a low rank pay more beside a low fifth card.
+    case kickers
     /// Deuces Wild: ten hands. The twos stand for any card.
     case deuces
 
@@ -14,6 +16,7 @@ public struct PayTable: Hashable, Sendable {
       switch self {
       case .jacks: "Jacks or Better"
       case .bonus: "Bonus Poker"
+      case .kickers: "Double Double Bonus"
       case .deuces: "Deuces Wild"
       }
     }
@@ -31,6 +34,11 @@ public struct PayTable: Hashable, Sendable {
           .highPair, .twoPair, .threeOfAKind, .straight, .flush, .fullHouse, .fourOfAKind, .fourTwosToFours, .fourAces,
           .straightFlush, .royalFlush,
         ]
+      case .kickers:
+        [
+          .highPair, .twoPair, .threeOfAKind, .straight, .flush, .fullHouse, .fourOfAKind, .fourTwosToFours,
+          .fourTwosToFoursWithKicker, .fourAces, .fourAcesWithKicker, .straightFlush, .royalFlush,
+        ]
       case .deuces:
         [
           .threeOfAKind, .straight, .flush, .fullHouse, .fourOfAKind, .straightFlush, .fiveOfAKind, .wildRoyalFlush,
@@ -39,14 +47,29 @@ public struct PayTable: Hashable, Sendable {
       }
     }
 
+    /// The category by which the game pays a hand: one of ``hands``, or a category that pays nothing.
+    public func paid(_ category: HandCategory) -> HandCategory {
+      var category = category
+      while !hands.contains(category), let plainer = category.plainer { category = plainer }
+      return category
+    }
+
+    /// The category by which a round of the game ends: kickers are told in games that pay them.
+    func told(_ category: HandCategory) -> HandCategory {
+      category.hasKicker && !hands.contains(category) ? category.plainer ?? category : category
+    }
+
     /// The hands whose pay must not fall, from the lowest to the highest: those of ``hands``. A bonus for four of a
     /// kind may be above a straight flush.
     var ladders: [[HandCategory]] {
-      self == .bonus
-        ? [
-          hands.filter { $0 != .fourTwosToFours && $0 != .fourAces },
-          [.fourOfAKind, .fourTwosToFours, .fourAces, .royalFlush],
-        ] : [hands]
+      let fours = hands.filter { $0.plainer != nil }, kicked = fours.filter(\.hasKicker)
+      guard !fours.isEmpty else { return [hands] }
+      // Four aces may pay less than four twos with a kicker.
+      let pairs = kicked.compactMap { kicker in kicker.plainer.map { [$0, kicker] } }
+      return [
+        hands.filter { $0.plainer == nil }, [.fourOfAKind] + fours.filter { !$0.hasKicker } + [.royalFlush],
+        kicked + [.royalFlush],
+      ] + pairs
     }
   }
 
@@ -79,9 +102,7 @@ public struct PayTable: Hashable, Sendable {
 
   /// The pay of a category for the ``stake``.
   public subscript(category: HandCategory) -> Int {
-    if let place = game.hands.firstIndex(of: category) { return pays[place] }
-    let isFour = category == .fourAces || category == .fourTwosToFours
-    return isFour ? self[.fourOfAKind] : 0
+    game.hands.firstIndex(of: game.paid(category)).map { pays[$0] } ?? 0
   }
 
   /// The pay of a hand for a bet.
@@ -92,8 +113,8 @@ public struct PayTable: Hashable, Sendable {
   public var bets: ClosedRange<Int> { stake == 1 ? 1...5 : stake...stake }
 
   /// The pays by category.
-  var lanes: SIMD16<Int32> {
-    var lanes = SIMD16<Int32>()
+  var lanes: CategoryCounts {
+    var lanes = CategoryCounts()
     for category in HandCategory.allCases { lanes[category.rawValue] = Int32(self[category]) }
     return lanes
   }
@@ -112,7 +133,8 @@ extension PayTable: LosslessStringConvertible, Codable {
   }
 
   /// Reads numbers with blanks, commas or slashes between them, from the lowest hand to the highest. Their count
-  /// determines the game: nine for Jacks or Better, eleven for its bonus games, ten for Deuces Wild. A stake may
+  /// determines the game: nine for Jacks or Better, eleven for its bonus games, thirteen for those with
+  /// kickers, ten for Deuces Wild. A stake may
   /// stand in front, as in `5: 5 10 15 20 30 45 125 250 4000`.
   public init(reading text: String) throws(PayTableError) {
     let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -164,7 +186,7 @@ public enum PayTableError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .notANumber(let word): "'\(word)' is not a whole number. A pay table is numbers, as in 1 2 3 4 6 9 25 50 800."
     case .otherCount(let count):
-      "A pay table has 9 numbers for Jacks or Better, 11 for its bonus games, 10 for Deuces Wild, not \(count)."
+      "A pay table has 9 numbers for Jacks or Better, 11 for its bonus games, 13 with kickers, 10 for Deuces Wild, not \(count)."
     case .falls(let low, let less, let high, let more):
       "The pay table falls: \(high.name) pays \(more), but \(low.name) pays \(less). A better hand must not pay less."
     case .outOfBounds(let pay): "A hand pays 0 to \(PayTable.mostPay) chips, not \(pay)."
@@ -187,6 +209,8 @@ extension HandCategory {
     case .fourOfAKind: "four of a kind"
     case .fourTwosToFours: "four twos to fours"
     case .fourAces: "four aces"
+    case .fourTwosToFoursWithKicker: "four twos to fours with a kicker"
+    case .fourAcesWithKicker: "four aces with a kicker"
     case .straightFlush: "straight flush"
     case .fiveOfAKind: "five of a kind"
     case .wildRoyalFlush: "wild royal flush"

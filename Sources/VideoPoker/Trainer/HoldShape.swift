@@ -48,8 +48,8 @@ public enum HoldShape: String, CaseIterable, Codable, Hashable, Sendable {
   private static func complete(_ cards: [Card], _ wild: WildCards) -> HoldShape? {
     switch HandCategory(Hand(unchecked: cards), wild: wild) {
     case .nothing, .highPair, .twoPair, .threeOfAKind: nil
-    case .fourOfAKind, .fourAces, .fourTwosToFours: nil
-    default: .complete
+    case .fourOfAKind: nil
+    case let category: category.plainer == nil ? .complete : nil
     }
   }
 
