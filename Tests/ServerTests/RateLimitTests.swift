@@ -44,7 +44,7 @@ import Testing
   /// The capacity of a bucket, and the milliseconds in which it gains one request.
   private static let buckets: [(kind: Kind, held: Int, milliseconds: Int)] = [
     (.request, 500, 20), (.newPlayer, 30, 3000), (.code, 10, 6000), (.reading, 20, 1000), (.classic, 10, 6000),
-    (.report, 5, 60_000), (.game, 60, 3000), (.export, 3, 600_000), (.camera, 20, 3000),
+    (.report, 5, 60_000), (.game, 60, 3000), (.export, 3, 600_000), (.camera, 20, 3000), (.push, 20, 3000),
   ]
 
   @Test func everyKindOfRequestHasItsBucket() {

@@ -35,8 +35,8 @@ struct BoardDecision {
   /// The cells whose changed or doubtful digits carry the solution: without them the puzzle has no single one. Empty if
   /// nothing was changed, or if the other digits have the same solution.
   ///
-  /// A changed digit is a guess from the rules, not from the ink. Where one digit was wrong, a doubtful one beside it is
-  /// no evidence: the ink at the edge of something that lies over the board makes several.
+  /// A changed digit is a guess from the rules, not from the ink. Where one digit was wrong, a doubtful one is no
+  /// evidence. The ink at the edge of something that lies over the board makes several such digits.
   /// - Parameter doubtful: the doubtful cells.
   func assumed(doubtful: [Int]) -> [Int] {
     guard let solution = solutions?.unique else { return [] }

@@ -57,8 +57,8 @@ public struct BoardReading: Sendable {
   public var otherBoards: [Lattice] { observation.otherBoards }
   /// The digits of the pencil marks by cell, ascending, if they were requested (``ReadingOptions``).
   public var candidates: [Int: [Int]] { observation.candidates }
-  /// The unique solution, a digit for each cell; `nil` if there is none or more than one, or if it depends on changed
-  /// or doubtful digits (``assumed``). Entries that contradict the puzzle are ignored.
+  /// The unique solution, a digit for each cell; `nil` if there is none or more than one. Also `nil` if it depends on
+  /// changed or doubtful digits (``assumed``). Entries that contradict the puzzle are ignored.
   public var solution: [UInt8]? { assumed.isEmpty ? solutions?.unique : nil }
   /// The notation of the digits.
   public var symbols: DigitSymbols { observation.symbols }

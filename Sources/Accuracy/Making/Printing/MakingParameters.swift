@@ -16,7 +16,7 @@ public struct MakingParameters: Sendable {
   public static let all = first + later
 
   /// The first parameters. Their order determines the meaning of a seed, so nothing is added here.
-  private static let first: [Parameter] = [
+  static let first: [Parameter] = [
     .init(name: "megapixels", meaning: "the picture's size", usual: .uniform(0.6, 1.4), limits: 0.05...20),
     .init(
       name: "board", meaning: "the board's side, of the shorter side", usual: .uniform(0.55, 0.92),
@@ -69,59 +69,19 @@ public struct MakingParameters: Sendable {
   ]
 
   /// Later parameters. They are drawn separately, so that a seed keeps its meaning; new ones go to the end.
-  private static let later: [Parameter] = [
+  static let later: [Parameter] = [
     .init(
       name: "cells", meaning: "0 ruled, 1 chequered, 2 tiles, 3 dots, 4 digits alone",
       usual: .always(0), limits: 0...4)
   ]
 
-  private var set: [String: Distribution] = [:]
+  /// The distributions that were set, by name.
+  var chosen: [String: Distribution] = [:]
   /// The scenes, which determine the distributions of parameters that are not set.
   public var scenes: MadeScenes
 
   /// Parameters with the usual distributions of these scenes.
   public init(scenes: MadeScenes = .plain) { self.scenes = scenes }
-
-  /// Sets a parameter's distribution; false if there is no such parameter.
-  public mutating func set(_ name: String, to distribution: Distribution) -> Bool {
-    let known = Self.all + Self.ofScenes + Self.ofKinds + Self.ofPieces
-    guard known.contains(where: { $0.name == name }) else { return false }
-    set[name] = distribution
-    return true
-  }
-
-  /// The parameters that were set, and are none of some.
-  public func set(outside parameters: [Parameter]) -> [String] {
-    set.keys.filter { name in !parameters.contains { $0.name == name } }.sorted()
-  }
-
-  /// The distribution of a parameter.
-  func distribution(of parameter: Parameter, kind: MadeKind? = nil) -> Distribution {
-    set[parameter.name] ?? scenes.usual(parameter.name) ?? kind?.usual(parameter.name) ?? parameter.usual
-  }
-
-  /// Draws a value for each parameter, including those of kinds if there is a kind.
-  func draw(_ dice: inout PortableRandom, kind: MadeKind? = nil) -> [String: Double] {
-    var values: [String: Double] = [:]
-    func draw(_ parameters: [Parameter], _ dice: inout PortableRandom) {
-      for parameter in parameters {
-        // Each parameter has a generator of its own: setting one leaves the others' values as they were.
-        var own = dice.split()
-        let value = distribution(of: parameter, kind: kind).draw(&own)
-        values[parameter.name] = max(parameter.limits.lowerBound, min(parameter.limits.upperBound, value))
-      }
-    }
-    draw(Self.first, &dice)
-    var apart = dice
-    draw(Self.later, &apart)
-    if kind != nil {
-      // Far from the seeds that later parameters above will take.
-      var ofKinds = PortableRandom(seed: ~apart.bits())
-      draw(Self.ofKinds, &ofKinds)
-    }
-    drawScenes(&values, dice)
-    return values
-  }
 }
 
 extension MakingParameters {

@@ -7,10 +7,10 @@ final class ClassicReader: KindReader {
   init(_ context: ReadingContext) { self.context = context }
 
   func proposal(on lattice: LatticeReading) throws -> Proposal {
-    let (options, result) = (context.options, withoutCovered(lattice.result))
-    guard options.otherForm == nil,
-      context.asked.corners != nil || result.isAccepted(isFirstPass: context.isFirstPass)
-    else { return .nothing }
+    let options = context.options
+    guard options.otherForm == nil else { return .nothing }
+    let result = withoutCovered(lattice.result)
+    guard context.asked.corners != nil || result.isAccepted(isFirstPass: context.isFirstPass) else { return .nothing }
     guard try options.knowsTheBoard || isSudoku(result) else {
       return Proposal(refusal: .noSudoku(otherPattern(around: lattice.found)))
     }
@@ -37,8 +37,8 @@ final class ClassicReader: KindReader {
       let isClear = seen.best != 0 && seen.probabilities[seen.best] >= BoardReading.sureEnough
       result.evidence[cell] = isClear ? seen.placed(Self.besideCover) : .covered
     }
-    let evidence = result.evidence
-    result.decision = context.time(.decide) { GridDecision(evidence, corrections: context.options.corrections) }
+    let (evidence, corrections) = (result.evidence, context.options.corrections(on: result.lattice))
+    result.decision = context.time(.decide) { GridDecision(evidence, corrections: corrections) }
     return result
   }
   /// The placement of a clear digit in a cell that is covered in part.
