@@ -17,6 +17,13 @@ let faceDetector = hasArchive ? ":libopencv_objdetect.a" : "opencv_objdetect"
 
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let realModule: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
+/// The HTTP client and the parts of NIO that its users name.
+let httpClient: [Target.Dependency] = [
+  .product(name: "AsyncHTTPClient", package: "async-http-client"),
+  .product(name: "NIOCore", package: "swift-nio"),
+  .product(name: "NIOHTTP1", package: "swift-nio"),
+  .product(name: "NIOPosix", package: "swift-nio"),
+]
 
 // SwiftPM refuses a dependency with flags of its own, so only our own build asks for them: GRIDSHIP_DEVELOPMENT=1, which
 // the Makefile sets. What the tests compute most with is then optimised in debug builds too.
@@ -211,23 +218,11 @@ let package = Package(
     // What a terminal asks of a server, and what it keeps of that.
     .target(
       name: "ServerClient",
-      dependencies: [
-        "Archive", "Files", "GameCore", "Games",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
-    // Where puzzles come from: files, links, feeds, servers.
+      dependencies: ["Archive", "Files", "GameCore", "Games"] + httpClient),
+    // Sources of puzzles: files, links, feeds, servers.
     .target(
       name: "PuzzleSources",
-      dependencies: [
-        "Catalogue", "CatalogueStore", "Files", "Sudoku",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
+      dependencies: ["Catalogue", "CatalogueStore", "Files", "Sudoku"] + httpClient),
     .target(
       name: "BoardVision", dependencies: ["CHeap", "COpenCV", "CGD", "CTurboJPEG", "CExif", realModule],
       swiftSettings: optimised),

@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '8b012363fc92';
+const version = '357f4449d858';
 const files = {
   'index.html': 'rVwmmcOHpJSHMc8J7nWs6Md5XFrbMPzNwUG27ijhF/A=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -75,12 +75,12 @@ const files = {
   'js/catalogue/facets.js': '8ny9174FUGcvJmvSLnCzLAuPPQ/jaEI9pG08Swic0sI=',
   'js/catalogue/filter.js': 'SJkMD9kGLmXCA5zERlCaesnulsYBgkEJ5DfbC5b4PIY=',
   'js/catalogue/list.js': 'IbvC02OVVb8Xc1R8DHCit1ru+ZP9brK0Uy9YtzrWaxA=',
-  'js/catalogue/sheets.js': 'K0RhC3YTq/IGPScDLCPWx2wuxODB//ZOKUXXv0FYA0A=',
+  'js/catalogue/sheets.js': 'ZfZKwBVBNr+Eum2s8HMokppYC1tRSvywunqQqKZ/Bvg=',
   'js/catalogue/track.js': '1EhTjtZncYI5NQ5uwZjIQex5DpT2owZd6nZWaamK6v0=',
   'js/catalogue/words.js': 'nv52B5Myy6LmdYAagTVturLEvfl7F1L/SMlpPXhzG34=',
   'js/early.js': 'LJtsW/oqSMwPh01EurwmnjNhxdkxklnUdY/dsjK4lS0=',
-  'js/games/connectfour/index.js': 'PK0ExhjVd0vDPYmmCfgNSjvBPrqHkPM1MPvBHGYvqS0=',
-  'js/games/draughts/index.js': 'JD24IevNoPOrpbkkLq4nJ8/TnGuZGICelwBoEIRJaik=',
+  'js/games/connectfour/index.js': 'O+AAqr83BmlLEjFwXNPEbHX77bfs95d0vHesrN/gQoI=',
+  'js/games/draughts/index.js': '2kFKaxAMgNtXTMZe21RZ+5o+Csdd+QxsileqyvkSkFQ=',
   'js/games/faces.js': 'bW3xvm0VO/3tLAjRV82HZpaH4Mq/vtO+TTa+wxc+fa8=',
   'js/games/plain/choices.js': 'h8hGWPdjnniYhhjBmgS1hthJBd5vybpepwXqe9lkyrM=',
   'js/games/plain/frame.js': 'BAbm9o1T+F5nsYRGRHgpRX6c06QL80Bt4ySWS8IxdXs=',
@@ -156,7 +156,7 @@ const files = {
   'js/parts/live.js': 'PF9EEMjdNoatRCtwm+IVN27S7k16/+SvPooLfytDI8Y=',
   'js/parts/name.js': 'b6KL+gfiOlIrrbr/5eAskivW0niBLOQ49V1gkWuN6/Y=',
   'js/parts/notices.js': 'X/6SLwcVbLakqAYpa1c8xhE4V/+3Nz/KFkrtBZ6kLWs=',
-  'js/parts/played.js': 'ZMAfXOH7EKoUs1oZljALFcSSO5AHzG27Tjn2/gK3e10=',
+  'js/parts/played.js': 'rW4ycly+JKtWtAopu9eoDNTY0qRp8ry7S+ezcXNRLqQ=',
   'js/parts/push.js': 'ztI5S+4zr8gHhmW3fQGjp8xnLEYzn7SIUIBk7k8L8Bc=',
   'js/parts/puzzles.js': 'dxE4R6e8jVX1eVMBioCGEt26+SpqVghN11pvMeybFoo=',
   'js/parts/report.js': 'icwjGGw2ifmW27oxCuALfyupmVY6ZMK8l+I09S1ECBg=',
@@ -181,9 +181,9 @@ const files = {
   'js/photograph/state.js': '1ZD84oqN60Ih2YKkkXpyk158yFnxaElz3gbx5wMGCWc=',
   'js/photograph/take.js': 'TD5Q/cwwEJlHRr7HKG3LZ2Z2HLU/IaBoSdBp4cb7jE4=',
   'js/realboard/lattice.js': 'OQHzMRxbIs56guoelp2pCKOll6CTI3t/MAh13PsD7GY=',
-  'js/realboard/overlay.js': 'ZbBpfc1iGrowH5ngYyRWN/kDebsqmQ0I5Yvx4SSeKvM=',
+  'js/realboard/overlay.js': 'TsXoayGlioRMSgrAhIuiEsi1Zjc1R/h9r65RdMEGki4=',
   'js/realboard/page.js': 'DW/QZswKF8vqflRgJuj8pu9zNdM/S/3vzoywHi+KIa8=',
-  'js/realboard/stillness.js': 'Yq4L1dCKKjVedNxBy+eAayZ3HIqg9t+jIcsWlmWiFxg=',
+  'js/realboard/stillness.js': 'gHApl38qY+97jR7x9LVmE2+kAs75w36IjTAUGRYBkac=',
   'js/replay/bar.js': 'Sd9q2gmRw4VvLxkBJDax1LLSVevtLJfr0M8urD7NOUw=',
   'js/replay/film.js': '6k6BgKxtBGSm2vnJRMxT6Qi7CKO0EdNk4EzluEsgjvQ=',
   'js/replay/frames.js': 'acwcTjuWEsk8xAQ34UBgYvHs/Nt1JOpmXEwEOjSIe/g=',

@@ -12,7 +12,7 @@ test('a filter is written as it was read', () => {
   ]) assert.equal(write(parse(text)), text);
   assert.deepEqual(parse('level:hard -kind:killer one').wanted, { level: ['hard'] });
   assert.deepEqual(parse('-kind:killer,6x6-jigsaw').excluded, { kind: ['killer', '6x6-jigsaw'] });
-  // What is no facet is a word, and alternatives of several facets stay as they are.
+  // A part that is no facet is a word, and alternatives of several facets stay as they are.
   assert.equal(parse('title:x').words, 'title:x');
   assert.equal(parse('level:easy or clues:20').rest, 'level:easy or clues:20');
 });

@@ -1,4 +1,4 @@
-// What lies over the catalogue: techniques to practise, and puzzles that the player has given up or likes.
+// The parts over the catalogue: techniques to practise, and puzzles that the player has given up or likes.
 
 import { get } from '../base/api.js';
 import { h } from '../base/dom.js';

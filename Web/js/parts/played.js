@@ -1,4 +1,4 @@
-// What a player did with the puzzles of the catalogue, kept on this device: begun, solved or given up, and favourites.
+// A player's state of the catalogue's puzzles, kept on this device: begun, solved or given up, and favourites.
 
 import { load, save } from '../base/store.js';
 

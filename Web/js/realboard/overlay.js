@@ -1,4 +1,4 @@
-// What is drawn on the moving picture of a real board: its outline, the computer's move in its perspective, and the cells in question.
+// The drawing on the moving picture of a real board: its outline, the computer's move in its perspective, and the cells in question.
 
 import { cornersOf, placeOn } from './lattice.js';
 

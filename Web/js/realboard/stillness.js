@@ -1,4 +1,4 @@
-// Whether the camera's picture is at rest. While a hand moves a piece nothing is read; when it has gone, the board is.
+// A check that the camera's picture is at rest. While a hand moves a piece nothing is read; when it has gone, the board is.
 
 /** The size of the pictures that are compared: small ones, in which the noise of a camera is nothing. */
 const [width, height] = [40, 30];

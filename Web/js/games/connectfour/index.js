@@ -1,4 +1,4 @@
-// What the browser knows of Connect Four: it is played on a real board too, in front of the camera. All else is said by the server.
+// The browser's part of Connect Four: it is played on a real board too, in front of the camera. All else is said by the server.
 
 export default {
   pages: { board: async () => ({ default: (await import('../../realboard/page.js')).pageOf('connect4') }) },
