@@ -100,9 +100,9 @@ final class GameOnScreen<G: PlayableGame> {
   }
 
   /// Performs an action and saves the game; shows the reason if it is refused.
-  /// - Returns: the events; `nil` if the action was refused.
+  /// - Returns: the turn with its narration; `nil` if the action was refused.
   @discardableResult
-  func perform(_ action: G.Action) -> [G.Event]? {
+  func perform(_ action: G.Action) -> ToldTurn? {
     guard mayPlay() else { return nil }
     var next = session
     let events: [G.Event]
@@ -110,17 +110,19 @@ final class GameOnScreen<G: PlayableGame> {
       shell.complain(game.tell(error))
       return nil
     }
-    take(next, action, events)
-    return events
+    return take(next, action, events)
   }
 
   /// Replaces the session by one with a further action.
-  func take(_ next: Session<G>, _ action: G.Action, _ events: [G.Event]) {
-    guard mayPlay() else { return }
+  /// - Returns: the turn with its narration; `nil` if another program owns the game.
+  @discardableResult
+  func take(_ next: Session<G>, _ action: G.Action, _ events: [G.Event]) -> ToldTurn? {
+    guard mayPlay() else { return nil }
     session = next
     restartClock()
-    record(action, events)
+    let turn = record(action, events)
     keep()
+    return turn
   }
 
   /// True if this program owns the game; shows a message if it does not.
@@ -175,11 +177,15 @@ final class GameOnScreen<G: PlayableGame> {
     }
   }
 
-  private func record(_ action: G.Action, _ events: [G.Event]) {
+  /// Adds a turn with its narration. All screens take its sentences from here.
+  @discardableResult
+  private func record(_ action: G.Action, _ events: [G.Event]) -> ToldTurn {
     while untold + told.count < session.journal.count - 1 {
       told.append(ToldTurn(action: session.journal[untold + told.count].action, events: [], lines: []))
     }
-    told.append(ToldTurn(action: action, events: events, lines: game.tell(events, session.state)))
+    let turn = ToldTurn(action: action, events: events, lines: game.tell(events, session.state))
+    told.append(turn)
+    return turn
   }
 
   // MARK: Saving

@@ -297,12 +297,11 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   private func act(_ action: G.Action) {
     let before = play.state
     let places = scene.areas.map(\.rect)
-    guard let events = play.perform(action) else { return }
+    guard let turn = play.perform(action) else { return }
     // A mark stays as long as the areas stay in their places.
     if scene.areas.map(\.rect) != places { marked = nil }
-    show(play.game.timeline(of: events, from: before, to: play.state, in: shape))
-    let lines = play.game.tell(events, play.state)
-    if !lines.isEmpty { shell.note(lines.joined(separator: " ")) }
+    show(play.game.timeline(of: turn.events, from: before, to: play.state, in: shape))
+    if !turn.lines.isEmpty { shell.note(turn.lines.joined(separator: " ")) }
     sayThatItIsOver()
   }
 

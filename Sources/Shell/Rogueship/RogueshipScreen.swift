@@ -95,20 +95,19 @@ final class RogueshipScreen: GameScreen {
   /// Takes an action and shows its result if it must be seen.
   func act(_ action: CaptainAction) {
     let (before, old) = (view, play.state)
-    guard let events = play.perform(action) else { return }
-    fly(before, old, events)
-    let lines = play.game.tell(events, play.state)
+    guard let turn = play.perform(action) else { return }
+    fly(before, old, turn.events)
     count = nil
     if play.isOver {
-      return show(Card(title: "The end", lines: lines))
+      return show(Card(title: "The end", lines: turn.lines))
     }
     switch action {
-    case .go, .wait, .answer: travelled(events, lines, before)
+    case .go, .wait, .answer: travelled(turn, before)
     default:
       // Other cargo may have another best target.
       if let best = bestTarget { planet = best }
       markAfter(action)
-      if let line = lines.last { shell.note(line) }
+      if let line = turn.lines.last { shell.note(line) }
     }
   }
 
@@ -128,10 +127,10 @@ final class RogueshipScreen: GameScreen {
     if flight?.isOver == true { flight = nil }
   }
 
-  private func travelled(_ events: [CaptainEvent], _ lines: [String], _ before: CaptainView) {
+  private func travelled(_ turn: GameOnScreen<Rogueship>.ToldTurn, _ before: CaptainView) {
     answer = nil
     if view.encounter != nil {
-      if before.encounter != nil { outcome = lines } else { outcome = [] }
+      if before.encounter != nil { outcome = turn.lines } else { outcome = [] }
       if before.encounter == nil, shell.settings.guides, let line = FirstTrip.line(view, pane, planet, good, key) {
         shell.note("★ " + line)
       }
@@ -143,8 +142,8 @@ final class RogueshipScreen: GameScreen {
     hasMarkedGood = false
     markBestGood()
     pane = .market
-    let lines = lines + ended(since: before)
-    let isQuiet = events.allSatisfy { event in
+    let lines = turn.lines + ended(since: before)
+    let isQuiet = turn.events.allSatisfy { event in
       switch event {
       case .departed, .arrived, .heard, .news: true
       default: false
@@ -152,9 +151,8 @@ final class RogueshipScreen: GameScreen {
     }
     if isQuiet {
       // The departure is no news.
-      let old = events.first.map { play.game.tell([$0], play.state) } ?? []
       hasJustLanded = true
-      shell.note(lines.dropFirst(events.first?.isDeparture == true ? old.count : 0).joined(separator: " "))
+      shell.note(lines.dropFirst(turn.events.first?.isDeparture == true ? 1 : 0).joined(separator: " "))
     } else {
       show(Card(title: view.name(of: view.location), lines: lines))
     }

@@ -77,18 +77,18 @@ final class SudokuScreen: GameScreen {
 
   func act(_ action: SudokuAction) {
     let before = state.digits
-    guard let events = play.perform(action) else { return }
+    guard let turn = play.perform(action) else { return }
     if shell.settings.moves {
       wave = BoardWave(
         from: before, to: state.digits, of: state.layout, isSolved: state.isSolved,
         now: shell.environment.milliseconds())
     }
-    heard(events)
+    react(to: turn)
   }
 
-  /// Reacts to events.
-  func heard(_ events: [SudokuEvent]) {
-    for event in events {
+  /// Reacts to what happened in a turn.
+  private func react(to turn: GameOnScreen<SudokuGame>.ToldTurn) {
+    for event in turn.events {
       switch event {
       case .checked(let cells): wrong = Dictionary(uniqueKeysWithValues: cells.map { ($0, state.digits[$0]) })
       case .hint(let stage, let told):
@@ -100,8 +100,7 @@ final class SudokuScreen: GameScreen {
       default: break
       }
     }
-    let lines = play.game.tell(events, state)
-    if let line = lines.last, hint == nil { shell.note(line) }
+    if let line = turn.lines.last, hint == nil { shell.note(line) }
     if state.isOver, !isEndTold, wave == nil { tellEnd() }
   }
 
@@ -136,8 +135,7 @@ final class SudokuScreen: GameScreen {
     } then: { [self] result in
       switch result {
       case .success((let next, let events)):
-        play.take(next, .hint(stage: stage), events)
-        heard(events)
+        if let turn = play.take(next, .hint(stage: stage), events) { react(to: turn) }
       case .failure(.positionIsWrong):
         shell.complain(play.game.tell(.positionIsWrong) + " c checks, and w undoes to there.")
       case .failure(let refusal): shell.complain(play.game.tell(refusal))
