@@ -6,25 +6,27 @@ import Testing
 /// A screen that plays moments in order: its keys, its clock, its bar and a caption of any length.
 @Suite struct PlayerScreenTests {
   /// A hundred and one moments, each its number.
-  private final class Numbers: PlayerScreen {
+  private final class Numbers: PlayedMoments {
+    let title = "Numbers"
+    let count = 101
     var words = "short"
     var width: Int?
-    override var count: Int { 101 }
-    override var caption: String { words }
-    override func pictureWidth(in area: Area) -> Int? { width }
-    override func drawMoment(into frame: inout Frame, _ area: Area) { frame.put("moment \(position).", in: area) }
+    func caption(of moment: Int) -> String { words }
+    func pictureWidth(of moment: Int, in area: Area) -> Int? { width }
+    func draw(_ moment: Int, into frame: inout Frame, _ area: Area) { frame.put("moment \(moment).", in: area) }
   }
 
-  private func begun(_ columns: Int = 80, _ rows: Int = 24) -> (TestShell, Numbers) {
+  private func begun(_ columns: Int = 80, _ rows: Int = 24) -> (TestShell, PlayerScreen, Numbers) {
     let test = TestShell(columns, rows)
-    let screen = Numbers(test.shell, "Numbers")
+    let numbers = Numbers()
+    let screen = PlayerScreen(test.shell, numbers)
     test.shell.push(screen)
     test.show()
-    return (test, screen)
+    return (test, screen, numbers)
   }
 
   @Test func everyKeyLeadsToItsMoment() {
-    let (test, screen) = begun()
+    let (test, screen, _) = begun()
     let steps: [(Key, Int)] = [
       (.right, 1), ("l", 2), (.left, 1), ("h", 0), (.left, 0), (.pageDown, 10), (.pageDown, 20), (.pageUp, 10),
       ("G", 100), (.right, 100), (.pageDown, 100), ("g", 0), (.end, 100), (.home, 0), ("5", 50), ("9", 90), ("1", 10),
@@ -41,7 +43,7 @@ import Testing
   }
 
   @Test func itPlaysToTheEndAndFromThereAnew() {
-    let (test, screen) = begun()
+    let (test, screen, _) = begun()
     #expect(screen.tickTime == nil)
     test.press(" ")
     #expect(screen.tickTime == 600)
@@ -61,7 +63,7 @@ import Testing
   }
 
   @Test func theSpeedChangesWithinItsBounds() {
-    let (test, screen) = begun()
+    let (test, screen, _) = begun()
     var seen: [Int?] = []
     for key in ["+", .up, "k", "=", "-", .down, "j", "-", "-", "-"] as [Key] {
       test.press(key)
@@ -71,9 +73,9 @@ import Testing
   }
 
   @Test func aLongCaptionIsReadPageByPage() throws {
-    let (test, screen) = begun(60, 18)
+    let (test, _, numbers) = begun(60, 18)
     let words = (1...200).map { "word\($0)" }
-    screen.words = words.joined(separator: " ")
+    numbers.words = words.joined(separator: " ")
     var text = test.show(), seen = ""
     for _ in 0..<40 where text.contains("m shows") && !text.contains("m shows the beginning") {
       seen += text
@@ -93,9 +95,9 @@ import Testing
   }
 
   @Test func howManyLinesAreLeftIsCounted() throws {
-    let (test, screen) = begun(60, 18)
-    screen.words = (1...200).map { "word\($0)" }.joined(separator: " ")
-    let lines = Text.wrapped(screen.words, 56)
+    let (test, _, numbers) = begun(60, 18)
+    numbers.words = (1...200).map { "word\($0)" }.joined(separator: " ")
+    let lines = Text.wrapped(numbers.words, 56)
     let text = test.show()
     let last = try #require(lines.lastIndex { text.contains($0) })
     #expect(text.contains("▼ m shows \(Text.count(lines.count - last - 1, "more line"))"))
@@ -104,25 +106,25 @@ import Testing
   }
 
   @Test func aShortCaptionHasNothingToScroll() {
-    let (test, _) = begun()
+    let (test, _, _) = begun()
     #expect(test.press("m").contains("All of the text is shown."))
   }
 
   @Test func theCaptionStandsBesideAPictureThatLeavesRoom() throws {
-    let (test, screen) = begun(100, 30)
-    screen.words = "beside"
+    let (test, _, numbers) = begun(100, 30)
+    numbers.words = "beside"
     func row(_ text: String, _ word: String) -> Int? {
       text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(word) }
     }
     var text = test.show()
     #expect(try #require(row(text, "beside")) > (try #require(row(text, "moment"))) + 5)
-    screen.width = 40
+    numbers.width = 40
     text = test.show()
     #expect(try #require(row(text, "beside")) == (try #require(row(text, "moment"))) + 1)
   }
 
   @Test func theBarShowsTheMomentAndSeeks() throws {
-    let (test, screen) = begun()
+    let (test, screen, _) = begun()
     let lines = test.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
     let y = try #require(lines.firstIndex { $0.contains("●──") })
     let first = try #require(lines[y].firstIndex(of: "●"))

@@ -194,7 +194,7 @@ import Testing
     test.press("o")
     test.choose("High scores")
     test.press(.enter)
-    let player = try #require(test.shell.stack.top as? ReplayScreen<SudokuGame>)
+    let player = try #require(test.shell.stack.top as? PlayerScreen)
     #expect(player.count == 52)
     test.press(.end)
     #expect(player.position == 51)

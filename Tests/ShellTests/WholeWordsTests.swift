@@ -277,7 +277,7 @@ import Testing
       test.press("R", "y")
       Self.check(test, "given up")
       test.press("b", "e")
-      let player = try #require(test.shell.stack.top as? StepPlayer)
+      let player = try #require(test.shell.stack.top as? PlayerScreen)
       for moment in 0..<player.count {
         player.go(moment)
         Self.check(test, "step \(moment)", at: [Self.least, Self.sizes[moment % Self.sizes.count]])

@@ -108,7 +108,7 @@ enum GameLauncher {
       }
     } then: { result in
       switch result {
-      case .success(let replay): shell.push(ReplayScreen(shell, replay, of: record))
+      case .success(let replay): shell.push(PlayerScreen(shell, ReplayMoments(replay, of: record, on: shell)))
       case .failure(let error): shell.complain("This replay cannot be shown: \(error.description)")
       }
     }

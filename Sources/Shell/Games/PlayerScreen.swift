@@ -1,9 +1,35 @@
 import TerminalKit
 
+/// Moments to be played one after the other: those of a replay, or of a solution.
+protocol PlayedMoments: AnyObject {
+  /// The title of the screen.
+  var title: String { get }
+  /// The number of moments.
+  var count: Int { get }
+  /// A sentence or two on a moment.
+  func caption(of moment: Int) -> String
+  /// The place of a moment in words, for the title line.
+  func status(of moment: Int) -> String
+  /// The width of the picture in columns if the caption stands beside it; `nil` to have the caption below.
+  func pictureWidth(of moment: Int, in area: Area) -> Int?
+  /// Draws a moment.
+  func draw(_ moment: Int, into frame: inout Frame, _ area: Area)
+  /// Keys besides those of every player.
+  func moreKeys(for player: PlayerScreen) -> [Binding]
+}
+
+extension PlayedMoments {
+  /// Its number, and that of the last one.
+  func status(of moment: Int) -> String { "\(moment) of \(count - 1)" }
+  /// None.
+  func moreKeys(for player: PlayerScreen) -> [Binding] { [] }
+}
+
 /// A player of a sequence of moments: pause, step, faster, seek.
-class PlayerScreen: Screen {
-  let shell: RunningShell
-  let title: String
+final class PlayerScreen: Screen {
+  private let shell: RunningShell
+  let moments: any PlayedMoments
+  /// The number of the visible moment, from 0.
   private(set) var position = 0
   /// The first visible line of the caption, and the number of lines below the visible ones.
   private var captionTop = 0
@@ -14,12 +40,12 @@ class PlayerScreen: Screen {
   private var speed = 2
   private static let speeds = [2000, 1000, 600, 300, 150, 60]
 
-  init(_ shell: RunningShell, _ title: String) {
-    self.shell = shell
-    self.title = title
-  }
+  /// A player that shows the first moment.
+  init(_ shell: RunningShell, _ moments: any PlayedMoments) { (self.shell, self.moments) = (shell, moments) }
 
+  var title: String { moments.title }
   var keySection: String { Self.actions.name }
+  /// The actions of its keys.
   static let actions = KeySection(
     "player", "Replays, and solutions step by step",
     [
@@ -36,13 +62,8 @@ class PlayerScreen: Screen {
       KeyAction("more", ["m"], "Scroll a long text."), KeyAction("back", [.escape, "q"], "Go back."),
     ])
 
-  /// The number of moments.
-  var count: Int { 0 }
-  /// Draws the moment at `position`.
-  func drawMoment(into frame: inout Frame, _ area: Area) {}
-  /// A sentence or two on the moment.
-  var caption: String { "" }
-  var status: String { "\(position) of \(count - 1)" }
+  var count: Int { moments.count }
+  var status: String { moments.status(of: position) }
 
   var keys: KeyTable {
     let actions = PlayerScreen.actions
@@ -60,7 +81,7 @@ class PlayerScreen: Screen {
       ]
         + (0...9).map { tenth in
           actions.binding("tenth-\(tenth)") { [self] in go(count * tenth / 10) }
-        } + moreKeys + [
+        } + moments.moreKeys(for: self) + [
           actions.binding(
             "more", label: captionLeft > 0 || captionTop > 0 ? "more" : "",
             unless: { [self] in captionLeft > 0 || captionTop > 0 ? nil : "All of the text is shown." }
@@ -68,15 +89,6 @@ class PlayerScreen: Screen {
           actions.binding("back", label: "back") { [self] in shell.pop() },
         ])
   }
-
-  var moreKeys: [Binding] { [] }
-  var readsText: Bool { false }
-  var manual: [HelpPart] { [] }
-  func type(_ key: Key) -> Bool { false }
-  func paste(_ text: String) {}
-  func appear() {}
-  func leave() {}
-  var isOverlay: Bool { false }
 
   func pick(_ item: Int) { go(item * (count - 1) / 1000) }
   func scroll(_ rows: Int) { go(position + rows) }
@@ -105,28 +117,25 @@ class PlayerScreen: Screen {
     isPlaying = true
   }
 
-  /// The width of the picture in columns if the caption stands beside it; `nil` to have the caption below.
-  func pictureWidth(in area: Area) -> Int? { nil }
-
   func draw(into frame: inout Frame, _ area: Area) {
     let (upper, bar) = area.split(top: area.height - 1)
     drawBar(into: &frame, bar.inset(2, 0))
-    if let width = pictureWidth(in: upper) {
+    if let width = moments.pictureWidth(of: position, in: upper) {
       let beside = min(44, upper.width - width - 4)
       let left = upper.x + max(1, (upper.width - width - 3 - beside) / 2)
-      drawMoment(into: &frame, Area(left, upper.y, width, upper.height))
+      moments.draw(position, into: &frame, Area(left, upper.y, width, upper.height))
       drawCaption(into: &frame, Area(left + width + 3, upper.y + 1, beside, upper.height - 2))
     } else {
-      let lines = Text.wrapped(caption, upper.width - 4).count
+      let lines = Text.wrapped(moments.caption(of: position), upper.width - 4).count
       let (picture, below) = upper.split(top: upper.height - min(max(3, lines), upper.height / 2))
-      drawMoment(into: &frame, picture)
+      moments.draw(position, into: &frame, picture)
       drawCaption(into: &frame, below.inset(2, 0))
     }
   }
 
   /// Draws a page of the caption; if there are more pages, the last row says so.
   private func drawCaption(into frame: inout Frame, _ area: Area) {
-    let lines = Text.wrapped(caption, area.width)
+    let lines = Text.wrapped(moments.caption(of: position), area.width)
     captionPage = lines.count > area.height ? max(1, area.height - 1) : area.height
     let shown = lines.dropFirst(captionTop).prefix(captionPage)
     captionLeft = max(0, lines.count - captionTop - captionPage)

@@ -3,10 +3,12 @@ import SudokuGame
 import SudokuVariants
 import TerminalKit
 
-/// A player of a solution step by step: each with its name, its pattern on the board, and its reason.
-final class StepPlayer: PlayerScreen {
+/// A solution step by step: each with its name, its pattern on the board, and its reason.
+final class StepPlayer: PlayedMoments {
+  let title = "Sudoku, step by step"
   private let moments: [StepMoment]
   private let layout: SudokuLayout
+  private let shell: RunningShell
 
   /// Finds the steps in the background, then shows them.
   static func open(_ puzzle: SudokuPuzzle, on shell: RunningShell) {
@@ -20,35 +22,35 @@ final class StepPlayer: PlayerScreen {
             ? "No technique that is known here fits this board."
             : "The board does not have exactly one solution. Only then are there steps.")
       }
-      shell.push(StepPlayer(shell, puzzle.layout, moments))
+      shell.push(PlayerScreen(shell, StepPlayer(shell, puzzle.layout, moments)))
     }
   }
 
   private init(_ shell: RunningShell, _ layout: SudokuLayout, _ moments: [StepMoment]) {
-    self.moments = moments
-    self.layout = layout
-    super.init(shell, "Sudoku, step by step")
+    (self.shell, self.layout, self.moments) = (shell, layout, moments)
   }
 
-  override var count: Int { moments.count }
+  var count: Int { moments.count }
 
-  override var caption: String {
-    moments[position].words ?? "Solved, in \(Text.count(count - 1, "step"))."
+  func caption(of moment: Int) -> String {
+    moments[moment].words ?? "Solved, in \(Text.count(count - 1, "step"))."
   }
 
-  override var moreKeys: [Binding] {
+  func moreKeys(for player: PlayerScreen) -> [Binding] {
     [
       PlayerScreen.actions.binding("next-hard", label: "next hard one") { [self] in
-        let next = moments.indices.first { $0 > position && moments[$0].isHard }
-        if let next { go(next) } else { shell.note("No harder step follows.") }
+        let next = moments.indices.first { $0 > player.position && moments[$0].isHard }
+        if let next { player.go(next) } else { shell.note("No harder step follows.") }
       }
     ]
   }
 
-  override func pictureWidth(in area: Area) -> Int? { BoardPlan.fitting(layout, in: area.inset(16, 0)).width }
+  func pictureWidth(of moment: Int, in area: Area) -> Int? {
+    BoardPlan.fitting(layout, in: area.inset(16, 0)).width
+  }
 
-  override func drawMoment(into frame: inout Frame, _ area: Area) {
-    var board = moments[position].board
+  func draw(_ moment: Int, into frame: inout Frame, _ area: Area) {
+    var board = moments[moment].board
     board.hasLines = shell.terminal.capabilities.isUTF8
     let plan = BoardPlan.fitting(layout, in: area)
     if !plan.size.hasRoomForMarks(layout.size) {
