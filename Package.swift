@@ -260,11 +260,19 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "Archive", "Assets", "BoardVision", "Catalogue", "CatalogueStore", "Documents", "Files", "GameCore", "Games",
-        "Pictures", "Rogueship", "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",
-        "TerminalKit", "Texts",
-        "VideoPoker",
+        "Archive", "Assets", "BoardVision", "Files", "GameCore", "Games", "Pictures", "ServerClient", "TerminalKit",
+        "Texts",
       ]),
+    // The screens of the games that have their own. The shell names no game; `gridship` passes these in.
+    .target(
+      name: "SudokuScreens",
+      dependencies: [
+        "Shell", "Archive", "BoardVision", "Catalogue", "CatalogueStore", "Documents", "Files", "GameCore", "Pictures",
+        "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit",
+      ]),
+    .target(
+      name: "RogueshipScreens", dependencies: ["Shell", "Archive", "GameCore", "Pictures", "Rogueship", "TerminalKit"]),
+    .target(name: "VideoPokerScreens", dependencies: ["Shell", "Archive", "GameCore", "TerminalKit", "VideoPoker"]),
     .executableTarget(
       name: "solve",
       dependencies: [
@@ -280,10 +288,9 @@ let package = Package(
         "Faces",
         "Files",
         "GameCore", "GameSimulation",
-        "Games", "PieceReading", "Pictures", "Printing", "PuzzleLists", "PuzzleSources", "Rogueship", "ServerClient",
-        "Sudoku",
-        "SudokuReading",
-        "SudokuVariants", "TerminalKit", "Texts", "VideoPoker", "Workers",
+        "Games", "PieceReading", "Pictures", "Printing", "PuzzleLists", "PuzzleSources", "Rogueship",
+        "RogueshipScreens", "ServerClient", "Sudoku", "SudokuReading", "SudokuScreens",
+        "SudokuVariants", "TerminalKit", "Texts", "VideoPoker", "VideoPokerScreens", "Workers",
         arguments,
       ]),
     // The server in floors: what is kept, what it does, how it is asked.
@@ -507,8 +514,9 @@ let package = Package(
         "Shell", "Archive", "BoardSamples", "BoardVision", "BuiltPrograms", "Catalogue", "CatalogueStore", "Fifteen",
         "Files", "GameCore", "Games",
         "GoldenRecords", "LiveServer",
-        "NullGame", "Pictures", "Rogueship", "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",
-        "TerminalKit", "TerminalKitTesting", "VideoPoker",
+        "NullGame", "Pictures", "Rogueship", "RogueshipScreens", "ServerClient", "Sudoku", "SudokuGame",
+        "SudokuReading", "SudokuScreens", "SudokuVariants", "TerminalKit", "TerminalKitTesting", "VideoPoker",
+        "VideoPokerScreens",
       ],
       exclude: ["Screens"]),
     .testTarget(

@@ -1,18 +1,20 @@
+import Archive
+import GameCore
 import Games
 import TerminalKit
 
 /// The first screen of the shell.
-public enum ShellOpening: Sendable {
+package enum ShellOpening {
   /// The first menu.
   case home
-  /// A photograph or a file of puzzles, by its path.
+  /// A photograph of a board or a file of starts, by its path.
   case file(String)
-  /// A link to a puzzle, or puzzles as text.
+  /// A start as text, such as a puzzle or a link to one.
   case text(String)
   /// The menu of a new game, by its `id`; with a level or a seed the game itself.
   case game(String, level: String?, seed: UInt64?)
-  /// The catalogue, with a filter or as it was left.
-  case catalogue(String?)
+  /// A screen of a game.
+  case screen((RunningShell) -> Void)
   /// The games of the day, or the one with this `id`.
   case daily(String?)
   /// The high scores, of one game if its `id` is given.
@@ -20,26 +22,40 @@ public enum ShellOpening: Sendable {
 }
 
 /// The terminal shell: all of Gridship behind one screen.
-public enum GridshipShell {
+package struct GridshipShell: Sendable {
+  private let screens: [any GameScreens]
+
+  /// A shell of all games.
+  /// - Parameter screens: the screens of the games that have their own. All other games are shown by their scenes.
+  package init(screens: [any GameScreens]) { self.screens = screens }
+
   /// The games of the shell: those of the registry.
-  static var games: [ListedGame] { GameRegistry.all.map { ListedGame($0) } }
+  var games: [ListedGame] {
+    GameRegistry.all.map { game in
+      screens.first { $0.game.id == game.id }.map { ListedGame($0) } ?? ListedGame(game)
+    }
+  }
 
   /// The names of the games.
-  public static var gameNames: [String] { games.map(\.id) }
+  package static var gameNames: [String] { GameRegistry.all.map(\.id) }
 
   /// The names of a game's levels.
-  public static func levelNames(of game: String) -> [String] {
-    games.first { $0.id == game }?.lists.first?.items.map(\.id) ?? []
+  package static func levelNames(of game: String) -> [String] { GameRegistry[game]?.levels.items.map(\.id) ?? [] }
+
+  /// Lets a game add a game that was played elsewhere to its statistics. A game without statistics changes nothing.
+  /// - Parameter name: the unique name of this game.
+  package func learn(from replay: Replay, named name: String, in archive: Archive) {
+    games.first { $0.id == replay.start.game }?.learn(replay, name, archive)
   }
 
   /// The names of the themes.
-  public static var themeNames: [String] { ThemeChoice.names }
+  package static var themeNames: [String] { ThemeChoice.names }
 
   /// A sentence on a theme of the program; `nil` for the player's own.
-  public static func themeDetail(_ name: String) -> String? { BuiltInThemes.detail(name) }
+  package static func themeDetail(_ name: String) -> String? { BuiltInThemes.detail(name) }
 
   /// The fault in a theme, as a sentence; `nil` if it can be used.
-  public static func themeProblem(_ name: String) -> String? {
+  package static func themeProblem(_ name: String) -> String? {
     do throws(ThemeChoice.Problem) {
       _ = try ThemeChoice.theme(name, ShellEnvironment.ofProcess().configFolder)
       return nil
@@ -47,7 +63,7 @@ public enum GridshipShell {
   }
 
   /// A theme as the text of a player's own file; `nil` if it cannot be used.
-  public static func themeText(_ name: String) -> String? {
+  package static func themeText(_ name: String) -> String? {
     let folder = ShellEnvironment.ofProcess().configFolder
     return (try? ThemeChoice.theme(name, folder)).map { theme in
       "# Gridship's theme '\(name)'. It is used from \(ThemeChoice.path(folder)) by 'gridship --theme own'.\n"
@@ -56,24 +72,21 @@ public enum GridshipShell {
   }
 
   /// The usual keys as the text of a player's own file: a line for each action.
-  public static var keyText: String {
+  package var keyText: String {
     "# Gridship's keys. Those of \(KeyChoice.path(ShellEnvironment.ofProcess().configFolder)) are used instead.\n\n"
-      + KeyMapText.text(KeySections.all)
+      + KeyMapText.text(KeySections.all(games))
   }
 
   /// The fault in the player's own keys, as a sentence; `nil` if they can be used.
-  public static var keyProblem: String? {
+  package var keyProblem: String? {
     do throws(KeyChoice.Problem) {
-      _ = try KeyChoice.load(ShellEnvironment.ofProcess().configFolder)
+      _ = try KeyChoice.load(ShellEnvironment.ofProcess().configFolder, KeySections.all(games))
       return nil
     } catch { return error.description }
   }
 
   /// The folder of saves and scores, which also holds the account on a server.
-  public static var dataFolder: String { ShellEnvironment.ofProcess().dataFolder }
-
-  /// The file of the catalogue of puzzles.
-  public static var catalogueFile: String { ShellEnvironment.ofProcess().catalogueFile }
+  package static var dataFolder: String { ShellEnvironment.ofProcess().dataFolder }
 
   /// Runs the shell on the terminal of the process until the player leaves it. The terminal is then restored.
   /// - Parameters:
@@ -81,7 +94,7 @@ public enum GridshipShell {
   ///   - theme: the name of a theme, which is remembered; `nil` for the one that was used last.
   /// - Returns: The exit status: 0, or 128 and the number of the signal that ended it.
   /// - Throws: ``TerminalError`` if there is no usable terminal.
-  public static func run(_ opening: ShellOpening = .home, theme: String? = nil) throws(TerminalError) -> Int32 {
+  package func run(_ opening: ShellOpening = .home, theme: String? = nil) throws(TerminalError) -> Int32 {
     let environment = ShellEnvironment.ofProcess()
     let settings = Settings.load(environment.configFolder)
     let terminal = try CursesTerminal(
@@ -91,9 +104,9 @@ public enum GridshipShell {
     let keyProblem = shell.useOwnKeys()
     if let theme { shell.settings.theme = theme }
     for archive in shell.archives { archive.removeStrayFiles() }
-    open(opening, on: shell)
+    Self.open(opening, on: shell)
     if let problem = shell.themeProblem ?? keyProblem ?? shell.server.problem { shell.complain(problem) }
-    shell.sync()
+    shell.synchronise()
     shell.run()
     return shell.stack.exitStatus
   }
@@ -102,14 +115,14 @@ public enum GridshipShell {
     shell.push(HomeScreen(shell))
     switch opening {
     case .home: break
-    case .file(let path): FileOpening.open(path, on: shell)
-    case .text(let text): ImportScreen.take(text, shell)
+    case .file(let path): shell.open(file: path)
+    case .text(let text): shell.take(pasted: text)
     case .game(let id, let level, let seed):
       guard let game = shell.game(id) else { return }
       let menu = NewGameScreen(shell, game)
       shell.push(menu)
       if level != nil || seed != nil { menu.begin(level: level, seed: seed) }
-    case .catalogue(let filter): CatalogueInShell.open(filter, on: shell)
+    case .screen(let open): open(shell)
     case .daily(let id):
       let menu = DailyScreen(shell)
       shell.push(menu)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Shell
+import SudokuScreens
 
 struct CatalogueCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalogue
 import CatalogueStore
 import Shell
+import SudokuScreens
 
 /// The file of the catalogue, for all its commands.
 struct CatalogueFile: ParsableArguments {
@@ -11,7 +12,7 @@ struct CatalogueFile: ParsableArguments {
   /// Opens the catalogue, or ends the program with the reason. That of the shell begins with our own puzzles.
   func open() throws -> CatalogueStore {
     try reporting { () throws(CatalogueError) in
-      let store = try CatalogueStore(file: catalogue ?? GridshipShell.catalogueFile)
+      let store = try CatalogueStore(file: catalogue ?? ShellEnvironment.ofProcess().catalogueFile)
       if catalogue == nil, try !OwnCollections.areIn(store) { try OwnCollections.add(to: store) }
       return store
     }

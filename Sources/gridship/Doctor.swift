@@ -134,7 +134,7 @@ struct Doctor: ParsableCommand {
 
   private func ownFiles() -> [Finding] {
     var findings: [Finding] = []
-    if let problem = GridshipShell.keyProblem { findings.append(Finding(.problem, "keys", problem)) }
+    if let problem = GridshipShell.ofAllGames.keyProblem { findings.append(Finding(.problem, "keys", problem)) }
     return findings
   }
 

@@ -5,6 +5,7 @@ import Files
 import Foundation
 import Printing
 import Shell
+import SudokuScreens
 
 /// The default subcommand: the shell, with what it is given.
 struct Open: ParsableCommand {
@@ -200,8 +201,8 @@ struct Keys: ParsableCommand {
   @Flag(help: "Say whether your own keys can be used, and what is wrong where they cannot.") var check = false
 
   func run() throws {
-    guard check else { return print(GridshipShell.keyText, terminator: "") }
-    if let problem = GridshipShell.keyProblem { throw ValidationError(problem) }
+    guard check else { return print(GridshipShell.ofAllGames.keyText, terminator: "") }
+    if let problem = GridshipShell.ofAllGames.keyProblem { throw ValidationError(problem) }
     print("Your keys can be used.")
   }
 }

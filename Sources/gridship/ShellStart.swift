@@ -1,8 +1,16 @@
 import ArgumentParser
 import CommandLines
 import Foundation
+import RogueshipScreens
 import Shell
+import SudokuScreens
 import TerminalKit
+import VideoPokerScreens
+
+extension GridshipShell {
+  /// The shell with the screens of the games that have their own.
+  static let ofAllGames = GridshipShell(screens: [SudokuScreens(), RogueshipScreens(), VideoPokerScreens()])
+}
 
 /// Options for the look of the shell.
 struct LookOptions: ParsableArguments {
@@ -21,7 +29,7 @@ struct LookOptions: ParsableArguments {
 enum ShellStart {
   static func run(_ opening: ShellOpening, _ look: LookOptions) throws {
     let status: Int32
-    do throws(TerminalError) { status = try GridshipShell.run(opening, theme: look.theme) } catch {
+    do throws(TerminalError) { status = try GridshipShell.ofAllGames.run(opening, theme: look.theme) } catch {
       let hint = error == .notATerminal ? "; gridship --help lists what works without one" : ""
       FileHandle.standardError.write(Data("gridship: \(error)\(hint)\n".utf8))
       throw ExitCode(1)

@@ -39,9 +39,9 @@ struct SyncGames: ParsableCommand {
     try ServerCommand.run {
       let account = try ServerCommand.account()
       let client = ServerCommand.file.client(for: account)
+      let shell = GridshipShell.ofAllGames
       let archive = Archive(folder: GridshipShell.dataFolder)
-      let report = Sync(account, client, archive: archive) { GameLearning.learn(from: $0, named: $1, in: archive) }
-        .run()
+      let report = Sync(account, client, archive: archive) { shell.learn(from: $0, named: $1, in: archive) }.run()
       if json {
         print(
           ServerCommand.json(

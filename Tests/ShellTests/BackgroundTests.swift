@@ -3,6 +3,7 @@ import TerminalKit
 import Testing
 
 @testable import Shell
+@testable import SudokuScreens
 
 @Suite struct BackgroundTests {
   @Test func escapeGivesUpWhatTakesLongAndTheKeyboardStaysFree() {

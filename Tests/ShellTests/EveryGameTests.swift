@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: ids) func aGameIsBegunLeftAndGoneOnWith(id: String) throws {
     let game = try #require(Self.all.first { $0.id == id })
     func play(_ game: some PlayableGame) throws {
-      let entry = ListedGame(game)
+      let entry = TestShell.listed(game)
       let test = TestShell(games: [entry])
       #expect(test.terminal.text.contains("New \(game.title)"))
       entry.start(test.shell, game.optionLists.map(\.usual), 42, OpenSlot.new(id, on: test.shell))
@@ -49,8 +49,8 @@ import Testing
         #expect(moment.state == plain.state && moment.score == plain.score, "moment \(number) of \(last)")
         #expect(moment.action?.description == (number > 0 ? replay.turns[number - 1].action : nil))
       }
-      let test = TestShell(games: [ListedGame(game)])
-      ListedGame(game).replay(test.shell, ScoreTable.Record(name: "Ada", score: 1, date: 1, replay: replay))
+      let test = TestShell(games: [TestShell.listed(game)])
+      TestShell.listed(game).replay(test.shell, ScoreTable.Record(name: "Ada", score: 1, date: 1, replay: replay))
       #expect(test.show().contains("step 0 of \(last)") && test.press(.end).contains("step \(last) of \(last)"))
     }
     try watch(game)

@@ -5,7 +5,10 @@ import TerminalKit
 import Testing
 import VideoPoker
 
+@testable import RogueshipScreens
 @testable import Shell
+@testable import SudokuScreens
+@testable import VideoPokerScreens
 
 /// Every screen and every question there is, by the way to it.
 enum EveryScreen {
@@ -33,7 +36,8 @@ enum EveryScreen {
       _ = try? session.perform(choice.amounts.map { choice.action(amount: $0.upperBound) } ?? choice.action)
     }
     let replay = Replay(of: session)
-    GameLauncher.replay(game, .init(name: "Ada", score: replay.score, date: 1, replay: replay), on: test.shell)
+    GameLauncher.replay(
+      RogueshipScreens(game), .init(name: "Ada", score: replay.score, date: 1, replay: replay), on: test.shell)
     test.show()
     for _ in 0..<20 { test.press(.right) }
   }
@@ -267,7 +271,7 @@ extension TestShell {
   func startPoker() {
     let session = Session(VideoPoker(), options: .practice(PayTableList.standard.ranked.table), seed: 7)
     shell.settings.motion = .none
-    shell.push(SceneScreen(GameOnScreen(session, in: place("poker-test"), on: shell)))
+    shell.push(SceneScreen(GameOnScreen(session, of: VideoPokerScreens(), in: place("poker-test"), on: shell)))
     show()
     press(" ", "1")
   }
@@ -282,7 +286,7 @@ extension TestShell {
   /// Meets somebody with an answer that can lose the ship, and gives that answer: the shell asks.
   func meetRisk() {
     guard let (session, answer) = EveryScreen.risk else { return }
-    let screen = RogueshipScreen(GameOnScreen(session, in: place("rogueship-test"), on: shell))
+    let screen = RogueshipScreen(GameOnScreen(session, of: RogueshipScreens(), in: place("rogueship-test"), on: shell))
     shell.push(screen)
     screen.give(answer)
   }

@@ -2,7 +2,9 @@ import TerminalKit
 import TerminalKitTesting
 import Testing
 
+@testable import RogueshipScreens
 @testable import Shell
+@testable import SudokuScreens
 
 /// The properties that every reachable screen has.
 @Suite struct EveryScreenTests {

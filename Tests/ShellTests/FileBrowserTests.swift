@@ -5,6 +5,7 @@ import TerminalKit
 import Testing
 
 @testable import Shell
+@testable import SudokuScreens
 
 @Suite struct FileBrowserTests {
   private func browser() throws -> (TestShell, FileBrowser) {

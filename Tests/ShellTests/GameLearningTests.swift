@@ -18,10 +18,10 @@ import VideoPoker
     let archive = TestShell().shell.archive
     func record() throws -> CaptainsRecord? { try archive.statistics(of: "rogueship", as: CaptainsRecord.self) }
     let voyage = try replay(seed: 3)
-    GameLearning.learn(from: voyage, named: "server g1", in: archive)
-    GameLearning.learn(from: voyage, named: "server g1", in: archive)
+    TestShell.program.learn(from: voyage, named: "server g1", in: archive)
+    TestShell.program.learn(from: voyage, named: "server g1", in: archive)
     #expect(try record()?.levels.map(\.games) == [1])
-    GameLearning.learn(from: try replay(seed: 4), named: "server g2", in: archive)
+    TestShell.program.learn(from: try replay(seed: 4), named: "server g2", in: archive)
     #expect(try record()?.levels.map(\.games) == [2])
   }
 
@@ -31,7 +31,7 @@ import VideoPoker
     // The first turn is left out.
     let turn = try #require(lines.firstIndex { $0.hasPrefix("buy ") || $0.hasPrefix("go ") })
     let broken = lines.enumerated().filter { $0.offset != turn }.map(\.element).joined(separator: "\n")
-    if let replay = try? Replay(text: broken) { GameLearning.learn(from: replay, named: "server g3", in: archive) }
+    if let replay = try? Replay(text: broken) { TestShell.program.learn(from: replay, named: "server g3", in: archive) }
     #expect(try archive.statistics(of: "rogueship", as: CaptainsRecord.self) == nil)
   }
 }

@@ -1,3 +1,4 @@
+import NullGame
 import TerminalKit
 import Testing
 
@@ -42,5 +43,19 @@ import Testing
     let test = TestShell(120, 40)
     test.show()
     #expect(test.press(.right).contains("New Sudoku") && !(test.shell.stack.top is HomeScreen))
+  }
+
+  @Test func aShellOfAnotherGameHasNothingOfSudoku() throws {
+    let test = TestShell(games: [ListedGame(NullGame())])
+    let labels = try #require(test.shell.stack.top as? ListScreen).rows.map(\.label)
+    #expect(labels == ["New Button", "Today's games", "Saved games", "High scores", "Settings", "Quit"])
+    for key in ["n", "c"] as [Key] { #expect(test.press(key).contains("\(key.name) does nothing here"), "\(key.name)") }
+    // Nothing takes a pasted puzzle or a file.
+    test.send(.paste("53..7...."))
+    test.shell.open(file: "page.png")
+    #expect(test.shell.stack.top is HomeScreen)
+    #expect(!KeySections.all(test.shell.games).contains { ["sudoku", "catalogue", "trainer"].contains($0.name) })
+    test.choose("Settings")
+    #expect(!test.terminal.text.contains("Show the time"))
   }
 }

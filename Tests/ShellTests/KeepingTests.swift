@@ -6,7 +6,9 @@ import SudokuGame
 import TerminalKit
 import Testing
 
+@testable import RogueshipScreens
 @testable import Shell
+@testable import SudokuScreens
 
 @Suite struct KeepingTests {
   @Test func everyActionIsKeptAtOnceAndTheGameGoesOn() throws {
@@ -184,7 +186,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: test.folder, withIntermediateDirectories: true)
     try? FileManager.default.removeItem(atPath: test.folder + "/config")
     try Data().write(to: URL(fileURLWithPath: test.folder + "/config"))
-    test.shell.settings.showsTimer.toggle()
+    test.shell.settings[.showsTimer].toggle()
     #expect(test.show().contains("! The settings are not kept: Not a directory"))
   }
 
@@ -202,7 +204,7 @@ import Testing
   @Test func settingsAreKeptAndWhatIsUnknownStays() {
     var settings = Settings(
       text: "colours = indexed\nguide = no\nfuture = 7\nnonsense\nname =  Ada L. \ntimer = maybe\n")
-    #expect(settings.colours == .indexed && !settings.guides && settings.name == "Ada L." && settings.showsTimer)
+    #expect(settings.colours == .indexed && !settings[.guides] && settings.name == "Ada L." && settings[.showsTimer])
     settings.glyphs = .ascii
     let again = Settings(text: settings.text)
     #expect(again == settings)
@@ -213,7 +215,7 @@ import Testing
     let test = TestShell()
     test.choose("Settings")
     test.choose("Show the time")
-    #expect(!Settings.load(test.folder + "/config").showsTimer)
+    #expect(!Settings.load(test.folder + "/config")[.showsTimer])
   }
 
   @Test func theDailyGameIsTheSameForEverybodyAndGoesOn() throws {

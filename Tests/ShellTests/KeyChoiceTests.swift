@@ -3,6 +3,7 @@ import TerminalKit
 import Testing
 
 @testable import Shell
+@testable import SudokuScreens
 
 @Suite struct KeyChoiceTests {
   private func shell(_ keys: String) throws -> TestShell {
@@ -40,14 +41,16 @@ import Testing
 
   @Test func aBadFileIsNamedAndTheUsualKeysAreUsed() throws {
     let test = try shell("[rogueship]\nbuy = s\n")
-    let problem = #expect(throws: KeyChoice.Problem.self) { try KeyChoice.load(test.folder + "/config") }
+    let problem = #expect(throws: KeyChoice.Problem.self) {
+      try KeyChoice.load(test.folder + "/config", KeySections.all(TestShell.games))
+    }
     #expect(problem?.description.contains("keys.conf, line 2: 's' cannot do") == true, "\(problem?.description ?? "")")
   }
 
   @Test func theFileThatIsPrintedHoldsEveryActionAndChangesNothing() throws {
-    let text = KeyMapText.text(KeySections.all)
-    #expect(try KeyMapText.map(text, KeySections.all).shown(for: "b", in: "rogueship") == nil)
-    for section in KeySections.all {
+    let text = KeyMapText.text(KeySections.all(TestShell.games))
+    #expect(try KeyMapText.map(text, KeySections.all(TestShell.games)).shown(for: "b", in: "rogueship") == nil)
+    for section in KeySections.all(TestShell.games) {
       #expect(text.contains("[\(section.name)]"))
       for action in section.actions { #expect(text.contains("\n\(action.name) ")) }
       // A name or a key that stands twice would hide one of its actions.

@@ -5,14 +5,17 @@ import Sudoku
 import TerminalKit
 import Testing
 
+@testable import RogueshipScreens
 @testable import Shell
+@testable import SudokuScreens
 
 /// Keys pressed by habit: Enter once too often, Esc to discard typed text, Home and End in any list.
 @Suite struct KeyHabitTests {
   @Test func oneEnterTooManyAnswersNobody() throws {
     let (session, _) = try #require(EveryScreen.risk)
     let test = TestShell()
-    let screen = RogueshipScreen(GameOnScreen(session, in: test.place("rogueship-test"), on: test.shell))
+    let screen = RogueshipScreen(
+      GameOnScreen(session, of: RogueshipScreens(), in: test.place("rogueship-test"), on: test.shell))
     test.shell.push(screen)
     let count = session.journal.count
     #expect(test.press(.enter, .enter, .enter).contains("No answer is marked: ↓ marks one"))

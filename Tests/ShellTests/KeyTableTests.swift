@@ -1,7 +1,9 @@
 import TerminalKit
 import Testing
 
+@testable import RogueshipScreens
 @testable import Shell
+@testable import SudokuScreens
 
 @Suite struct KeyTableTests {
   @Test func aKeyThatDoesNothingSaysSo() {

@@ -6,6 +6,7 @@ import TerminalKitTesting
 import Testing
 
 @testable import Shell
+@testable import SudokuScreens
 
 @Suite struct MotionOnScreensTests {
   private let layout = SudokuLayout.classic

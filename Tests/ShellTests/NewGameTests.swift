@@ -5,8 +5,8 @@ import Testing
 
 @testable import Shell
 
-/// A heap of sticks; whoever takes the last one wins, against nobody. It has a screen of its own.
-private struct Sticks: ShellGame {
+/// A heap of sticks; whoever takes the last one wins, against nobody.
+private struct Sticks: PlayableGame {
   enum Options: String, LosslessStringConvertible, Codable {
     case few, many
     init?(_ text: String) { self.init(rawValue: text.isEmpty ? "few" : text) }
@@ -54,7 +54,6 @@ private struct Sticks: ShellGame {
   }
   func options(_ chosen: [Int]) -> Options { chosen.first == 1 ? .many : .few }
   func name(of options: Options) -> String { options.rawValue }
-  func screen(for play: GameOnScreen<Sticks>) -> any Screen { SticksScreen(play) }
   func playerView(of state: State) -> State { state }
   func scene(of state: State) -> Scene {
     var scene = Scene(SceneSize(10, 1), columns: 1, rows: 1, summary: "\(state.left) left")
@@ -66,9 +65,16 @@ private struct Sticks: ShellGame {
   func tell(_ event: Int, _ state: State) -> String? { "\(event) taken." }
   func tell(_ refusal: Refusal) -> String { "That is too many." }
   func tell(action: Action, in state: State) -> String { "Takes \(action.sticks)" }
-  func draw(_ state: State, after action: Action?, into frame: inout Frame, _ area: Area) {
-    frame.put("sticks: " + String(repeating: "|", count: state.left), in: area)
-  }
+}
+
+/// The screens of a game with a screen of its own.
+private struct SticksScreens: GameScreens {
+  let game = Sticks()
+  func screen(for play: GameOnScreen<Sticks>) -> any Screen { SticksScreen(play) }
+  func draw(
+    _ state: Sticks.State, of game: Sticks, after action: Sticks.Action?, into frame: inout Frame, _ area: Area,
+    depth: ColourDepth
+  ) { SticksScreen.draw(state, into: &frame, area) }
 }
 
 private final class SticksScreen: Screen {
@@ -87,12 +93,15 @@ private final class SticksScreen: Screen {
         Binding(.escape, label: "home", help: "Home.") { [unowned self] in play.shell.remove(self) },
       ])
   }
-  func draw(into frame: inout Frame, _ area: Area) { play.game.draw(play.state, after: nil, into: &frame, area) }
+  func draw(into frame: inout Frame, _ area: Area) { Self.draw(play.state, into: &frame, area) }
+  static func draw(_ state: Sticks.State, into frame: inout Frame, _ area: Area) {
+    frame.put("sticks: " + String(repeating: "|", count: state.left), in: area)
+  }
 }
 
 @Suite struct NewGameTests {
   @Test func aGameThatConformsGetsItsMenuSavesUndoScoresAndReplay() throws {
-    let test = TestShell(games: [ListedGame(Sticks())])
+    let test = TestShell(games: [ListedGame(SticksScreens())])
     #expect(test.terminal.text.contains("New Sticks"))
     #expect(test.choose("New Sticks").contains("Few"))
     // The seed is 42, so there are twenty.
@@ -135,7 +144,8 @@ private final class SticksScreen: Screen {
   @Test func whatTheMostCostsIsSaidOfTheMostAlone() throws {
     let test = TestShell(games: [])
     let sticks = Session(Sticks(), options: .many, seed: 1)
-    test.shell.push(SceneScreen(GameOnScreen(sticks, in: test.place("sticks-test"), on: test.shell)))
+    test.shell.push(
+      SceneScreen(GameOnScreen(sticks, of: SticksScreens(), in: test.place("sticks-test"), on: test.shell)))
     test.show()
     // The row of the choice says it too.
     func count(_ text: String) -> Int { text.ranges(of: "costs 7").count }
@@ -143,7 +153,9 @@ private final class SticksScreen: Screen {
     // A free choice names no price.
     let other = TestShell(games: [])
     let button = Session(NullGame(), options: .long, seed: 1)
-    other.shell.push(SceneScreen(GameOnScreen(button, in: other.place("button-test"), on: other.shell)))
+    other.shell.push(
+      SceneScreen(
+        GameOnScreen(button, of: SceneScreens(game: NullGame()), in: other.place("button-test"), on: other.shell)))
     other.show()
     #expect(!other.press(.enter).contains("costs") && other.shell.stack.top is AmountPrompt)
   }

@@ -4,6 +4,7 @@ import Pictures
 import SudokuReading
 
 @testable import Shell
+@testable import SudokuScreens
 
 /// Pages that are drawn and read once for all tests.
 enum Pages {

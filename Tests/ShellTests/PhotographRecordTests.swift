@@ -7,6 +7,7 @@ import TerminalKitTesting
 import Testing
 
 @testable import Shell
+@testable import SudokuScreens
 @testable import SudokuReading
 
 /// Photographs and their boards on the screen, held against a text that a person has read. The readings are made of whole
@@ -138,7 +139,7 @@ import Testing
     let edges = [Point(0, 0), Point(80, 0), Point(80, 60), Point(0, 60)]
     for (columns, rows) in Self.sizes {
       let test = TestShell(columns, rows)
-      let screen = CornerScreen(test.shell, Self.pixels(80, 60), corners: edges) { _ in }
+      let screen = CornerScreen(test.shell, Self.pixels(80, 60), corners: edges, accepts: { _ in true }) { _ in }
       test.shell.push(screen)
       let frame = test.shell.stack.render()
       let place = try #require(screen.shown)

@@ -11,7 +11,9 @@ import Testing
   private func finished(_ options: NullGame.Options, on test: TestShell) throws {
     var session = Session(NullGame(), options: options, seed: 3)
     while !session.isOver { try session.perform(session.choices[0].action) }
-    test.shell.push(SceneScreen(GameOnScreen(session, in: test.place("nullgame-test"), on: test.shell)))
+    test.shell.push(
+      SceneScreen(
+        GameOnScreen(session, of: SceneScreens(game: NullGame()), in: test.place("nullgame-test"), on: test.shell)))
     test.show()
     test.press("x")
   }

@@ -5,6 +5,7 @@ import Rogueship
 import TerminalKit
 import Testing
 
+@testable import RogueshipScreens
 @testable import Shell
 
 /// Racing against another run from the same start.

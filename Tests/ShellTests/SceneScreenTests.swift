@@ -50,7 +50,8 @@ private struct CountedGame: PlayableGame {
     let test = TestShell(games: [])
     test.shell.settings.motion = .none
     let session = Session(game, options: .long, seed: 1)
-    test.shell.push(SceneScreen(GameOnScreen(session, in: test.place("count-test"), on: test.shell)))
+    test.shell.push(
+      SceneScreen(GameOnScreen(session, of: SceneScreens(game: game), in: test.place("count-test"), on: test.shell)))
     for _ in 0..<5 { test.show() }
     #expect(game.count.scenes == 2, "the usual form and the compact one; nothing has changed")
     test.press("p")

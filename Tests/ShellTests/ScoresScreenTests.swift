@@ -5,6 +5,7 @@ import Rogueship
 import TerminalKit
 import Testing
 
+@testable import RogueshipScreens
 @testable import Shell
 
 /// The tables of high scores: which run a row is, and what its keys do with it.

@@ -5,6 +5,7 @@ import TerminalKitTesting
 import Testing
 
 @testable import Rogueship
+@testable import RogueshipScreens
 @testable import Shell
 
 /// Screens of a player who is signed in, and meetings of Rogueship, held against texts that a person has read.

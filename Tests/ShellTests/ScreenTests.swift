@@ -2,7 +2,9 @@ import SudokuGame
 import TerminalKit
 import Testing
 
+@testable import RogueshipScreens
 @testable import Shell
+@testable import SudokuScreens
 
 /// Screens as they were reviewed. If one is meant to change, look at it, then record it anew.
 @Suite struct ScreenTests {

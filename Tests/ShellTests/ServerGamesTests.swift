@@ -7,6 +7,7 @@ import ServerClient
 import TerminalKit
 import Testing
 
+@testable import RogueshipScreens
 @testable import Shell
 
 /// Games that count on a server, and the game of the day, which counts once.
@@ -103,7 +104,7 @@ import Testing
     #expect(end.contains("1 game waits"), "\(end)")
     #expect(ServerFolder(folder: test.folder + "/data").outbox.map(\.day) == ["2026-11-21"])
     server.isAway.withLock { $0 = false }
-    test.shell.sync()
+    test.shell.synchronise()
     #expect(test.show().contains("1 game sent"), "\(test.terminal.text)")
     #expect(ServerFolder(folder: test.folder + "/data").outbox.isEmpty)
   }
@@ -194,7 +195,7 @@ import Testing
     test.choose("New Rogueship")
     test.choose("Normal")
     #expect(!retire(test).contains("It goes to"))
-    test.shell.sync()
+    test.shell.synchronise()
     #expect(!test.shell.jobs.isBusy)
   }
 }

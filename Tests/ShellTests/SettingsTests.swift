@@ -1,6 +1,8 @@
 import Testing
 
+@testable import RogueshipScreens
 @testable import Shell
+@testable import SudokuScreens
 
 /// The file of settings: what is read, what is not, and what is kept of a newer program's.
 @Suite struct SettingsTests {
@@ -12,10 +14,10 @@ import Testing
       expect("motion = \(motion.rawValue)") { $0.motion == motion && $0.moves == (motion != .none) }
     }
     for (word, isOn) in [("yes", true), ("no", false)] {
-      expect("ask-before-departure = \(word)") { $0.asksBeforeDeparture == isOn }
-      expect("guide = \(word)") { $0.guides == isOn }
-      expect("timer = \(word)") { $0.showsTimer == isOn }
-      expect("same-digits = \(word)") { $0.showsSame == isOn }
+      expect("ask-before-departure = \(word)") { $0[.asksBeforeDeparture] == isOn }
+      expect("guide = \(word)") { $0[.guides] == isOn }
+      expect("timer = \(word)") { $0[.showsTimer] == isOn }
+      expect("same-digits = \(word)") { $0[.showsSame] == isOn }
     }
     expect("name = Ada Byron") { $0.name == "Ada Byron" }
     expect("theme = own") { $0.theme == "own" }
@@ -40,12 +42,20 @@ import Testing
     #expect(Settings(text: settings.text).text == settings.text)
   }
 
+  @Test func aSettingOfAGameKeepsItsLineAndAllOthers() {
+    var settings = Settings(text: "timer = no\nnewer = 3\n")
+    settings[.showsTimer] = true
+    settings[.guides] = false
+    #expect(settings[.showsTimer] && !settings[.guides] && settings[.showsSame])
+    #expect(settings.text.split(separator: "\n").suffix(3) == ["timer = yes", "newer = 3", "guide = no"])
+  }
+
   @Test func withoutAFileEverythingIsAsUsual() {
     let usual = Settings()
     #expect(usual.name.isEmpty && usual.theme == "dark" && usual.colours == .auto && usual.glyphs == .auto)
     #expect(
-      usual.pictures == .auto && usual.motion == .usual && usual.moves && usual.asksBeforeDeparture && usual.guides)
-    #expect(usual.showsTimer && usual.showsSame && usual.photographs.isEmpty && usual.saveFolders.isEmpty)
+      usual.pictures == .auto && usual.motion == .usual && usual.moves && usual[.asksBeforeDeparture] && usual[.guides])
+    #expect(usual[.showsTimer] && usual[.showsSame] && usual.photographs.isEmpty && usual.saveFolders.isEmpty)
     #expect(Settings(text: "").text == usual.text)
     var settings = usual
     settings.moves = false

@@ -9,7 +9,10 @@ import TerminalKit
 import TerminalKitTesting
 import Testing
 
+@testable import RogueshipScreens
 @testable import Shell
+@testable import SudokuScreens
+@testable import VideoPokerScreens
 
 /// A transport for shells without an account: any request makes the test fail.
 struct NoNetwork: ServerTransport {
@@ -28,11 +31,18 @@ final class TestShell {
   /// Milliseconds on the clock; a test moves it.
   private(set) var clock = Box(1_000)
 
+  /// The shell of the program `gridship`.
+  static let program = GridshipShell(screens: [SudokuScreens(), RogueshipScreens(), VideoPokerScreens()])
+  /// The games of the program.
+  static var games: [ListedGame] { program.games }
+  /// A game as the program lists it; one that the registry does not have is shown by its scene.
+  static func listed(_ game: some PlayableGame) -> ListedGame { games.first { $0.id == game.id } ?? ListedGame(game) }
+
   final class Box { var value: Int; init(_ value: Int) { self.value = value } }
 
   init(
     _ columns: Int = 80, _ rows: Int = 24, _ capabilities: Capabilities = Capabilities(),
-    games: [ListedGame] = GridshipShell.games, background: Background = .atOnce, beside other: TestShell? = nil,
+    games: [ListedGame] = TestShell.games, background: Background = .atOnce, beside other: TestShell? = nil,
     server: (any ServerTransport)? = nil, isStartedInOwnFolder: Bool = false
   ) {
     let place = other?.place ?? TemporaryFolder("shell", isMade: false), path = place.path
@@ -140,7 +150,7 @@ final class TestShell {
   @discardableResult
   func startRogueship(seed: UInt64 = 5, _ difficulty: Difficulty = .normal) -> RogueshipScreen {
     let session = MadeGames.shared.voyage(seed: seed, difficulty)
-    let screen = RogueshipScreen(GameOnScreen(session, in: place("rogueship-test"), on: shell))
+    let screen = RogueshipScreen(GameOnScreen(session, of: RogueshipScreens(), in: place("rogueship-test"), on: shell))
     shell.push(screen)
     show()
     return screen
@@ -159,7 +169,7 @@ final class TestShell {
   @discardableResult
   func startSudoku(_ options: SudokuOptions = .puzzle(SudokuPuzzle(Samples.puzzle))) -> SudokuScreen? {
     guard let session = MadeGames.shared.sudoku(options) else { return nil }
-    let screen = SudokuScreen(GameOnScreen(session, in: place("sudoku-test"), on: shell))
+    let screen = SudokuScreen(GameOnScreen(session, of: SudokuScreens(), in: place("sudoku-test"), on: shell))
     shell.push(screen)
     show()
     return screen

@@ -2,7 +2,9 @@ import Foundation
 import TerminalKit
 import Testing
 
+@testable import RogueshipScreens
 @testable import Shell
+@testable import SudokuScreens
 
 /// Two programs on the same saves.
 @Suite struct TwoWindowsTests {

@@ -3,6 +3,7 @@ import TerminalKit
 import Testing
 
 @testable import Shell
+@testable import SudokuScreens
 
 /// The behaviour of a game that cannot be saved.
 @Suite struct UnkeptGameTests {

@@ -5,7 +5,9 @@ import Testing
 
 @testable import GameCore
 @testable import Rogueship
+@testable import RogueshipScreens
 @testable import Shell
+@testable import SudokuScreens
 
 /// No word is cut, written over or left out on any screen, at any size from the least on: a frame says what it lost.
 @Suite struct WholeWordsTests {
@@ -74,14 +76,14 @@ import Testing
   private func start(_ seed: UInt64) -> (TestShell, RogueshipScreen) {
     let test = TestShell()
     let session = Session(Rogueship(rules: Self.rules), options: .init(), seed: seed)
-    let screen = RogueshipScreen(GameOnScreen(session, in: test.place("test"), on: test.shell))
+    let screen = RogueshipScreen(GameOnScreen(session, of: RogueshipScreens(), in: test.place("test"), on: test.shell))
     test.shell.push(screen)
     return (test, screen)
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64]) func wholeGamesOfRogueship(seed: UInt64) {
     let (test, screen) = start(seed)
-    test.shell.settings.asksBeforeDeparture = true
+    test.shell.settings[.asksBeforeDeparture] = true
     var bot = BotKind.allCases[Int(seed) % BotKind.allCases.count].makeBot(seed: seed)
     for step in 0..<120 where !screen.play.isOver {
       // The least size at every turn, the others one after the other.
@@ -93,7 +95,7 @@ import Testing
         }
       } else {
         // Sizes and panes come together in every way in the course of the games.
-        let panes = RogueshipScreen.Pane.allCases
+        let panes = PortPane.allCases
         let pane = panes[(step + step / Self.sizes.count + Int(seed)) % panes.count]
         screen.pane = pane
         (screen.good, screen.part, screen.planet) = (step % 9, step % 8, step % 9)

@@ -4,7 +4,7 @@ extension Frame {
   /// Shows another frame, or the part of it around a place that fits the area; arrows at the edges show that it
   /// continues.
   /// - Parameter columns: the columns at which the frame may be cut, so that no number is cut; empty to cut anywhere.
-  mutating func show(_ area: Area, of whole: Frame, around place: Area, cutAt columns: [Int] = []) {
+  package mutating func show(_ area: Area, of whole: Frame, around place: Area, cutAt columns: [Int] = []) {
     let height = min(area.height, whole.height)
     var width = min(area.width, whole.width)
     var x = max(0, min(place.x + place.width / 2 - width / 2, whole.width - width))

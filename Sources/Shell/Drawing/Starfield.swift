@@ -2,8 +2,9 @@ import GameCore
 import TerminalKit
 
 /// A quiet sky, the same at every drawing.
-enum Starfield {
-  static func draw(into frame: inout Frame, _ area: Area, seed: UInt64 = 7) {
+package enum Starfield {
+  /// Draws the sky into an area.
+  package static func draw(into frame: inout Frame, _ area: Area, seed: UInt64 = 7) {
     for y in 0..<area.height {
       for x in 0..<area.width {
         let chance = mixed(seed &* 1_000_003 &+ UInt64(y) &* 7919 &+ UInt64(x))

@@ -2,10 +2,11 @@ import Foundation
 import TerminalKit
 
 /// The system's clocks.
-enum Clock {
+package enum Clock {
   static var seconds: Int { time(nil) }
 
-  static var milliseconds: Int {
+  /// Milliseconds of a clock that is never set.
+  package static var milliseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
@@ -20,7 +21,7 @@ enum Clock {
   }
 
   /// `21 Nov 2026`.
-  static func date(_ seconds: Int) -> String {
+  package static func date(_ seconds: Int) -> String {
     let date = today(seconds)
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     return "\(date.day) \(months[min(11, max(0, date.month - 1))]) \(date.year)"

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Paths in the forms that people type, paste and drop.
-enum Paths {
+package enum Paths {
   /// The absolute path for a text: `~`, quotes, escaped blanks and `file://`, as terminals paste them.
-  static func absolute(_ text: String, in environment: ShellEnvironment) -> String {
+  package static func absolute(_ text: String, in environment: ShellEnvironment) -> String {
     var path = text
     while let last = path.last, last.isWhitespace { path.removeLast() }
     path = String(path.drop(while: \.isWhitespace))

@@ -3,25 +3,30 @@ import Files
 import TerminalKit
 
 /// The settings of a person, stored as `key = value` lines that can be edited by hand.
-struct Settings: Hashable {
+package struct Settings: Hashable {
   enum Colours: String, CaseIterable { case auto, full, indexed, eight, none }
   enum Glyphs: String, CaseIterable { case auto, utf8, ascii }
   /// The form of photographs and scenes.
-  enum Pictures: String, CaseIterable {
+  package enum Pictures: String, CaseIterable {
+    /// The best for what is shown; the terminal's pixels; half blocks; characters.
     case auto, pixels, blocks, characters
 
     /// The name on the screen.
-    var name: String { self == .blocks ? "half blocks" : rawValue }
+    package var name: String { self == .blocks ? "half blocks" : rawValue }
   }
   /// The speed of motion. In the file `yes` is the usual speed and `no` none, as in earlier versions.
-  enum Motion: String, CaseIterable {
+  package enum Motion: String, CaseIterable {
+    /// Nothing moves.
     case none = "no"
+    /// Half the usual speed.
     case slow
+    /// The usual speed.
     case usual = "yes"
+    /// Twice the usual speed.
     case fast
 
     /// The name on the screen.
-    var name: String {
+    package var name: String {
       switch self {
       case .none: "none"
       case .slow: "slow"
@@ -40,46 +45,40 @@ struct Settings: Hashable {
     }
 
     /// The next value, in a circle.
-    var next: Motion { Self.allCases[((Self.allCases.firstIndex(of: self) ?? 0) + 1) % Self.allCases.count] }
+    package var next: Motion { Self.allCases[((Self.allCases.firstIndex(of: self) ?? 0) + 1) % Self.allCases.count] }
   }
 
-  var name = ""
+  /// The name of the player, for high scores; empty until it is known.
+  package var name = ""
   /// The name of a theme: one of the program's, or `own` for that of the player's file.
   var theme = "dark"
   var colours = Colours.auto
   var glyphs = Glyphs.auto
-  var pictures = Pictures.auto
-  var motion = Motion.usual
+  /// The form of photographs and scenes.
+  package var pictures = Pictures.auto
+  /// The speed of motion.
+  package var motion = Motion.usual
   /// True if anything moves at all.
-  var moves: Bool {
+  package var moves: Bool {
     get { motion != .none }
     set { motion = newValue ? .usual : .none }
   }
-  /// True if the program asks before leaving a port.
-  var asksBeforeDeparture = true
-  /// True if the first-game guide of Rogueship is shown.
-  var guides = true
-  var showsTimer = true
-  /// True if all cells with the digit under the cursor are highlighted.
-  var showsSame = true
   /// The folder of the last photograph.
   var photographs = ""
   /// Folders with saves besides the usual one.
   var saveFolders: [String] = []
-  /// Lines that this program does not know, kept unchanged for a newer one.
-  private var unknown: [String] = []
+  /// All other lines: settings of games, and of newer programs, for which they are kept unchanged.
+  private var others: [String] = []
 
   init() {}
 
   /// Reads the lines; a line that is no setting, or has no valid value, leaves the default.
   init(text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
-      let halves = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard halves.count == 2 else {
-        unknown.append(String(line))
+      guard let (key, value) = Settings.parts(line) else {
+        others.append(String(line))
         continue
       }
-      let key = Settings.trimmed(halves[0]), value = Settings.trimmed(halves[1])
       switch key {
       case "name": name = value
       case "theme": theme = value
@@ -87,29 +86,44 @@ struct Settings: Hashable {
       case "glyphs": glyphs = Glyphs(rawValue: value) ?? .auto
       case "pictures": pictures = Pictures(rawValue: value) ?? .auto
       case "motion": motion = Motion(rawValue: value) ?? .usual
-      case "ask-before-departure": asksBeforeDeparture = value != "no"
-      case "guide": guides = value != "no"
-      case "timer": showsTimer = value != "no"
-      case "same-digits": showsSame = value != "no"
       case "photographs": photographs = value
       case "saves": if value.hasPrefix("/") { saveFolders.append(value) }
-      default: unknown.append(String(line))
+      default: others.append(String(line))
       }
     }
   }
 
   var text: String {
-    func word(_ flag: Bool) -> String { flag ? "yes" : "no" }
     let lines = [
       "name = \(CellWidth.clean(name))", "theme = \(CellWidth.clean(theme))", "colours = \(colours.rawValue)",
       "glyphs = \(glyphs.rawValue)",
       "pictures = \(pictures.rawValue)", "motion = \(motion.rawValue)",
-      "ask-before-departure = \(word(asksBeforeDeparture))",
-      "guide = \(word(guides))", "timer = \(word(showsTimer))", "same-digits = \(word(showsSame))",
       "photographs = \(CellWidth.clean(photographs))",
     ]
     let folders = saveFolders.map { "saves = \(CellWidth.clean($0))" }
-    return (lines + folders + unknown).joined(separator: "\n") + "\n"
+    return (lines + folders + others).joined(separator: "\n") + "\n"
+  }
+
+  /// True if a setting of a game is on.
+  package subscript(setting: GameSetting) -> Bool {
+    get {
+      let mine = others.lazy.compactMap { Settings.parts($0[...]) }.last { $0.key == setting.name }
+      return mine.map { $0.value != "no" } ?? true
+    }
+    set {
+      let line = "\(setting.name) = \(newValue ? "yes" : "no")"
+      if let index = others.lastIndex(where: { Settings.parts($0[...])?.key == setting.name }) {
+        others[index] = line
+      } else {
+        others.append(line)
+      }
+    }
+  }
+
+  /// The key and the value of a line; `nil` if it is no setting.
+  private static func parts(_ line: Substring) -> (key: String, value: String)? {
+    let halves = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    return halves.count == 2 ? (trimmed(halves[0]), trimmed(halves[1])) : nil
   }
 
   private static func trimmed(_ text: Substring) -> String {

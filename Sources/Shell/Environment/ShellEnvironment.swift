@@ -3,31 +3,29 @@ import ServerClient
 import TerminalKit
 
 /// The outside world of the shell: folders, clocks, random seeds. Tests supply their own.
-struct ShellEnvironment {
+package struct ShellEnvironment {
   /// The environment variables.
-  var variables: [String: String]
+  package var variables: [String: String]
   /// The folder of saves and scores.
-  var dataFolder: String
+  package var dataFolder: String
   /// The folder of settings.
   var configFolder: String
   /// The folder in which the program was started.
-  var workingFolder: String
+  package var workingFolder: String
   /// The time in seconds since 1970.
-  var now: () -> Int
+  package var now: () -> Int
   /// Milliseconds of a clock that is never set.
-  var milliseconds: () -> Int
+  package var milliseconds: () -> Int
   var today: () -> (year: Int, month: Int, day: Int)
-  var randomSeed: () -> UInt64
+  /// A new seed for a game.
+  package var randomSeed: () -> UInt64
   /// The way to start background work.
-  var background = Background.threads
+  package var background = Background.threads
   /// The transport to the server at which the player is signed in.
   var transport: any ServerTransport = HTTPTransport()
 
-  /// The file of the catalogue of puzzles.
-  var catalogueFile: String { dataFolder + "/catalogue.sqlite" }
-
   /// The environment of this process.
-  static func ofProcess() -> ShellEnvironment {
+  package static func ofProcess() -> ShellEnvironment {
     let variables = ProcessInfo.processInfo.environment
     let home = variables["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
     func folder(_ variable: String, _ usual: String) -> String {

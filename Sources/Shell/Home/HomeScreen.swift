@@ -10,8 +10,6 @@ final class HomeScreen: ShellListScreen {
   static let actions = KeySection(
     "home", "The first screen", with: ["list", "everywhere"],
     [
-      KeyAction("paste", ["n"], "Type or paste a Sudoku."),
-      KeyAction("catalogue", ["c"], "Open the catalogue of puzzles."),
       KeyAction("news", ["t"], "Show the next line of the news."),
       KeyAction("other-column", [.right, .left, "l", "h"], "Go to the other column, if there are two."),
     ])
@@ -60,13 +58,12 @@ final class HomeScreen: ShellListScreen {
       ListRow(
         label: "Today's games", note: "daily",
         detail: "The same games for everybody, new every day.",
-        act: { [self] in shell.push(DailyScreen(shell)) }),
-      ListRow(
-        label: "Catalogue", detail: "Your collection of Sudokus, by technique, rating and much more.",
-        act: { [self] in CatalogueInShell.open(on: shell) }),
-      ListRow(
-        label: "Photograph", detail: "Read a Sudoku from a photograph to play, solve, check or rate it.",
-        act: { [self] in shell.push(FileBrowser(shell)) }),
+        act: { [self] in shell.push(DailyScreen(shell)) })
+    ]
+    rows += shell.games.flatMap(\.parts.homeScreens).map { extra in
+      ListRow(label: extra.name, detail: extra.detail, act: { [self] in extra.open(shell) })
+    }
+    rows += [
       ListRow(
         label: "Saved games", note: saveCount == 0 ? "" : "\(saveCount)", detail: "All games that are not over.",
         refusal: saveCount == 0 ? "There are no saved games. Games are saved as you play." : nil,
@@ -88,10 +85,14 @@ final class HomeScreen: ShellListScreen {
   }
 
   var moreKeys: [Binding] {
-    [
-      Self.actions.binding("paste", label: "paste a puzzle") { [self] in ImportScreen.ask(shell) },
-      Self.actions.binding("catalogue") { [self] in CatalogueInShell.open(on: shell) },
-      Self.actions.binding("news") { [self] in ticker.next() },
+    let paste = shell.games.lazy.compactMap(\.pastedStart).first.map { start in
+      start.action.binding(label: "paste a \(start.name)") { [self] in start.ask(shell) }
+    }
+    let others = shell.games.flatMap(\.parts.homeScreens).compactMap { extra in
+      extra.action?.binding { [self] in extra.open(shell) }
+    }
+    return (paste.map { [$0] } ?? []) + others + [
+      Self.actions.binding("news") { [self] in ticker.next() }
     ]
   }
 
@@ -133,7 +134,7 @@ final class HomeScreen: ShellListScreen {
     return false
   }
 
-  func paste(_ text: String) { ImportScreen.take(text, shell) }
+  func paste(_ text: String) { shell.take(pasted: text) }
 
   func draw(into frame: inout Frame, _ area: Area) {
     Starfield.draw(into: &frame, area)

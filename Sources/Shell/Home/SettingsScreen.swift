@@ -11,18 +11,13 @@ final class SettingsScreen: ShellListScreen {
   var verb: String { "change" }
 
   var rows: [ListRow] {
-    func flag(_ label: String, _ path: WritableKeyPath<Settings, Bool>, _ detail: String) -> ListRow {
-      ListRow(
-        label: label, note: shell.settings[keyPath: path] ? "yes" : "no", detail: detail,
-        act: { [self] in shell.settings[keyPath: path].toggle() })
-    }
     func next<Value: CaseIterable & Equatable>(_ path: WritableKeyPath<Settings, Value>)
     where Value.AllCases == [Value] {
       let all = Value.allCases
       let index = all.firstIndex(of: shell.settings[keyPath: path]) ?? 0
       shell.settings[keyPath: path] = all[(index + 1) % all.count]
     }
-    return [
+    let rows = [
       ListRow(
         label: "Your name", note: shell.settings.name.isEmpty ? "none yet" : CellWidth.clean(shell.settings.name),
         detail: "For the high scores.", act: { [self] in askForName() }),
@@ -45,13 +40,18 @@ final class SettingsScreen: ShellListScreen {
       ListRow(
         label: "Motion", note: shell.settings.motion.name,
         detail: "How fast things move from place to place. Any key ends a motion.", act: { next(\.motion) }),
-      ListRow(label: "Sudoku", isHeading: true),
-      flag("Show the time", \.showsTimer, "The clock runs in any case."),
-      flag("Show the same digits", \.showsSame, "All cells with the digit under the cursor are marked."),
-      ListRow(label: "Rogueship", isHeading: true),
-      flag("Ask before departure", \.asksBeforeDeparture, "Shows the trip before the ship leaves."),
-      flag("First-game guide", \.guides, "A line on what to do next, until you finish a game."),
     ]
+    return rows + shell.games.filter { !$0.parts.settings.isEmpty }.flatMap(ownRows)
+  }
+
+  /// A heading with the settings of a game.
+  private func ownRows(of game: ListedGame) -> [ListRow] {
+    [ListRow(label: game.title, isHeading: true)]
+      + game.parts.settings.map { setting in
+        ListRow(
+          label: setting.label, note: shell.settings[setting] ? "yes" : "no", detail: setting.detail,
+          act: { [self] in shell.settings[setting].toggle() })
+      }
   }
 
   private static func detail(_ pictures: Settings.Pictures) -> String {

@@ -8,7 +8,7 @@ enum KeyChoice {
 
   static func path(_ configFolder: String) -> String { configFolder + "/keys.conf" }
 
-  static func load(_ configFolder: String) throws(Problem) -> KeyMap {
+  static func load(_ configFolder: String, _ sections: [KeySection]) throws(Problem) -> KeyMap {
     let path = path(configFolder)
     let bytes: [UInt8]?
     do throws(FileError) { bytes = try AtomicFile.read(path) } catch {
@@ -16,7 +16,7 @@ enum KeyChoice {
     }
     guard let bytes else { return .usual }
     do throws(KeyMapError) {
-      return try KeyMapText.map(String(decoding: bytes, as: UTF8.self), KeySections.all)
+      return try KeyMapText.map(String(decoding: bytes, as: UTF8.self), sections)
     } catch { throw Problem(description: "\(CellWidth.clean(path)), \(error). The usual keys are used.") }
   }
 }
@@ -26,7 +26,7 @@ extension RunningShell {
   /// - Returns: the reason why they cannot be used; `nil` if they are, or if there are none.
   func useOwnKeys() -> String? {
     do throws(KeyChoice.Problem) {
-      stack.keyMap = try KeyChoice.load(environment.configFolder)
+      stack.keyMap = try KeyChoice.load(environment.configFolder, KeySections.all(games))
       return nil
     } catch { return error.description }
   }

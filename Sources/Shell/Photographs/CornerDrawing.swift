@@ -7,7 +7,7 @@ extension CornerScreen {
   private static let outline: PixelSketch.Colour = (43, 120, 255)
   private static let mark: PixelSketch.Colour = (255, 60, 0)
 
-  func draw(into frame: inout Frame, _ area: Area) {
+  package func draw(into frame: inout Frame, _ area: Area) {
     let (left, right) = area.split(left: area.width * 3 / 5, gap: 2)
     let drawn = sketched()
     let place = show(drawn.whole, into: &frame, left.inset(1, 0))
@@ -35,7 +35,7 @@ extension CornerScreen {
   @discardableResult
   private func show(_ pixels: Pixels, into frame: inout Frame, _ area: Area) -> Area {
     let capabilities = shell.terminal.capabilities
-    guard PictureForm(ofPhotographs: shell.settings.pictures, capabilities) == .pixels else {
+    guard PictureMedium(ofPhotographs: shell.settings.pictures, capabilities) == .pixels else {
       return frame.draw(pixels, in: area, depth: capabilities.depth)
     }
     let ratio = capabilities.cellWidth > 0 ? Double(capabilities.cellHeight) / Double(capabilities.cellWidth) : 2

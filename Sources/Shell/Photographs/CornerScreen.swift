@@ -1,9 +1,8 @@
 import BoardVision
-import SudokuReading
 import TerminalKit
 
 /// A screen on which a person marks the four corners of a board that the finder has missed.
-final class CornerScreen: Screen {
+package final class CornerScreen: Screen {
   static let names = ["top left", "top right", "bottom right", "bottom left"]
   /// The distances by which an arrow key moves a corner, in parts of the photograph's longer side.
   private static let steps = [0.001, 0.005, 0.02, 0.08]
@@ -17,20 +16,27 @@ final class CornerScreen: Screen {
   private var step = 2
   /// The last drawing; a new picture is sent to the terminal only after a corner has moved.
   var drawn: (corners: [Point], chosen: Int, whole: Pixels, part: Pixels)?
+  private let accepts: ([Point]) -> Bool
   private let read: ([Point]) -> Void
 
+  /// A screen for the corners of a board on a picture.
   /// - Parameters:
   ///   - corners: the initial corners, in pixels of `picture`; `nil` for a square in the middle.
+  ///   - accepts: true for points that can be the corners of a board.
   ///   - read: called with the final corners, in pixels of `picture`.
-  init(_ shell: RunningShell, _ picture: Pixels, corners: [Point]?, read: @escaping ([Point]) -> Void) {
+  package init(
+    _ shell: RunningShell, _ picture: Pixels, corners: [Point]?, accepts: @escaping ([Point]) -> Bool,
+    read: @escaping ([Point]) -> Void
+  ) {
     self.shell = shell
     self.picture = picture
+    self.accepts = accepts
     self.read = read
     self.corners = corners.map(Self.uprightFirst) ?? Self.middle(of: picture)
   }
 
-  var title: String { "Where is the board?" }
-  var keySection: String { Self.actions.name }
+  package var title: String { "Where is the board?" }
+  package var keySection: String { Self.actions.name }
   static let actions = KeySection(
     "corners", "The corners of a board",
     KeyAction.moves("Move the corner. A click on the photograph puts it there.") + [
@@ -41,7 +47,7 @@ final class CornerScreen: Screen {
       KeyAction("read", [.enter], "Read the board between the corners."),
       KeyAction("back", [.escape, "q"], "Go back without reading."),
     ])
-  var status: String { "corner \(chosen + 1) of 4" }
+  package var status: String { "corner \(chosen + 1) of 4" }
 
   private static func middle(of picture: Pixels) -> [Point] {
     let (w, h) = (Double(picture.width), Double(picture.height))
@@ -69,7 +75,7 @@ final class CornerScreen: Screen {
   }
 
   /// Handles a click on a cell of the picture, numbered row by row.
-  func pick(_ item: Int) {
+  package func pick(_ item: Int) {
     guard let area = shown, area.width > 0, item < area.width * area.height else { return }
     place(
       Point(
@@ -80,7 +86,7 @@ final class CornerScreen: Screen {
   /// The area of the picture at the last drawing.
   var shown: Area?
 
-  var keys: KeyTable {
+  package var keys: KeyTable {
     let actions = Self.actions
     var bindings = actions.moves { [self] in move($0, $1) }
     bindings += [
@@ -99,7 +105,7 @@ final class CornerScreen: Screen {
       actions.binding(
         "read", label: "read",
         unless: { [self] in
-          BoardReader.Options.areCorners(corners)
+          accepts(corners)
             ? nil : "The corners do not go round a board. Has one crossed over?"
         }
       ) { [self] in

@@ -3,10 +3,10 @@ import Foundation
 import TerminalKit
 
 /// Folders and pictures to choose from, with a filter; or a path that is typed or pasted.
-final class FileBrowser: ShellListScreen {
-  let shell: RunningShell
-  let title = "Photograph"
-  var keySection: String { Self.actions.name }
+package final class FileBrowser: ShellListScreen {
+  package let shell: RunningShell
+  package let title = "Photograph"
+  package var keySection: String { Self.actions.name }
   static let actions = KeySection(
     "files", "Choosing a photograph", with: ["list", "everywhere"],
     [
@@ -14,8 +14,8 @@ final class FileBrowser: ShellListScreen {
       KeyAction("path", ["t"], "Type a path. A path can also be pasted here at once."),
       KeyAction("parent", [.left, .backspace, "h", "u"], "Go to the parent folder."),
     ])
-  var readsText: Bool { isFiltering }
-  var position = ListPosition()
+  package var readsText: Bool { isFiltering }
+  package var position = ListPosition()
   private var folder: String
   private var entries: [(name: String, isFolder: Bool, size: Int, changed: Int)] = []
   private var problem: String?
@@ -27,7 +27,8 @@ final class FileBrowser: ShellListScreen {
   private var shown: [ListRow]?
   private var isFiltering = false
 
-  init(_ shell: RunningShell) {
+  /// The folder of the last photograph, or the one in which the program was started.
+  package init(_ shell: RunningShell) {
     let known = shell.settings.photographs
     folder = known.isEmpty ? shell.environment.workingFolder : known
     self.shell = shell
@@ -35,7 +36,7 @@ final class FileBrowser: ShellListScreen {
     if problem != nil { load(shell.environment.workingFolder) }
   }
 
-  var verb: String { "open" }
+  package var verb: String { "open" }
 
   /// Lists a folder; folders first, then pictures, the newest first.
   private func load(_ path: String) {
@@ -64,7 +65,7 @@ final class FileBrowser: ShellListScreen {
     choose(0)
   }
 
-  var rows: [ListRow] {
+  package var rows: [ListRow] {
     if let shown { return shown }
     let rows = makeRows()
     shown = rows
@@ -93,7 +94,7 @@ final class FileBrowser: ShellListScreen {
     bytes < 1 << 20 ? "\(max(1, bytes >> 10)) KiB" : "\(bytes >> 20).\((bytes >> 10 & 1023) * 10 / 1024) MiB"
   }
 
-  var moreKeys: [Binding] {
+  package var moreKeys: [Binding] {
     [
       Self.actions.binding("filter", label: "filter") { [self] in
         isFiltering = true
@@ -108,12 +109,12 @@ final class FileBrowser: ShellListScreen {
     ]
   }
 
-  var backKeys: [Binding] {
+  package var backKeys: [Binding] {
     [ListKeys.actions.binding("back", label: "back") { [self] in shell.pop() }]
       .compactMap { $0.without(Set(Self.actions["parent"].keys)) }
   }
 
-  func type(_ key: Key) -> Bool {
+  package func type(_ key: Key) -> Bool {
     guard isFiltering else { return false }
     switch key {
     case .character(let character):
@@ -129,7 +130,7 @@ final class FileBrowser: ShellListScreen {
     return true
   }
 
-  func paste(_ text: String) { go(to: String(text.drop(while: \.isNewline).prefix { !$0.isNewline })) }
+  package func paste(_ text: String) { go(to: String(text.drop(while: \.isNewline).prefix { !$0.isNewline })) }
 
   private func goUp() {
     let name = NSString(string: folder).lastPathComponent
@@ -148,10 +149,10 @@ final class FileBrowser: ShellListScreen {
 
   private func open(_ path: String) {
     shell.settings.photographs = NSString(string: path).deletingLastPathComponent
-    FileOpening.open(path, on: shell)
+    shell.open(file: path)
   }
 
-  func draw(into frame: inout Frame, _ area: Area) {
+  package func draw(into frame: inout Frame, _ area: Area) {
     drawList(into: &frame, Area(area.x, area.y + 1, area.width, area.height - 1))
     if isFiltering || !filter.isEmpty {
       frame.put(

@@ -4,10 +4,12 @@ import Foundation
 import TerminalKit
 
 /// A file error in words: the reason first, since a line may be cut.
-enum FileProblem {
-  static func text(_ error: FileError) -> String { "\(error.reason) (\(CellWidth.clean(error.path)))" }
+package enum FileProblem {
+  /// A file error with its path.
+  package static func text(_ error: FileError) -> String { "\(error.reason) (\(CellWidth.clean(error.path)))" }
 
-  static func text(_ error: ArchiveError) -> String {
+  /// An error of saves and scores.
+  package static func text(_ error: ArchiveError) -> String {
     switch error {
     case .file(let error): text(error)
     case .damaged(let path, _): "it was damaged and has been moved to \(CellWidth.clean(path))"

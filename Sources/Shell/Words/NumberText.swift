@@ -5,16 +5,16 @@ import Texts
 /// Numbers and times in the form of the screens.
 extension Text {
   /// A number with commas between thousands.
-  static func number(_ value: Int) -> String { StringTable.number(value) }
+  package static func number(_ value: Int) -> String { StringTable.number(value) }
 
   /// The number with a sign in front.
-  static func signed(_ value: Int) -> String { value > 0 ? "+" + number(value) : number(value) }
+  package static func signed(_ value: Int) -> String { value > 0 ? "+" + number(value) : number(value) }
 
   /// Seconds as `4:07` or `1:02:45`.
-  static func clock(_ seconds: Int) -> String { PlainText.clock(seconds) }
+  package static func clock(_ seconds: Int) -> String { PlainText.clock(seconds) }
 
   /// `1 day`, `3 days`.
-  static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+  package static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
     "\(self.number(number)) \(Count.noun(number, one, many))"
   }
 }

@@ -10,6 +10,15 @@ package struct KeyAction: Hashable, Sendable {
   /// An action from its parts.
   package init(_ name: String, _ keys: [Key], _ help: String) { (self.name, self.keys, self.help) = (name, keys, help) }
 
+  /// A binding of the action.
+  /// - Parameter help: the sentence in the present state; `nil` for that of the action.
+  package func binding(
+    label: String = "", help: String? = nil, unless refusal: @escaping () -> String? = { nil },
+    act: @escaping () -> Void
+  ) -> Binding {
+    Binding(keys: keys, label: label, help: help ?? self.help, unless: refusal, act: act)
+  }
+
   /// The actions of arrows and hjkl.
   package static func moves(_ help: String) -> [KeyAction] {
     [
@@ -59,8 +68,7 @@ package struct KeySection: Hashable, Sendable {
     _ name: String, label: String = "", help: String? = nil, unless refusal: @escaping () -> String? = { nil },
     act: @escaping () -> Void
   ) -> Binding {
-    let action = self[name]
-    return Binding(keys: action.keys, label: label, help: help ?? action.help, unless: refusal, act: act)
+    self[name].binding(label: label, help: help, unless: refusal, act: act)
   }
 
   /// Bindings of ``KeyAction/moves(_:)``.

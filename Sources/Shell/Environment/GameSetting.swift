@@ -1,0 +1,14 @@
+/// A setting of a game, which is on or off. It is on until the player turns it off.
+package struct GameSetting: Hashable, Sendable {
+  /// The key in the file of settings.
+  let name: String
+  /// The label on the screen of settings.
+  let label: String
+  /// A sentence about it.
+  let detail: String
+
+  /// A setting from its parts.
+  package init(_ name: String, _ label: String, _ detail: String) {
+    (self.name, self.label, self.detail) = (name, label, detail)
+  }
+}

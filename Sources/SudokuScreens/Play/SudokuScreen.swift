@@ -1,0 +1,283 @@
+import GameCore
+import Shell
+import Sudoku
+import SudokuGame
+import TerminalKit
+
+/// A game of Sudoku on the screen.
+final class SudokuScreen: GameScreen {
+  let play: GameOnScreen<SudokuGame>
+  var cursor = 40
+  var isPencil = false
+  var isPaused: Bool { play.isPaused }
+  var showsConflicts = false
+  /// True if the next digit corrects the reading of the photograph.
+  var isCorrecting = false
+  /// Cells that a check has shown to be wrong, as long as they hold the same digit.
+  var wrong: [Int: Int] = [:]
+  var hint: SudokuHint? { didSet { hintTop = 0 } }
+  var hintStage = 0
+  /// The first visible line of the hint, the number of visible lines, and the number of lines below.
+  var hintTop = 0
+  var hintPage = 0
+  var hintLeft = 0
+  private var isEndTold = false
+  /// The wave of lit cells for a new digit, a finished house or the end.
+  private(set) var wave: BoardWave?
+
+  init(_ play: GameOnScreen<SudokuGame>) {
+    self.play = play
+    cursor = play.state.digits.firstIndex(of: 0) ?? play.state.digits.count / 2
+  }
+
+  var game: any OpenGame { play }
+  var shell: RunningShell { play.shell }
+  var state: SudokuState { play.state }
+  var manual: [HelpPart] { play.game.guide(to: play.session.options).map { HelpPart($0) } }
+  var title: String { play.ghost == nil ? "Sudoku, \(play.game.name(of: play.session.options))" : "Sudoku race" }
+
+  var status: String {
+    if let line = play.raceLine(at: seconds) { return line }
+    let left = state.digits.count { $0 == 0 }
+    let time = shell.settings[.showsTimer] ? " · \(Text.clock(seconds))" : ""
+    return "\(left == 0 ? "full" : "\(left) to go")\(time)"
+  }
+
+  /// The whole thinking time, in seconds.
+  var seconds: Int { state.seconds + (state.isOver ? 0 : play.thinking / 1000) }
+
+  var tickTime: Int? {
+    if wave != nil { return 40 }
+    // A player who is away costs nothing.
+    let isAway = play.thinking >= 120_000
+    return shell.settings[.showsTimer] && !state.isOver && !isPaused && !isAway ? 1000 : nil
+  }
+  func tick() {
+    guard let wave, wave.isOver(at: shell.environment.milliseconds()) else { return }
+    endWave()
+  }
+
+  /// Any key ends a wave, and also acts; before the end is shown, that is all it does.
+  func type(_ key: Key) -> Bool {
+    guard wave != nil else { return false }
+    endWave()
+    return state.isOver
+  }
+
+  private func endWave() {
+    wave = nil
+    if state.isOver, !isEndTold { tellEnd() }
+  }
+
+  func appear() { if state.isOver, !isEndTold { tellEnd() } }
+
+  func leave() { play.putAway() }
+  func focus(_ isHere: Bool) { play.focus(isHere) }
+
+  // MARK: Actions
+
+  func act(_ action: SudokuAction) {
+    let before = state.digits
+    guard let turn = play.perform(action) else { return }
+    if shell.settings.moves {
+      wave = BoardWave(
+        from: before, to: state.digits, of: state.layout, isSolved: state.isSolved,
+        now: shell.environment.milliseconds())
+    }
+    react(to: turn)
+  }
+
+  /// Reacts to what happened in a turn.
+  private func react(to turn: GameOnScreen<SudokuGame>.ToldTurn) {
+    for event in turn.events {
+      switch event {
+      case .checked(let cells): wrong = Dictionary(uniqueKeysWithValues: cells.map { ($0, state.digits[$0]) })
+      case .hint(let stage, let told):
+        hint = told
+        hintStage = stage
+      case .placed, .corrected, .undone, .redone:
+        hint = nil
+        hintStage = 0
+      default: break
+      }
+    }
+    if let line = turn.lines.last, hint == nil { shell.note(line) }
+    if state.isOver, !isEndTold, wave == nil { tellEnd() }
+  }
+
+  func enter(_ digit: Int) {
+    if isCorrecting {
+      isCorrecting = false
+      return act(.correct(state.layout.cell(cursor), digit: digit))
+    }
+    if state.isGiven(cursor), state.doubtful.contains(cursor) {
+      return act(.correct(state.layout.cell(cursor), digit: digit))
+    }
+    if isPencil, digit > 0 { return act(.mark(state.layout.cell(cursor), digit: digit)) }
+    // The same digit again removes it.
+    let isSame = digit > 0 && state.digits[cursor] == digit && !state.isGiven(cursor)
+    act(.place(state.layout.cell(cursor), digit: isSame ? 0 : digit))
+  }
+
+  /// Requests the next stage of a hint. Chains take long, so it is found in the background.
+  func askForHint() {
+    guard play.mayPlay() else { return }
+    let stage = hint == nil ? 1 : min(3, hintStage + 1)
+    if hint != nil, hintStage == 3 { return applyHint() }
+    let session = play.session
+    let thinking = play.thinking
+    let wait = WaitScreen(shell.stack, "Looking for the next step")
+    wait.run { (_) -> Result<(Session<SudokuGame>, [SudokuEvent]), SudokuRefusal> in
+      var next = session
+      do throws(SudokuRefusal) {
+        let events = try next.perform(.hint(stage: stage), thinking: thinking)
+        return .success((next, events))
+      } catch { return .failure(error) }
+    } then: { [self] result in
+      switch result {
+      case .success((let next, let events)):
+        if let turn = play.take(next, .hint(stage: stage), events) { react(to: turn) }
+      case .failure(.positionIsWrong):
+        shell.complain(play.game.tell(.positionIsWrong) + " c checks, and w undoes to there.")
+      case .failure(let refusal): shell.complain(play.game.tell(refusal))
+      }
+    }
+  }
+
+  /// Applies the conclusion of the hint.
+  private func applyHint() {
+    guard let hint else { return }
+    self.hint = nil
+    hintStage = 0
+    for step in hint.placements where state.digits[step.cell] != step.digit {
+      act(.place(state.layout.cell(step.cell), digit: step.digit))
+      cursor = step.cell
+    }
+    let out = Dictionary(grouping: hint.eliminations, by: \.cell)
+    for (cell, steps) in out.sorted(by: { $0.key < $1.key }) where state.digits[cell] == 0 {
+      let digits = Set(steps.map(\.digit))
+      if state.marks[cell] == 0 {
+        // Without pencil marks, the remaining candidates are entered.
+        for digit in 1...state.size where !digits.contains(digit) && isAllowed(digit, cell) {
+          act(.mark(state.layout.cell(cell), digit: digit))
+        }
+      } else {
+        for digit in digits.sorted() where state.marks[cell] >> digit & 1 == 1 {
+          act(.mark(state.layout.cell(cell), digit: digit))
+        }
+      }
+    }
+    shell.note("Done.")
+  }
+
+  func isAllowed(_ digit: Int, _ cell: Int) -> Bool { state.allowed(cell) >> digit & 1 == 1 }
+
+  func move(_ dx: Int, _ dy: Int) {
+    guard !isPaused else { return }
+    let size = state.size
+    let row = (cursor / size + dy + size) % size, column = (cursor % size + dx + size) % size
+    cursor = row * size + column
+  }
+
+  /// Moves to the next blank.
+  func jump(_ by: Int) {
+    guard !isPaused else { return }
+    let count = state.digits.count
+    let blanks = (1...count).map { (cursor + by * $0 + 2 * count) % count }.filter { state.digits[$0] == 0 }
+    if let next = blanks.first { cursor = next }
+  }
+
+  func pick(_ item: Int) {
+    guard !isPaused else { return }
+    if state.digits.indices.contains(item) {
+      cursor = item
+    } else if (1...state.size).contains(item - SudokuPanel.firstDigit) {
+      enter(item - SudokuPanel.firstDigit)
+    }
+  }
+
+  func paste(_ text: String) { shell.take(pasted: text) }
+
+  func tellEnd() {
+    isEndTold = true
+    CataloguedEnd.note(state, on: shell)
+    play.settle { [self] in
+      var lines = [
+        state.isSolved
+          ? "\(Text.number(play.session.score)) of \(Text.number(state.points)) points, in \(Text.clock(state.seconds)). Time and help cost points."
+          : "The solution is on the board. e shows how it is found, step by step."
+      ]
+      if state.isSolved || play.ghost != nil { lines.append(play.placeLine) }
+      shell.push(
+        Question(
+          shell.stack, state.isSolved ? "Solved!" : "Given up", lines,
+          [
+            .init(key: "b", label: "Board") {},
+            .init(key: "e", label: "Explain") { [self] in StepPlayer.open(state.puzzle, on: shell) },
+            .init(key: "n", label: "New game") { [self] in
+              guard let game = shell.game("sudoku") else { return }
+              shell.remove(self)
+              shell.push(NewGameScreen(shell, game))
+            },
+            .init(key: "o", label: "Home") { [self] in shell.remove(self) },
+          ]))
+    }
+  }
+
+  // MARK: Drawing
+
+  func draw(into frame: inout Frame, _ area: Area) {
+    let least = SudokuPanel.leastWidth(beside: state.layout, in: area)
+    let room = Area(area.x, area.y, area.width - least - 4, area.height)
+    let plan = BoardPlan.fitting(state.layout, in: room)
+    let (width, height) = (min(plan.width, room.width), min(plan.height, room.height))
+    let top = area.y + max(0, (area.height - height) / 2)
+    let free = area.width - width
+    let side = min(max(least, free - 6), 46)
+    let left = area.x + max(1, (free - side - 3) / 2)
+    let place = Area(left, top, width, height)
+    board.draw(into: &frame, window: place, plan: plan)
+    if isPaused {
+      PauseCover.draw(over: place, key: shell.keyName("p", in: keySection), into: &frame)
+      // The panel describes it.
+      return
+    }
+    // A board that leaves little room has its panel near.
+    let gap = state.size > 9 ? 2 : 3
+    let panel = Area(place.right + gap, top, min(side, area.right - place.right - gap), area.bottom - top)
+    SudokuPanel(self, plan.size).draw(into: &frame, panel)
+  }
+
+  var board: SudokuBoard {
+    var board = SudokuBoard(state)
+    board.hasLines = shell.terminal.capabilities.isUTF8
+    board.cursor = cursor
+    if shell.settings[.showsSame], state.digits[cursor] != 0 { board.same = state.digits[cursor] }
+    for cell in state.doubtful where state.isGiven(cell) || state.digits[cell] == 0 { board.signs[cell] = ("?", .warn) }
+    if showsConflicts { for cell in state.conflicts { board.signs[cell] = ("×", .bad) } }
+    for cell in wave?.lit(at: shell.environment.milliseconds()) ?? [] { board.grounds[cell] = .same }
+    for (cell, digit) in wrong where state.digits[cell] == digit { board.signs[cell] = ("×", .bad) }
+    if let hint {
+      for cell in hint.cells { board.grounds[cell] = .pattern }
+      for step in hint.eliminations {
+        board.grounds[step.cell] = .target
+        board.struck[step.cell, default: 0] |= 1 << step.digit
+        // A cell without marks shows the candidates of the step.
+        if board.marks[step.cell] == 0 {
+          board.marks[step.cell] = state.allowed(step.cell)
+        }
+      }
+      for step in hint.placements {
+        board.grounds[step.cell] = .target
+        board.signs[step.cell] = ("\(step.digit)", .good)
+      }
+    }
+    if let solution = state.revealedSolution {
+      for cell in solution.indices where board.digits[cell] == 0 {
+        board.digits[cell] = solution[cell]
+        board.tones[cell] = .odd
+      }
+    }
+    return board
+  }
+}
