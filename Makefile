@@ -3,7 +3,7 @@
 #                against its description), test-proxies (behind Caddy and nginx), test-accuracy and test-spark (the reader
 #                against results that are known)
 # make test-all  all of these, and what takes too long for them: a tour of the browser client in Firefox and WebKit, the
-#                libraries used by another package, the Debian packages, a release build
+#                libraries used by another package, a game added to a copy, the Debian packages, a release build
 # make fuzz      throw random keys and signals at a release build of gridship, FUZZ_SECONDS=600
 # make atlases   build the committed atlases anew; make check-atlases builds them in memory and compares
 # make deb       Debian packages in .build/packages; make test-packages installs them in a bare Debian 12
@@ -26,7 +26,7 @@ PROGRAMS = solve evaluate gridship gridship-server
 PACKAGED = $(PROGRAMS) gridship-assets
 PACKAGES = .build/packages
 
-.PHONY: setup setup-tests build deb tarball image library-pages release solve test fuzz test-accuracy test-all test-api test-libraries test-others test-packages test-proxies test-readers test-spark test-tour test-web atlases check-atlases lint format bench measure install uninstall clean
+.PHONY: setup setup-tests build deb tarball image library-pages release solve test fuzz test-accuracy test-all test-api test-libraries test-new-game test-others test-packages test-proxies test-readers test-spark test-tour test-web atlases check-atlases lint format bench measure install uninstall clean
 
 setup:
 	@Scripts/setup
@@ -124,6 +124,10 @@ test-web: $(WEB_VENV)/ready $(if $(GRIDSHIP_SERVER),,debug-gridship-server) debu
 test-libraries:
 	Scripts/test-libraries
 
+# A game added to a copy of the sources, as Documentation/adding-a-game.md says; some minutes.
+test-new-game:
+	Scripts/test-new-game
+
 # The main flows of the client in Firefox and in WebKit; less than six minutes each.
 test-tour: $(WEB_VENV)/ready $(if $(GRIDSHIP_SERVER),,debug-gridship-server)
 	@Scripts/setup browsers
@@ -141,6 +145,7 @@ test-all: test
 	$(MAKE) BUILT=1 test-spark
 	$(MAKE) BUILT=1 test-readers
 	$(MAKE) test-libraries
+	$(MAKE) test-new-game
 	$(MAKE) test-packages
 	$(MAKE) solve ANSWER="$$(mktemp -u).png"
 
