@@ -550,3 +550,8 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// They are measured by hand, and take minutes of a build from nothing.
+if Context.environment["GRIDSHIP_BENCHMARKS"] == "0" {
+  package.targets.removeAll { $0.path?.hasPrefix("Benchmarks/") ?? false }
+}

@@ -7,16 +7,16 @@ static const uint8_t classic[] = {
 #embed "../../Puzzles/collections/classic.tsv.z"
 };
 
+static const uint8_t kinds[] = {
+#embed "../../Puzzles/collections/kinds.tsv.z"
+};
+
 static const uint8_t list[] = {
 #embed "../../Puzzles/collections/index.tsv"
 };
 
-const uint8_t *ccl_classic(size_t *size) {
-  *size = sizeof classic;
-  return classic;
-}
+ccl_bytes ccl_classic(void) { return (ccl_bytes){classic, sizeof classic}; }
 
-const uint8_t *ccl_index(size_t *size) {
-  *size = sizeof list;
-  return list;
-}
+ccl_bytes ccl_kinds(void) { return (ccl_bytes){kinds, sizeof kinds}; }
+
+ccl_bytes ccl_index(void) { return (ccl_bytes){list, sizeof list}; }

@@ -88,6 +88,18 @@ public final class CatalogueStore: Sendable {
     } catch { throw Self.translated(error) }
   }
 
+  /// The numbers of the puzzles with a ``PuzzleIdentity/code``; none for a text that is no code.
+  public func numbers(ofCode code: String) throws(CatalogueError) -> [Int] {
+    guard let first = PuzzleIdentity.beginning(ofCode: code) else { return [] }
+    do {
+      return try queue.unsafeRead { database in
+        try Int.fetchAll(
+          database, sql: "SELECT id FROM puzzle WHERE identity BETWEEN ? AND ?",
+          arguments: [Data(first), Data(first + [UInt8](repeating: 255, count: 11))])
+      }
+    } catch { throw Self.translated(error) }
+  }
+
   /// A text that a program keeps beside the puzzles, such as the place on a screen; `nil` if there is none.
   public func note(_ name: String) throws(CatalogueError) -> String? {
     do {

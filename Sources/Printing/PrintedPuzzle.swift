@@ -17,6 +17,8 @@ public struct PrintedPuzzle: Sendable {
   let solution: [Int]
   let isGiven: [Bool]
   let size: Int
+  /// The short code of its identity, by which it is claimed as solved; `nil` without one.
+  let claim: String?
   /// The address in its code; `nil` without a code.
   let link: String?
   let code: QRCode?
@@ -24,9 +26,13 @@ public struct PrintedPuzzle: Sendable {
   public let codeProblem: String?
 
   /// A puzzle with the words that belong to it. Takes some milliseconds.
-  /// - Parameter assessment: its difficulty; it is rated here if there is none.
+  /// - Parameters:
+  ///   - assessment: its difficulty; it is rated here if there is none.
+  ///   - isClaimed: true to print the code by which a catalogue takes it as solved.
   /// - Throws: ``PrintError`` for a puzzle that has not exactly one solution.
-  public init(_ puzzle: ImportedPuzzle, assessment: PuzzleAssessment? = nil, link: String?) throws(PrintError) {
+  public init(
+    _ puzzle: ImportedPuzzle, assessment: PuzzleAssessment? = nil, isClaimed: Bool = false, link: String?
+  ) throws(PrintError) {
     let variant: VariantPuzzle
     let board: SudokuPuzzle
     switch puzzle.content {
@@ -57,6 +63,7 @@ public struct PrintedPuzzle: Sendable {
     if let author = puzzle.credits.author { facts.append("by \(author)") }
     if let source = puzzle.credits.source, source != puzzle.credits.author { facts.append(source) }
     detail = facts.joined(separator: " · ")
+    claim = isClaimed ? PuzzleIdentity(puzzle).code : nil
     self.link = link
     do throws(PrintError) {
       code = try link.map { (text) throws(PrintError) in try QRCode(text) }

@@ -68,9 +68,12 @@ struct PuzzlePage {
     canvas.text(title, box.x, y, size: size, isBold: true)
     y += 11
     canvas.colour(.grey)
+    let claim = puzzle.claim.map { "solved: \($0)" } ?? ""
+    let room = box.width - (claim.isEmpty ? 0 : canvas.width(of: claim, size: 7.5) + 8)
     if !puzzle.detail.isEmpty {
-      canvas.text(puzzle.detail, box.x, y, size: fitted(puzzle.detail, size: 7.5, width: box.width))
+      canvas.text(puzzle.detail, box.x, y, size: fitted(puzzle.detail, size: 7.5, width: room))
     }
+    if !claim.isEmpty { canvas.text(claim, box.x + box.width, y, size: 7.5, anchor: 1) }
     let rules = canvas.lines(puzzle.rules.joined(separator: " "), size: 7, width: box.width)
     canvas.colour(.black)
     for line in rules {

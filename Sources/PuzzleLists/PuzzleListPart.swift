@@ -89,10 +89,12 @@ extension PuzzleList.Part {
   /// The puzzle of a line in one of the other forms of one line, or the problem that the list's own form has with it.
   private static func entry(_ line: ArraySlice<UInt8>, else problem: String) -> PuzzleList.Entry {
     do throws(ImportError) {
-      switch try LineFormats.puzzle(String(decoding: line, as: UTF8.self))?.content {
-      case .classic(let record)?: return .classic(record)
-      case .other(let record)?: return .other(record)
-      case nil: return .malformed("not a puzzle: \(problem)")
+      let puzzles = try LineFormats.puzzles(String(decoding: line, as: UTF8.self))
+      guard puzzles.count < 2 else { return .malformed("a playlist is no line of a list; import it by itself") }
+      return switch puzzles.first?.content {
+      case .classic(let record)?: .classic(record)
+      case .other(let record)?: .other(record)
+      case nil: .malformed("not a puzzle: \(problem)")
       }
     } catch { return .malformed("not a puzzle: \(error)") }
   }

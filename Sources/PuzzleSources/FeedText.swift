@@ -77,9 +77,9 @@ enum FeedText {
   }
 
   private static func puzzle(_ line: String) throws(ImportError) -> ImportedPuzzle? {
-    if let puzzle = try PuzzleImport.argument(line) { return puzzle }
+    if let puzzle = try PuzzleImport.argument(line).first { return puzzle }
     // The form of a game's start has ; and + for tabs and blanks.
-    if line.hasPrefix("size=") { return try PuzzleImport.argument("gridship:play?" + line) }
+    if line.hasPrefix("size=") { return try PuzzleImport.argument("gridship:play?" + line).first }
     return try PuzzleImport.read(line).first
   }
 

@@ -20,8 +20,8 @@ struct CatalogueCommand: ParsableCommand {
       """,
     subcommands: [
       CatalogueOpen.self, CatalogueList.self, CatalogueImport.self, CatalogueExport.self, CatalogueRate.self,
-      CatalogueVerify.self,
-      CatalogueRandom.self, CatalogueSources.self,
+      CatalogueVerify.self, CatalogueRandom.self,
+      CatalogueShare.self, CatalogueClaim.self, CatalogueSources.self,
     ], defaultSubcommand: CatalogueOpen.self)
 }
 

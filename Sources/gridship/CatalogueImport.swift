@@ -156,8 +156,8 @@ final class CatalogueReader {
     isLink = name != "-" && PathName.status(name) == nil
     if isLink {
       do throws(ImportError) {
-        guard let puzzle = try PuzzleImport.argument(name) else { throw ImportError.empty }
-        puzzles = [puzzle]
+        puzzles = try PuzzleImport.argument(name)
+        guard !puzzles.isEmpty else { throw ImportError.empty }
       } catch {
         throw Failure(reason: error == .empty ? "there is no such file, and it is no puzzle" : "\(error)")
       }

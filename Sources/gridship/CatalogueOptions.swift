@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalogue
 import CatalogueStore
+import Files
 import Shell
 import SudokuScreens
 
@@ -13,7 +14,12 @@ struct CatalogueFile: ParsableArguments {
   func open() throws -> CatalogueStore {
     try reporting { () throws(CatalogueError) in
       let store = try CatalogueStore(file: catalogue ?? ShellEnvironment.ofProcess().catalogueFile)
-      if catalogue == nil, try !OwnCollections.areIn(store) { try OwnCollections.add(to: store) }
+      guard catalogue == nil, try !OwnCollections.areIn(store) else { return store }
+      var (transfer, progress) = (OwnCollections.Transfer(), ProgressLine(besideAnswers: true))
+      while try transfer.takePart(into: store) {
+        progress.show { _ in "taking our own puzzles into the catalogue: \(Int(100 * transfer.share))%" }
+      }
+      progress.clear()
       return store
     }
   }
@@ -50,6 +56,7 @@ func reporting<Value>(_ body: () throws(CatalogueError) -> Value) throws -> Valu
 struct CatalogueLine: Encodable {
   let number: Int
   let identity: String
+  let code: String
   let puzzle: String
   let kind: String
   let size: Int
@@ -70,7 +77,8 @@ struct CatalogueLine: Encodable {
 
   init(_ number: Int, _ puzzle: CataloguedPuzzle) {
     self.number = number
-    (identity, self.puzzle, kind) = ("\(puzzle.identity)", puzzle.text, puzzle.kind)
+    (identity, code) = ("\(puzzle.identity)", puzzle.identity.code)
+    (self.puzzle, kind) = (puzzle.text, puzzle.kind)
     (size, clues, symmetry) = (puzzle.size, puzzle.clues, puzzle.symmetries)
     (state, favourite) = (puzzle.state.rawValue, puzzle.isFavourite)
     (title, author, source) = (puzzle.credits.title, puzzle.credits.author, puzzle.credits.source)

@@ -82,7 +82,7 @@ struct AddSource: ParsableCommand {
     if PathName.status(address) != nil {
       return (.file, address.hasPrefix("/") ? address : FileManager.default.currentDirectoryPath + "/" + address)
     }
-    do throws(ImportError) { if try PuzzleImport.argument(address) != nil { return (.link, address) } } catch {
+    do throws(ImportError) { if try !PuzzleImport.argument(address).isEmpty { return (.link, address) } } catch {
       guard error == .unknownAddress else { throw ValidationError("\(error)") }
     }
     guard address.hasPrefix("https://") || address.hasPrefix("http://") else {

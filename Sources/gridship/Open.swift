@@ -63,7 +63,7 @@ struct Open: ParsableCommand {
         _ = try Filter(file)
         return
       }
-      if try PuzzleImport.argument(file) != nil { return }
+      if try !PuzzleImport.argument(file).isEmpty { return }
     } catch { throw ValidationError("\(error)") }
     let near = nearestName(to: file, among: Open.otherWords + GridshipShell.gameNames, within: 2).map {
       ". Did you mean 'gridship \($0)'?"
@@ -126,7 +126,7 @@ struct Open: ParsableCommand {
 
   private func puzzles() throws -> [ImportedPuzzle] {
     guard let file, file != "-" else { return try puzzles([UInt8](FileHandle.standardInput.readDataToEndOfFile())) }
-    guard PathName.status(file) != nil else { return try PuzzleImport.argument(file).map { [$0] } ?? [] }
+    guard PathName.status(file) != nil else { return try PuzzleImport.argument(file) }
     let source: ByteSource
     do throws(FileError) { source = try ByteSource(file) } catch {
       complain("\(file): \(error.reason)")

@@ -43,7 +43,7 @@ struct Print: ParsableCommand {
     help: "The order of the catalogue's puzzles: \(CatalogueOrder.allCases.map(\.rawValue).joined(separator: ", ")).")
   var order = CatalogueOrder.added
   @Option(help: "The greatest number of puzzles.") var limit = 100
-  @Option(help: "The puzzles of a page: 1, 2, 4 or 6.") var perPage = 4
+  @Option(help: "The puzzles of a page: 1, 2, 4 or 6; by default 4, and 1 for a single puzzle.") var perPage: Int?
   @Option(help: "The paper: a4 or letter.") var paper = Paper.a4
   @Option(
     help:
@@ -64,7 +64,7 @@ struct Print: ParsableCommand {
   private var isPicture: Bool { output.lowercased().hasSuffix(".png") }
 
   func validate() throws {
-    guard Booklet.perPage.contains(perPage) else { throw ValidationError("--per-page is 1, 2, 4 or 6") }
+    guard perPage.map({ Booklet.perPage.contains($0) }) ?? true else { throw ValidationError("--per-page is 1, 2, 4 or 6") }
     guard output == "-" || isPicture || output.lowercased().hasSuffix(".pdf") else {
       throw ValidationError("--output ends with .pdf or .png, or is '-' for a PDF on standard output")
     }
@@ -84,7 +84,8 @@ struct Print: ParsableCommand {
       throw ExitCode(tally.hasRefused ? 3 : 1)
     }
     var settings = Booklet.Settings()
-    (settings.paper, settings.puzzles, settings.solutions) = (paper.size, perPage, solutions)
+    (settings.paper, settings.solutions) = (paper.size, solutions)
+    settings.puzzles = perPage ?? (puzzles.count == 1 ? 1 : 4)
     (settings.isFolded, settings.title) = (fold, title)
     let booklet = Booklet(puzzles, settings)
     do throws(PrintError) { try save(booklet) } catch {
@@ -179,7 +180,7 @@ struct Print: ParsableCommand {
       complain("\(name): it has no code, since \(error)")
     }
     do throws(PrintError) {
-      let printed = try PrintedPuzzle(puzzle, assessment: assessment, link: link)
+      let printed = try PrintedPuzzle(puzzle, assessment: assessment, isClaimed: filter != nil, link: link)
       if let problem = printed.codeProblem {
         complain("\(name): it has no code, since \(problem)")
       }

@@ -119,7 +119,9 @@ final class Puzzles {
       return .whole([.classic(puzzle)])
     }
     let name = argument == "-" ? "standard input" : argument
-    if PathName.status(argument) == nil, let puzzle = try link(argument) { return .whole([Input.Puzzle(puzzle)]) }
+    if PathName.status(argument) == nil, case let puzzles = try link(argument), !puzzles.isEmpty {
+      return .whole(puzzles.map { Input.Puzzle($0) })
+    }
     let file: PuzzleFile
     do {
       file = try PuzzleFile(argument == "-" ? .standardInput() : ByteSource(argument), as: format)
@@ -136,9 +138,9 @@ final class Puzzles {
     }
   }
 
-  /// The puzzle of an argument that is a link or another form of one line; `nil` for other arguments.
-  private func link(_ argument: String) throws(InputError) -> ImportedPuzzle? {
-    do throws(ImportError) { return try LineFormats.puzzle(argument) } catch {
+  /// The puzzles of an argument that is a link or another form of one line; none for other arguments.
+  private func link(_ argument: String) throws(InputError) -> [ImportedPuzzle] {
+    do throws(ImportError) { return try LineFormats.puzzles(argument) } catch {
       throw InputError(reason: "\(error)", isMissing: true)
     }
   }

@@ -45,8 +45,8 @@ extension Input {
       self = try Input(name: "-", Self.source { () throws(FileError) in try .standardInput() })
     } else if argument.utf8.count >= Grid.cellCount, let puzzle = PuzzleText.puzzle(argument) {
       self = .puzzles(name: argument, [ImportedPuzzle(puzzle, format: .sdm)])
-    } else if PathName.status(argument) == nil, let puzzle = try Self.link(argument) {
-      self = .puzzles(name: argument, [puzzle])
+    } else if PathName.status(argument) == nil, case let puzzles = try Self.link(argument), !puzzles.isEmpty {
+      self = .puzzles(name: argument, puzzles)
     } else if PathName.status(argument) == nil, let list = Self.argument(argument) {
       self = .list(name: "argument", list)
     } else {
@@ -54,11 +54,11 @@ extension Input {
     }
   }
 
-  /// The puzzle of an argument that is a link or another form of one line; `nil` for other arguments.
-  private static func link(_ argument: String) throws(InputError) -> ImportedPuzzle? {
-    do throws(ImportError) { return try LineFormats.puzzle(argument) } catch {
+  /// The puzzles of an argument that is a link or another form of one line; none for other arguments.
+  private static func link(_ argument: String) throws(InputError) -> [ImportedPuzzle] {
+    do throws(ImportError) { return try LineFormats.puzzles(argument) } catch {
       // It may be the address of a picture.
-      if error == .unknownAddress { return nil }
+      if error == .unknownAddress { return [] }
       throw InputError(description: "\(error)")
     }
   }

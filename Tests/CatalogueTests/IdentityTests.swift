@@ -33,6 +33,17 @@ import Testing
     }
   }
 
+  @Test func theCodeIsTheBeginningOfTheIdentityAsItMayBeTyped() throws {
+    let identity = try #require(PuzzleIdentity(hexadecimal: "0011223344ffffffffffffffffffffff"))
+    #expect(identity.code == "008J-4CT4")
+    for typed in ["008J-4CT4", "008j4ct4", " oo8J 4cT4"] {
+      #expect(PuzzleIdentity.beginning(ofCode: typed) == [0, 0x11, 0x22, 0x33, 0x44], "\(typed)")
+    }
+    for wrong in ["", "008J-4CT", "008J-4CT45", "008J-4CTU"] {
+      #expect(PuzzleIdentity.beginning(ofCode: wrong) == nil, "\(wrong)")
+    }
+  }
+
   @Test func puzzlesThatDifferHaveIdentitiesOfTheirOwn() throws {
     let identities = try Samples.lines.map { PuzzleIdentity(try variant($0)) }
     #expect(Set(identities).count == Samples.lines.count)

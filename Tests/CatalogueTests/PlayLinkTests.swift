@@ -9,7 +9,7 @@ import Testing
     for base in [nil, "https://play.example.org", "http://192.168.1.2:8080/games/"] {
       let link = PlayLink.link(to: puzzle, base: base)
       #expect(!link.contains { $0 == " " || $0 == "\t" || $0 == "#" && base == nil })
-      let read = try #require(try PuzzleImport.argument(link), "\(link)")
+      let read = try #require(try PuzzleImport.argument(link).first, "\(link)")
       #expect(PuzzleIdentity(read) == PuzzleIdentity(puzzle) && read.givens == puzzle.givens, "\(link)")
     }
   }
@@ -25,6 +25,26 @@ import Testing
     }
     #expect(
       try Samples.puzzle("https://example.org/#/play/size%3D9%3Bgivens=\(Samples.cells)").givens == classic.givens)
+  }
+
+  @Test func aPlaylistHoldsPuzzlesOfAllKindsInTheirOrderWithItsTitle() throws {
+    let puzzles = try (Samples.lines + [Samples.cells]).map { try Samples.puzzle($0) }
+    let link = PlayLink.playlist(puzzles, title: "Ten & more, for Zoë")
+    #expect(!link.contains(" "))
+    for read in [try PuzzleImport.argument(link), try PuzzleImport.read(link)] {
+      #expect(read.map { PuzzleIdentity($0) } == puzzles.map { PuzzleIdentity($0) })
+      #expect(read.allSatisfy { $0.credits.source == "Ten & more, for Zoë" })
+    }
+    let alone = try #require(try PuzzleImport.argument(PlayLink.playlist([puzzles[0]], title: "")).first)
+    #expect(alone.credits.source == nil && alone.givens == puzzles[0].givens)
+    #expect(PlayLink.playlist([puzzles[0]], title: "") == PlayLink.link(to: puzzles[0], base: nil))
+  }
+
+  @Test func aPlaylistWithADamagedPuzzleOrTooManyIsRefused() throws {
+    let code = PlayLink.code(of: try Samples.classic())
+    for codes in [[code, "scf5Nl"], ["title=None"], Array(repeating: code, count: PlayLink.longestPlaylist + 1)] {
+      #expect(throws: ImportError.self) { try PuzzleImport.argument("gridship:play?" + codes.joined(separator: "&")) }
+    }
   }
 
   @Test func aDamagedLinkIsRefusedInWords() {

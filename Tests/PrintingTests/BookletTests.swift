@@ -45,6 +45,15 @@ import Testing
     #expect(more.count { $0.count == 1 } == words.count { $0.count == 1 } + 81)
   }
 
+  @Test func aClaimedPuzzleHasItsCodeBesideItsDifficulty() throws {
+    let puzzle = try #require(try PuzzleImport.read(Self.cells).first)
+    let bare = settings { ($0.puzzles, $0.solutions) = (1, .none) }
+    let claimed = try PrintedPuzzle(puzzle, isClaimed: true, link: nil)
+    #expect(try pages(Booklet([claimed], bare))[0].contains(PuzzleIdentity(puzzle).code))
+    let unclaimed = try PrintedPuzzle(puzzle, link: nil)
+    #expect(try !pages(Booklet([unclaimed], bare))[0].contains("solved:"))
+  }
+
   @Test func thePagesFollowTheSettings() throws {
     let puzzles = try (0..<9).map { _ in try printed(Self.cells) }
     for (perPage, solutions, isFolded, count) in [

@@ -5,12 +5,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The table of classic puzzles, compressed, as Scripts/collections writes it.
-/// @param size receives its number of bytes.
-const uint8_t *_Nonnull ccl_classic(size_t *_Nonnull size);
+/// A file that the program holds.
+typedef struct {
+  const uint8_t *_Nonnull bytes;
+  size_t size;
+} ccl_bytes;
+
+/// The tables of classic puzzles and of all other kinds, compressed, as Scripts/collections writes them.
+ccl_bytes ccl_classic(void);
+ccl_bytes ccl_kinds(void);
 
 /// The list of the tables with their digests.
-/// @param size receives its number of bytes.
-const uint8_t *_Nonnull ccl_index(size_t *_Nonnull size);
+ccl_bytes ccl_index(void);
 
 #endif

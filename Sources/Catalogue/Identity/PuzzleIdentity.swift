@@ -37,6 +37,30 @@ public struct PuzzleIdentity: Hashable, Sendable, CustomStringConvertible {
     }.joined()
   }
 
+  /// The first 40 bits in eight letters and digits, to be typed: `K7QF-2M9X`.
+  ///
+  /// The alphabet is Crockford's, without I, L, O and U. Among a million puzzles one in a million shares another one's code.
+  public var code: String {
+    let letters = (0..<8).map { Self.alphabet[Int(high >> (59 - 5 * UInt64($0)) & 31)] }
+    return String(letters[..<4]) + "-" + String(letters[4...])
+  }
+
+  private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+
+  /// The bytes that begin every identity with a ``code``; `nil` for another text. Case, blanks and hyphens do not matter, O is
+  /// read as 0, I and L as 1.
+  public static func beginning(ofCode text: some StringProtocol) -> [UInt8]? {
+    var bits: UInt64 = 0
+    var count = 0
+    for letter in text.uppercased() where letter != "-" && letter != " " {
+      let read: Character = letter == "O" ? "0" : letter == "I" || letter == "L" ? "1" : letter
+      guard count < 8, let value = alphabet.firstIndex(of: read) else { return nil }
+      bits = bits << 5 | UInt64(value)
+      count += 1
+    }
+    return count == 8 ? (0..<5).map { UInt8(truncatingIfNeeded: bits >> (32 - 8 * $0)) } : nil
+  }
+
   /// The identity of a ``description``; `nil` for another text.
   public init?(hexadecimal text: some StringProtocol) {
     guard text.utf8.count == 32, text.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) }),

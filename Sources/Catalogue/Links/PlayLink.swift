@@ -3,7 +3,8 @@ import SudokuVariants
 
 /// A link that opens a puzzle to play it: in the browser client of a server, or with `gridship`.
 ///
-/// It ends with a short code of the puzzle: SudokuPad's code for a classic one, our line of fields for another.
+/// It ends with a short code of the puzzle: SudokuPad's code for a classic one, our line of fields for another. A playlist
+/// has the codes of several puzzles and a title, with `&` between them.
 public enum PlayLink {
   /// The beginning of a link that needs no server: `gridship 'gridship:play?scf...'` opens it.
   static let alone = "gridship:play?"
@@ -17,6 +18,19 @@ public enum PlayLink {
     return base + (base.hasSuffix("/") ? "" : "/") + page + escaped(code(of: puzzle))
   }
 
+  /// The link of a playlist: `gridship:play?title=Ten+swordfish&scf...&scf...`.
+  /// - Parameters:
+  ///   - puzzles: at least one.
+  ///   - title: the name of the playlist; empty for none.
+  public static func playlist(_ puzzles: [ImportedPuzzle], title: String) -> String {
+    let name = title.isEmpty ? [] : [titleField + escaped(String(title.map { $0 == " " ? "+" : $0 }))]
+    return alone + (name + puzzles.map { escaped(code(of: $0)) }).joined(separator: "&")
+  }
+
+  private static let titleField = "title="
+  /// The most puzzles of a playlist.
+  public static let longestPlaylist = 100
+
   /// The short code of a puzzle.
   public static func code(of puzzle: ImportedPuzzle) -> String {
     switch puzzle.content {
@@ -26,9 +40,23 @@ public enum PlayLink {
     }
   }
 
+  /// The puzzles of the part of a link that holds their codes. Those of a playlist have its title as their source.
+  static func puzzles(_ text: String) throws(ImportError) -> [ImportedPuzzle] {
+    var parts = text.split(separator: "&", maxSplits: longestPlaylist + 2)[...]
+    let title = parts.first.flatMap { $0.hasPrefix(titleField) ? PuzzleLink.decoded($0.dropFirst(titleField.count)) : nil }
+    if title != nil { parts.removeFirst() }
+    guard parts.count <= longestPlaylist else { throw .tooLarge }
+    guard !parts.isEmpty else { throw .unknownAddress }
+    return try parts.map { (part) throws(ImportError) in
+      var puzzle = try puzzle(PuzzleLink.decoded(part))
+      if let title { puzzle.credits.source = String(title.prefix(80).map { $0 == "+" ? " " : $0 }) }
+      return puzzle
+    }
+  }
+
   /// The puzzle of a code, or of 81 cells in place of one.
-  static func puzzle(_ code: String) throws(ImportError) -> ImportedPuzzle {
-    if code.hasPrefix("scf"), let link = PuzzleLink(code) { return try link.puzzle() }
+  private static func puzzle(_ code: String) throws(ImportError) -> ImportedPuzzle {
+    if code.hasPrefix("scf"), let link = PuzzleLink(code), let puzzle = try link.puzzles().first { return puzzle }
     if code.utf8.count == Grid.cellCount, let record = PuzzleText.puzzle(code) {
       return ImportedPuzzle(record, format: .sdm)
     }

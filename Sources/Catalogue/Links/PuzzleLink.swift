@@ -6,7 +6,7 @@ enum PuzzleLink: Hashable {
   case sudokuPad(ExchangeFormat, String)
   case sudokuWiki(String)
   case penpa(String)
-  /// A link of our own, by its code.
+  /// A link of our own, by the part behind the question mark.
   case play(String)
   /// A short link, which its site looks up.
   case short(String)
@@ -25,7 +25,7 @@ enum PuzzleLink: Hashable {
     }
     let lower = text.lowercased()
     if lower.hasPrefix(PlayLink.alone) {
-      self = .play(Self.decoded(text.dropFirst(PlayLink.alone.count)))
+      self = .play(String(text.dropFirst(PlayLink.alone.count)))
       return
     }
     let address = ["https://", "http://"].first { lower.hasPrefix($0) }.map { text.dropFirst($0.count) }
@@ -58,7 +58,7 @@ enum PuzzleLink: Hashable {
     var host = address.prefix { $0 != "/" && $0 != "?" && $0 != "#" }.lowercased()
     let path = address.drop { $0 != "/" && $0 != "?" && $0 != "#" }
     if host.hasPrefix("www.") { host.removeFirst(4) }
-    if let page = path.firstRange(of: PlayLink.page) { return .play(decoded(path[page.upperBound...])) }
+    if let page = path.firstRange(of: PlayLink.page) { return .play(String(path[page.upperBound...])) }
     switch host {
     case "f-puzzles.com":
       return value("load", path).map { .fPuzzles($0) } ?? .short(host)
@@ -91,7 +91,7 @@ enum PuzzleLink: Hashable {
   }
 
   /// A text without the percent signs of addresses.
-  private static func decoded(_ text: Substring) -> String {
+  static func decoded(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     let text = Array(text.utf8)
     var index = 0
@@ -111,21 +111,21 @@ enum PuzzleLink: Hashable {
 }
 
 extension PuzzleLink {
-  /// The puzzle of a link.
-  func puzzle() throws(ImportError) -> ImportedPuzzle {
+  /// The puzzle of a link, or those of a playlist; at least one.
+  func puzzles() throws(ImportError) -> [ImportedPuzzle] {
     switch self {
-    case .fPuzzles(let code): return try Self.fPuzzles(code, .fPuzzles)
-    case .sudokuPad(.sudokuPadClassic, let code): return try Self.classic(code)
-    case .sudokuPad(.sudokuPad, let code): return try Self.fPuzzles(code, .sudokuPad)
+    case .fPuzzles(let code): return [try Self.fPuzzles(code, .fPuzzles)]
+    case .sudokuPad(.sudokuPadClassic, let code): return [try Self.classic(code)]
+    case .sudokuPad(.sudokuPad, let code): return [try Self.fPuzzles(code, .sudokuPad)]
     case .sudokuPad(let form, let code):
       guard let tree = LZString.decompress(code).flatMap({ ZippedJSON.tree($0) }) else {
         throw .malformed(form, Self.damaged)
       }
-      if FPuzzlesReader.isBoard(tree) { return try FPuzzlesReader.read(tree, form: form) }
-      return try CTCReader.read(tree, form: form)
-    case .sudokuWiki(let code): return try Self.sudokuWiki(code)
-    case .penpa(let code): return try PenpaReader.read(code)
-    case .play(let code): return try PlayLink.puzzle(code)
+      if FPuzzlesReader.isBoard(tree) { return [try FPuzzlesReader.read(tree, form: form)] }
+      return [try CTCReader.read(tree, form: form)]
+    case .sudokuWiki(let code): return [try Self.sudokuWiki(code)]
+    case .penpa(let code): return [try PenpaReader.read(code)]
+    case .play(let codes): return try PlayLink.puzzles(codes)
     case .short(let site): throw .shortLink(site)
     case .unknown: throw .unknownAddress
     }

@@ -30,15 +30,15 @@ public enum PuzzleImport {
     return try read(text)
   }
 
-  /// The puzzle of an argument of a command: a link or a line; `nil` for anything else, such as the name of a file.
-  public static func argument(_ argument: String) throws(ImportError) -> ImportedPuzzle? {
-    if let puzzle = try LineFormats.puzzle(argument) { return puzzle }
+  /// The puzzles of an argument of a command: a link or a line. None for anything else, such as the name of a file.
+  public static func argument(_ argument: String) throws(ImportError) -> [ImportedPuzzle] {
+    let puzzles = try LineFormats.puzzles(argument)
+    guard puzzles.isEmpty else { return puzzles }
     if argument.utf8.count >= Grid.cellCount, let record = PuzzleText.puzzle(argument) {
-      return ImportedPuzzle(record, format: .sdm)
+      return [ImportedPuzzle(record, format: .sdm)]
     }
     let line = VariantLines.written(argument) ?? argument
-    guard VariantLines.isVariantText(Array(line.utf8)) else { return nil }
-    return try variants(line).first
+    return VariantLines.isVariantText(Array(line.utf8)) ? try variants(line) : []
   }
 
   /// True for a text that is read as a whole, even if a line of it looks like a puzzle.
@@ -92,21 +92,17 @@ public enum PuzzleImport {
       line.first { !$0.isWhitespace }.map { $0 != "#" } ?? false
     }
     guard let first = lines.first else { return nil }
-    let found: ImportedPuzzle?
-    do throws(ImportError) { found = try LineFormats.puzzle(first) } catch {
+    var puzzles: [ImportedPuzzle]
+    do throws(ImportError) { puzzles = try LineFormats.puzzles(first) } catch {
       // A link may be broken over several lines.
       let link = lines.count > 1 && lines.count < 64 ? PuzzleLink(text.filter { !$0.isWhitespace }) : nil
-      if let puzzle = try? link?.puzzle() { return [puzzle] }
+      if let found = try? link?.puzzles() { return found }
       throw error
     }
-    guard let puzzle = found else { return nil }
-    var puzzles = [puzzle]
+    guard !puzzles.isEmpty else { return nil }
     for line in lines.dropFirst() {
-      if let puzzle = try LineFormats.puzzle(line) {
-        puzzles.append(puzzle)
-      } else {
-        puzzles += try plain(PuzzleText(String(line)), String(line))
-      }
+      let more = try LineFormats.puzzles(line)
+      puzzles += more.isEmpty ? try plain(PuzzleText(String(line)), String(line)) : more
     }
     return puzzles
   }

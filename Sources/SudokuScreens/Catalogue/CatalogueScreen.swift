@@ -45,27 +45,31 @@ final class CatalogueScreen: Screen {
 
   func appear() {
     select()
-    if (try? OwnCollections.areIn(store)) == false { takeCollections() } else { rateSome() }
+    if (try? OwnCollections.areIn(store)) == false { takeCollections(nil) } else { rateSome() }
   }
 
   /// True while our own puzzles are taken into a new catalogue.
   private(set) var isTaking = false
 
-  /// Takes our own puzzles into the catalogue, in the background.
-  private func takeCollections() {
-    guard !isTaking else { return }
+  /// Takes our own puzzles into the catalogue, one part after the other in the background.
+  private func takeCollections(_ begun: OwnCollections.Transfer?) {
+    guard begun != nil || !isTaking else { return }
     isTaking = true
     let store = store
     shell.jobs.start { _ in
+      var transfer = begun ?? OwnCollections.Transfer()
       do throws(CatalogueError) {
-        try OwnCollections.add(to: store)
-        return ""
-      } catch { return "\(error)" }
-    } then: { [weak self] (problem: String) in
+        return .success(try transfer.takePart(into: store) ? transfer : nil)
+      } catch { return .failure(error) }
+    } then: { [weak self] (taken: Result<OwnCollections.Transfer?, CatalogueError>) in
       guard let self else { return }
-      self.isTaking = false
-      if !problem.isEmpty { self.shell.complain(Text.capital("\(problem).")) }
       self.select()
+      switch taken {
+      case .success(let transfer?): return self.takeCollections(transfer)
+      case .success(nil): break
+      case .failure(let problem): self.shell.complain(Text.capital("\(problem)."))
+      }
+      self.isTaking = false
       self.rateSome()
     }
   }
@@ -203,6 +207,27 @@ final class CatalogueScreen: Screen {
   }
 
   func showLink() { shell.note(filter.link ?? "") }
+
+  private static let playlistLength = 10
+
+  /// Copies the link of a playlist: the marked puzzle and those that follow.
+  func askForPlaylist() {
+    guard let selection, count > 0 else { return shell.complain("There is no puzzle to share.") }
+    let length = min(Self.playlistLength, count - chosen)
+    shell.push(
+      TextPrompt(
+        shell.stack, "Playlist", hint: "A title for a link to \(Text.count(length, "puzzle")) from the marked one on:",
+        text: "", limit: 80
+      ) { [weak self] title in
+        guard let self else { return }
+        do {
+          let numbers = selection.numbers(from: self.chosen, count: length)
+          let puzzles = try self.store.puzzles(numbers).map { try $0.puzzle.puzzle() }
+          self.shell.terminal.copy(PlayLink.playlist(puzzles, title: title))
+          self.shell.note("The playlist is on the clipboard, if the terminal allows it.")
+        } catch { self.shell.complain(Text.capital("\(error).")) }
+      })
+  }
 
   // MARK: Search
 
@@ -343,6 +368,7 @@ extension CatalogueScreen {
       KeyAction("favourite", ["*"], "Make the marked puzzle a favourite, or stop that."),
       KeyAction("order", ["o"], "Change the order of the puzzles."),
       KeyAction("link", ["L"], "Show the link to this filter."),
+      KeyAction("playlist", ["s"], "Copy a link to ten puzzles from the marked one on."),
       KeyAction("page-down", [.pageDown], "A page down or up."), KeyAction("page-up", [.pageUp], "A page down or up."),
       KeyAction("first", [.home, "g"], "Go to the first or last row."),
       KeyAction("last", [.end, "G"], "Go to the first or last row."),
@@ -390,6 +416,7 @@ extension CatalogueScreen {
         actions.binding("favourite") { [self] in toggleFavourite() },
         actions.binding("order") { [self] in nextOrder() },
         actions.binding("link") { [self] in showLink() },
+        actions.binding("playlist") { [self] in askForPlaylist() },
         actions.binding("page-down") { [self] in move(isAmongFacets ? facetPage : page) },
         actions.binding("page-up") { [self] in move(isAmongFacets ? -facetPage : -page) },
         actions.binding("first") { [self] in if isAmongFacets { markFacet(0) } else { mark(0) } },

@@ -128,7 +128,7 @@ import Testing
   @Test("A new catalogue has our own puzzles, ready to play in two keys") func ownPuzzles() throws {
     let test = TestShell()
     test.press("c")
-    #expect(try screen(test).count > 4000)
+    #expect(try screen(test).count == OwnCollections.count)
     test.press(.enter)
     #expect(test.shell.stack.top is SudokuScreen)
   }
@@ -138,6 +138,14 @@ import Testing
     let test = TestShell(columns, rows)
     try OwnCollections.leaveOut(of: CatalogueStore(file: test.shell.environment.catalogueFile))
     #expect(test.press("c").contains("gridship catalogue import"))
+  }
+
+  @Test("A playlist is a link to ten puzzles from the marked one on") func playlist() throws {
+    let test = try shell()
+    test.press("c", .down, "s", "T", "e", "n", .enter)
+    let read = try PuzzleImport.read(test.terminal.clipboard)
+    #expect(read.count == 10 && read.allSatisfy { $0.credits.source == "Ten" })
+    #expect(try read[0].givens == PuzzleImport.read(Self.hard)[0].givens)
   }
 
   @Test("A surprise is any of the filter, and keeps the order") func surprise() throws {
