@@ -6,9 +6,9 @@
 // that is here stays.
 
 // shell begins
-const version = '357f4449d858';
+const version = '1be3267a0b19';
 const files = {
-  'index.html': 'rVwmmcOHpJSHMc8J7nWs6Md5XFrbMPzNwUG27ijhF/A=',
+  'index.html': '7WKqSXPqsx84n9J9GqiKxmuoVgU7LaUfTKxfxnTSvZc=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
   'atlases/rogueship@1x-0.webp': 'Hz/JaMWHRbJ2Uxe+sdsw0kVXmztNs4lWOaaRqT99kaE=',
   'atlases/rogueship@1x-1.webp': 'LM3YSNvvAx8HgOoXQfT2hjWHWaxyb7wDEbxFIsRvZRE=',
@@ -24,7 +24,7 @@ const files = {
   'css/camera.css': 'iPL/SSLKFciV3iGnYEoqfi4i7g7V1FKPTywXwGv1yzc=',
   'css/catalogue.css': 'WwCWwx6oBWSFKcpvvtUlP4HewouPh3ed/LfVVc+8CI0=',
   'css/controls.css': 'FZRPSOsj6vHRVnUGkABYa4r40eNM0MuCouNUMIXD9jc=',
-  'css/home.css': 'DHHHC+k46uwYXVyYSfJeIlhQrmyWfoby1kaRfoftSq8=',
+  'css/home.css': 'RvRY82dI3qkNFnF8Q9N7jTl0X8H2LEonocDRoMdK6/A=',
   'css/moderation.css': '/6zRMo1LblHzcUu9eb1CUj7q5xIRhSmM5Y3L/3HnSMY=',
   'css/photograph.css': 'Qox2e5GFVDCcVer0MvqZc1ehH0Q9ARiSp3vzJtU3r5o=',
   'css/realboard.css': 'uffAtCvgCfc82TeF283VnkxVh+vWUZjguH6Xv5xUec8=',
@@ -79,9 +79,11 @@ const files = {
   'js/catalogue/track.js': '1EhTjtZncYI5NQ5uwZjIQex5DpT2owZd6nZWaamK6v0=',
   'js/catalogue/words.js': 'nv52B5Myy6LmdYAagTVturLEvfl7F1L/SMlpPXhzG34=',
   'js/early.js': 'LJtsW/oqSMwPh01EurwmnjNhxdkxklnUdY/dsjK4lS0=',
-  'js/games/connectfour/index.js': 'O+AAqr83BmlLEjFwXNPEbHX77bfs95d0vHesrN/gQoI=',
-  'js/games/draughts/index.js': '2kFKaxAMgNtXTMZe21RZ+5o+Csdd+QxsileqyvkSkFQ=',
-  'js/games/faces.js': 'bW3xvm0VO/3tLAjRV82HZpaH4Mq/vtO+TTa+wxc+fa8=',
+  'js/games/connectfour/index.js': 'FcWBv3P0UOSFOMSZpd7Qfz2FPPsRCUV95eMUcTTHvX4=',
+  'js/games/draughts/index.js': '7pIrRJEg9+JmeJTuJsIRrM6Cq50dPe2SYB0z13OZ98Q=',
+  'js/games/dungeon/index.js': 'bHN9hNrgSeWeyNQtUYMrr9b4geYLpt6x2qI0KvJFsRE=',
+  'js/games/faces.js': 'aeJfBwDt45+ikcPGgXdvFRfVb0DUtQBIbKIvOAl8SE8=',
+  'js/games/fifteen/index.js': 'edauH9MkKXo9yEHYOJ9n7zhfwWdOoFQFTZqeD3jrIgA=',
   'js/games/plain/choices.js': 'h8hGWPdjnniYhhjBmgS1hthJBd5vybpepwXqe9lkyrM=',
   'js/games/plain/frame.js': 'BAbm9o1T+F5nsYRGRHgpRX6c06QL80Bt4ySWS8IxdXs=',
   'js/games/plain/index.js': 'F89lyVQHvL4rbp4MN1WrdPy6xTJ2v+M1A3lz1+7Ti4U=',
@@ -198,7 +200,7 @@ const files = {
   'js/views/challenge.js': 'PhdYPd7DUQmCI2yRqTsq360jHvtXylJQx5l1LLZjNdU=',
   'js/views/game.js': 'LZ6d7aB9RJ6AAFhh68MM2mRnIgdjO/F1/z8J6GtgNCk=',
   'js/views/games.js': '1uqS/E7Mx4y6LQPr/54unea9SrhAYCrvVlsbPl3Vf8Q=',
-  'js/views/home.js': 'F47HZqgCDaPSk/Awf7k3vy7Xj64GZ7Mx3yQnEVppwTQ=',
+  'js/views/home.js': '8OUsYZOHw6n6P+m7mHa8Q4HcbApSxWWD/Thm/gU44OM=',
   'js/views/inbox.js': '5VwTEeM8tLlgNTwUBc3NRLkPW0+ux0Szw9/ftWnvxt0=',
   'js/views/leaderboards.js': 'DT/2wG0hd9Vm2k9QC/guppiZEt4Z22O39+Qytk1cTB0=',
   'js/views/moderate.js': 'ZEbWxd9SmoZ9Vbj6p8U6NPrCu08RISAwYfmzVh7Rysg=',

@@ -38,6 +38,19 @@ class PhotographTests(Case):
             self.assertTrue(stage["y"] < digit.rect["y"] < stage["y"] + stage["height"])
         browser.find(".grade", "Easy")
 
+    def test_a_new_player_sees_the_photograph_of_the_first_page_read(self):
+        browser = self.browser(width=390, height=844)
+        browser.open()
+        browser.click(".hero button", "Read this Sudoku")
+        browser.heading("Solved")
+        self.assertEqual(len(browser.all(".overlay .answer")), 81 - 28)
+        # Whoever has begun a game wants to go on.
+        browser.click("button", "Play it")
+        browser.find(".board")
+        browser.go("/")
+        browser.find("h2", "Go on")
+        self.assertEqual(browser.all(".hero [data-key=sample]"), [])
+
     def drop(self, browser, selector, name):
         """Lets a picture go over an element, as a mouse does; gives back whether the page took it."""
         return browser.script("""const [selector, data, name] = arguments;

@@ -5,7 +5,7 @@ import plain from './plain/index.js';
 
 // The folders, written by Scripts/web-shell.
 // faces begin
-const folders = ['connectfour', 'draughts', 'rogueship', 'sudoku', 'videopoker'];
+const folders = ['connectfour', 'draughts', 'dungeon', 'fifteen', 'rogueship', 'sudoku', 'videopoker'];
 // faces end
 
 /** What this browser knows of a game. The fields are explained in games/plain/index.js. */

@@ -3,16 +3,21 @@
 import { get } from '../base/api.js';
 import { gamesAsKept, isRankedLevel, levelName } from '../base/catalogue.js';
 import { online } from '../base/connection.js';
-import { h, s } from '../base/dom.js';
+import { h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { keys, load } from '../base/store.js';
 import { dayEnds } from '../base/when.js';
+import { complain } from '../base/tell.js';
 import { day, number } from '../base/words.js';
+import { hand } from '../camera/still.js';
 import { faceOf } from '../games/faces.js';
 import { artOf, gameCards } from '../parts/cards.js';
 import { installOffer } from '../parts/install.js';
 import { pushOffer } from '../parts/push.js';
 import { dailyOf, startDaily } from '../parts/start.js';
+
+/** A photograph of ours. */
+const sample = 'pictures/newspaper.jpg';
 
 export default async function home() {
   const [games, begun] = await Promise.all([gamesAsKept().catch(() => []), begunHere()]);
@@ -28,9 +33,11 @@ export default async function home() {
           h('h1', null, 'Point your phone at a Sudoku.'),
           h('p', null, 'Gridship finds the board, reads the digits, printed or by hand, and writes the answer where it belongs.'),
           h('div', { class: 'row' },
-            h('a', { class: 'button primary big', href: '#/photograph' }, icon('camera'), 'Photograph a puzzle'),
-            h('a', { class: 'button big', href: '#/camera' }, icon('eye'), 'Live camera'))),
-        art()),
+            open.length === 0 && h('button', { class: 'primary big', 'data-key': 'sample', disabled: !online(), onclick: readSample }, icon('play'), 'Read this Sudoku'),
+            h('a', { class: open.length === 0 ? 'button big' : 'button primary big', href: '#/photograph' }, icon('camera'), 'Photograph yours'),
+            h('a', { class: 'button big', href: '#/camera' }, icon('eye'), 'Live camera')),
+          h('p', { class: 'note' }, 'Or drop a picture or a PDF here.')),
+        h('img', { class: 'hero-art', src: sample, width: 1000, height: 1200, alt: 'A newspaper with a Sudoku, photographed aslant', decoding: 'async' })),
       open.length > 0 && [h('h2', null, 'Go on'), cards],
       dailies.length > 0 && [h('h2', null, `Today, ${day(new Date())}`), h('div', { class: 'today' }, dailies)],
       offer,
@@ -65,17 +72,14 @@ async function begunHere() {
   }
 }
 
-/** A board on a tilted photograph, half of it answered. */
-function art() {
-  const given = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
-  const answer = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
-  const cells = [...given].map((digit, cell) => {
-    const [x, y] = [(cell % 9) * 20 + 10, Math.floor(cell / 9) * 20 + 15];
-    return s('text', { x, y, class: digit === '.' ? 'art-answer' : 'art-given' }, digit === '.' ? answer[cell] : digit);
-  });
-  const lines = Array.from({ length: 10 }, (_, i) => [
-    s('path', { d: `M0 ${i * 20}H180M${i * 20} 0V180`, class: i % 3 ? 'art-thin' : 'art-thick' })]);
-  return s('svg', { class: 'hero-art', viewBox: '-22 -22 224 224', 'aria-hidden': 'true' },
-    s('g', { transform: 'rotate(-5 90 90) skewX(-3)' },
-      s('rect', { x: -12, y: -12, width: 204, height: 204, rx: 4, class: 'art-paper' }), lines, cells));
+/** Reads the photograph that is shown, so that everybody can see what happens before taking one. */
+async function readSample() {
+  try {
+    const answer = await fetch(sample);
+    if (!answer.ok) throw new Error('The photograph could not be fetched. Try it again.');
+    hand(new File([await answer.blob()], 'newspaper.jpg', { type: 'image/jpeg' }));
+    location.hash = '#/photograph';
+  } catch (error) {
+    complain(error);
+  }
 }
