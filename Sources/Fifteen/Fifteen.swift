@@ -1,6 +1,7 @@
 import GameCore
 
-/// The Fifteen puzzle: tiles in a square with one gap. A tile beside the gap slides into it; the goal is to have them in order.
+/// The Fifteen puzzle: tiles in a square with one gap. The tiles between one and the gap slide together; the goal is to have all in
+/// order.
 ///
 /// Half of all orders cannot be solved (W. W. Johnson and W. E. Story, "Notes on the 15 Puzzle", American Journal of
 /// Mathematics 2, 1879), so a start is shuffled by moves.
@@ -39,10 +40,20 @@ public struct Fifteen: Game {
     /// The place of the gap.
     public var gap: Int { tiles.firstIndex(of: 0) ?? 0 }
 
-    /// The tile that would slide in a direction; `nil` at the edge.
-    public func tile(_ direction: Direction) -> Int? {
-      let (row, column) = (gap / side - direction.down, gap % side - direction.right)
-      return (0..<side).contains(row) && (0..<side).contains(column) ? tiles[row * side + column] : nil
+    /// The tile beside the gap that would slide in a direction; `nil` at the edge.
+    public func tile(_ direction: Direction) -> Int? { line(direction).first }
+
+    /// The tiles that can slide in a direction, from the gap to the edge.
+    public func line(_ direction: Direction) -> [Int] {
+      let (row, column) = (gap / side, gap % side)
+      let length =
+        switch direction {
+        case .down: row
+        case .up: side - 1 - row
+        case .right: column
+        case .left: side - 1 - column
+        }
+      return (1...max(1, length)).prefix(length).map { tiles[gap - $0 * direction.step(side)] }
     }
   }
 
@@ -51,8 +62,15 @@ public struct Fifteen: Game {
     /// The tile moves this way; the gap moves the other way.
     case up, down, left, right
 
-    var down: Int { self == .down ? 1 : self == .up ? -1 : 0 }
-    var right: Int { self == .right ? 1 : self == .left ? -1 : 0 }
+    /// The distance between the places of a tile before and after a slide by one place.
+    func step(_ side: Int) -> Int {
+      switch self {
+      case .down: side
+      case .up: -side
+      case .right: 1
+      case .left: -1
+      }
+    }
     /// The opposite direction.
     var opposite: Direction {
       switch self {
@@ -65,17 +83,20 @@ public struct Fifteen: Game {
   }
 
   public enum Action: LosslessStringConvertible, Codable, Hashable, Sendable {
-    /// Slides the tile beside the gap that can move in this direction.
-    case slide(Direction)
+    /// Slides this many tiles beside the gap in a direction, each by one place.
+    case slide(Direction, count: Int = 1)
     /// Gives up.
     case resign
 
-    /// Reads `up`, `down`, `left`, `right` or `resign`.
+    /// Reads `up`, `down`, `left`, `right`, these with a number of tiles as `left 3`, or `resign`.
     public init?(_ text: String) {
+      let words = text.split(separator: " ", omittingEmptySubsequences: false)
       if text == "resign" {
         self = .resign
-      } else if let direction = Direction(rawValue: text) {
-        self = .slide(direction)
+      } else if words.count <= 2, let direction = Direction(rawValue: String(words[0])),
+        let count = words.count == 2 ? Int(words[1]) : 1, count == 1 ? words.count == 1 : (2...4).contains(count)
+      {
+        self = .slide(direction, count: count)
       } else {
         return nil
       }
@@ -83,7 +104,8 @@ public struct Fifteen: Game {
 
     public var description: String {
       switch self {
-      case .slide(let direction): direction.rawValue
+      case .slide(let direction, 1): direction.rawValue
+      case .slide(let direction, let count): "\(direction.rawValue) \(count)"
       case .resign: "resign"
       }
     }
@@ -106,7 +128,7 @@ public struct Fifteen: Game {
   public enum Refusal: Error, Hashable, Sendable {
     /// The game is over.
     case over
-    /// There is no tile that could slide in this direction.
+    /// There are not so many tiles that could slide in this direction.
     case edge
   }
 
@@ -132,8 +154,12 @@ public struct Fifteen: Game {
 
   public func choices(in state: State) -> [Choice] {
     guard !isOver(state) else { return [] }
-    return Direction.allCases.filter { state.tile($0) != nil }.map { Choice(action: .slide($0)) }
-      + [Choice(action: .resign)]
+    let lines = Direction.allCases.map { ($0, state.line($0).count) }
+    let near = lines.filter { $0.1 > 0 }.map { Choice(action: .slide($0.0)) }
+    let far = lines.flatMap { direction, count in
+      (2...max(2, count)).filter { $0 <= count }.map { Choice(action: .slide(direction, count: $0)) }
+    }
+    return near + far + [Choice(action: .resign)]
   }
 
   public func apply(_ action: Action, to state: inout State) throws(Refusal) -> [Event] {
@@ -142,18 +168,21 @@ public struct Fifteen: Game {
     case .resign:
       state.isGivenUp = true
       return [.resigned]
-    case .slide(let direction):
-      guard let tile = state.tile(direction) else { throw .edge }
-      Fifteen.slide(direction, &state)
-      state.moves += 1
-      return [.slid(tile: tile, direction)] + (state.isSolved ? [.solved(score: score(of: state))] : [])
+    case .slide(let direction, let count):
+      let tiles = state.line(direction)
+      guard (1...max(1, tiles.count)).contains(count), !tiles.isEmpty else { throw .edge }
+      for _ in 0..<count { Fifteen.slide(direction, &state) }
+      state.moves += count
+      return tiles.prefix(count).map { .slid(tile: $0, direction) }
+        + (state.isSolved ? [.solved(score: score(of: state))] : [])
     }
   }
 
-  /// A solved square of side n is worth 100 n²; each move costs one point, and ten points are left for having solved it.
-  public func score(of state: State) -> Int {
-    state.isSolved ? max(10, 100 * state.side * state.side - state.moves) : 0
-  }
+  /// The points of a square, if it is solved.
+  public func score(of state: State) -> Int { state.isSolved ? worth(of: state) : 0 }
+
+  /// The points for solving the square now: 100 n² for side n, less one for each tile slid, and at least ten.
+  func worth(of state: State) -> Int { max(10, 100 * state.side * state.side - state.moves) }
 
   public func isOver(_ state: State) -> Bool { state.isSolved || state.isGivenUp }
 
@@ -164,7 +193,6 @@ public struct Fifteen: Game {
 
   /// - Precondition: A tile can slide in this direction.
   private static func slide(_ direction: Direction, _ state: inout State) {
-    let gap = state.gap
-    state.tiles.swapAt(gap, gap - direction.down * state.side - direction.right)
+    state.tiles.swapAt(state.gap, state.gap - direction.step(state.side))
   }
 }

@@ -42,12 +42,16 @@ extension Fifteen: PlayableGame {
 
   public func offer(_ choice: Choice, in state: State) -> Offer {
     switch choice.action {
-    case .slide(let direction):
-      Offer(
-        "Slide \(state.tile(direction) ?? 0) \(direction.rawValue)",
-        fields: ["tile": .number(state.tile(direction) ?? 0)])
+    case .slide(let direction, let count):
+      Offer(Fifteen.name(direction, count, in: state), fields: ["tile": .number(state.line(direction)[count - 1])])
     case .resign: Offer("Give up")
     }
+  }
+
+  /// The words for a slide: the tile, or how many tiles up to which one.
+  static func name(_ direction: Direction, _ count: Int, in state: State) -> String {
+    let tile = state.line(direction).dropFirst(count - 1).first ?? 0
+    return count == 1 ? "Slide \(tile) \(direction.rawValue)" : "Slide \(count) tiles up to \(tile) \(direction.rawValue)"
   }
 
   public func advice(in state: State) -> String? {
@@ -55,7 +59,8 @@ extension Fifteen: PlayableGame {
     else {
       return nil
     }
-    return "Tile \(wrong + 1) is the first that is not in its place."
+    let (row, column) = (wrong / state.side + 1, wrong % state.side + 1)
+    return "Next bring tile \(wrong + 1) to row \(row), column \(column), and leave the tiles before it in their places."
   }
 
   public func record(of event: Event, in state: State) -> EventRecord {
@@ -86,13 +91,14 @@ extension Fifteen: PlayableGame {
   public func tell(_ refusal: Refusal) -> String {
     switch refusal {
     case .over: "The game is over."
-    case .edge: "No tile can slide that way."
+    case .edge: "So many tiles cannot slide that way."
     }
   }
 
   public func tell(action: Action, in state: State) -> String {
     switch action {
-    case .slide(let direction): "Slides \(state.tile(direction).map(String.init) ?? "nothing") \(direction.rawValue)"
+    case .slide(let direction, 1): "Slides \(state.tile(direction).map(String.init) ?? "nothing") \(direction.rawValue)"
+    case .slide(let direction, let count): "Slides \(count) tiles \(direction.rawValue)"
     case .resign: "Gives up"
     }
   }

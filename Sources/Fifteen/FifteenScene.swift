@@ -1,6 +1,6 @@
 import GameCore
 
-/// The scene of the Fifteen puzzle: a tile is one unit wide, and the tiles beside the gap can be touched.
+/// The scene of the Fifteen puzzle: a tile is one unit wide, and the tiles in the row and the column of the gap can be touched.
 extension Fifteen {
   public func scene(of state: State) -> Scene { scene(of: state, in: .landscape) }
 
@@ -28,7 +28,7 @@ extension Fifteen {
     let side = Double(state.side), margins = Margins(shape)
     var scene = Scene(
       SceneSize(side + 2 * margins.all, side + 2 * margins.all + margins.text), columns: 6, rows: 3,
-      summary: "\(state.side) by \(state.side) tiles. Row by row: \(spoken(state)). \(movesText(state)).")
+      summary: "\(state.side) by \(state.side) tiles. Row by row: \(spoken(state)). \(movesText(state, shape)).")
     let board = side + 2 * margins.inner
     scene.nodes.append(
       .box(
@@ -44,7 +44,7 @@ extension Fifteen {
     }
     scene.nodes.append(
       .text(
-        "moves", SceneText(movesText(state), .note, .faint, height: 0.26),
+        "moves", SceneText(movesText(state, shape), .note, .faint, height: 0.26),
         at: ScenePoint(margins.all + side / 2, side + (shape == .compact ? 0.17 : 0.53))))
     scene.areas = areas(of: state, margins)
     return scene
@@ -52,12 +52,13 @@ extension Fifteen {
 
   private func areas(of state: State, _ margins: Margins) -> [SceneArea] {
     guard !isOver(state) else { return [] }
-    return Direction.allCases.compactMap { direction in
-      guard let tile = state.tile(direction), let place = state.tiles.firstIndex(of: tile) else { return nil }
+    return choices(in: state).compactMap { choice in
+      guard case .slide(let direction, let count) = choice.action,
+        let place = state.tiles.firstIndex(of: state.line(direction)[count - 1])
+      else { return nil }
       return SceneArea(
-        margins.rect(place, side: state.side),
-        action: Action.slide(direction).description, name: "Slide \(tile) \(direction.rawValue)",
-        key: direction.rawValue)
+        margins.rect(place, side: state.side), action: choice.action.description,
+        name: Fifteen.name(direction, count, in: state), key: count == 1 ? direction.rawValue : nil)
     }
   }
 
@@ -79,7 +80,12 @@ extension Fifteen {
     return Timeline(to: end, .sequence([slide.motion, .parallel(answers, gap: 0.05)]))
   }
 
-  private func movesText(_ state: State) -> String { state.moves == 1 ? "1 move" : "\(state.moves) moves" }
+  /// The count of moves, and the points that the square is worth while it is not solved.
+  private func movesText(_ state: State, _ shape: SceneShape) -> String {
+    let moves = state.moves == 1 ? "1 move" : "\(state.moves) moves"
+    guard !isOver(state) else { return moves }
+    return "\(moves) · \(StringTable.number(worth(of: state)))" + (shape == .compact ? "" : " points")
+  }
 
   private func spoken(_ state: State) -> String {
     state.tiles.map { $0 == 0 ? "gap" : "\($0)" }.joined(separator: ", ")

@@ -36,10 +36,10 @@ import Testing
       #expect(box.label == SceneText("\(tile)", .number, isHome ? .accent : .ink, height: 0.42))
       #expect([box.size.width, box.size.height].allSatisfy { abs($0 - 0.94) < 1e-9 })
     }
-    #expect(scene.summary == "3 by 3 tiles. Row by row: 1, 2, 3, 4, gap, 5, 7, 8, 6. 0 moves.")
+    #expect(scene.summary == "3 by 3 tiles. Row by row: 1, 2, 3, 4, gap, 5, 7, 8, 6. 0 moves · 900 points.")
     var moved = state
     _ = try game.apply(.slide(.left), to: &moved)
-    #expect(game.scene(of: moved).summary.hasSuffix("1 move."))
+    #expect(game.scene(of: moved).summary.hasSuffix("1 move · 899 points."))
   }
 
   @Test func aSlideIsShortAndTheSolvedSquareAnswersTileByTile() throws {

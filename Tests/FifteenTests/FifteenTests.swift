@@ -11,12 +11,30 @@ import Testing
   @Test func aTileSlidesIntoTheGap() throws {
     var state = state([1, 2, 3, 4, 0, 5, 7, 8, 6])
     #expect(game.choices(in: state).map(\.action.description) == ["up", "down", "left", "right", "resign"])
+    #expect(throws: Fifteen.Refusal.edge) { try game.apply(.slide(.left, count: 2), to: &state) }
     #expect(try game.apply(.slide(.left), to: &state) == [.slid(tile: 5, .left)])
     #expect(state.tiles == [1, 2, 3, 4, 5, 0, 7, 8, 6])
     #expect(throws: Fifteen.Refusal.edge) { try game.apply(.slide(.left), to: &state) }
     #expect(try game.apply(.slide(.up), to: &state) == [.slid(tile: 6, .up), .solved(score: 898)])
     #expect(game.isOver(state) && game.score(of: state) == 898 && game.choices(in: state).isEmpty)
     #expect(throws: Fifteen.Refusal.over) { try game.apply(.slide(.down), to: &state) }
+  }
+
+  @Test func aRowSlidesTogetherAndEachOfItsTilesCounts() throws {
+    var state = state([0, 1, 2, 4, 5, 3, 7, 8, 6])
+    #expect(
+      game.choices(in: state).map(\.action.description) == ["up", "left", "up 2", "left 2", "resign"])
+    #expect(try game.apply(.slide(.left, count: 2), to: &state) == [.slid(tile: 1, .left), .slid(tile: 2, .left)])
+    #expect(state.tiles == [1, 2, 0, 4, 5, 3, 7, 8, 6] && state.moves == 2)
+    let events = try game.apply(.slide(.up, count: 2), to: &state)
+    #expect(events == [.slid(tile: 3, .up), .slid(tile: 6, .up), .solved(score: 896)])
+  }
+
+  @Test func anActionIsReadFromItsTextAlone() {
+    for text in ["up", "left 2", "down 4", "resign"] { #expect(Fifteen.Action(text)?.description == text) }
+    for text in ["", "left 1", "left 0", "left 5", "left  2", "left 2 ", "left -2", "2 left"] {
+      #expect(Fifteen.Action(text) == nil, "\(text)")
+    }
   }
 
   @Test func everyStartCanBeSolvedAndIsNotSolved() throws {
@@ -46,9 +64,9 @@ import Testing
       lines == [
         " ┌────┐┌────┐┌────┐", " │  1 ││  2 ││  3 │", " └────┘└────┘└────┘", " ┌────┐      ┌────┐",
         " │  4 │      │  5 │",
-        " └────┘      └────┘", " ┌────┐┌────┐┌────┐", " │  7 ││  8 ││  6 │", " └────┘└────┘└────┘", "       0 moves",
+        " └────┘      └────┘", " ┌────┐┌────┐┌────┐", " │  7 ││  8 ││  6 │", " └────┘└────┘└────┘", "    0 moves · 900",
       ])
-    #expect(game.advice(in: state([1, 2, 3, 4, 0, 5, 7, 8, 6])) == "Tile 5 is the first that is not in its place.")
+    #expect(game.advice(in: state([1, 2, 3, 4, 0, 5, 7, 8, 6])) == "Next bring tile 5 to row 2, column 2, and leave the tiles before it in their places.")
   }
 
   @Test func theTilesBesideTheGapCanBeTouched() {
