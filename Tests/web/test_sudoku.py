@@ -3,6 +3,8 @@
 import base64
 import unittest
 
+from selenium.webdriver.common.action_chains import ActionChains
+
 from case import Case
 from harness import Keys, solve
 
@@ -209,6 +211,37 @@ class SudokuTests(Case):
         browser.until(lambda: not browser.all(".cell[data-cell='3'] .digit"), "the undone digit")
         browser.press(Keys.CONTROL + "y" + Keys.NULL)
         browser.find(".cell[data-cell='3'] .digit", "6")
+
+    def test_several_cells_are_chosen_by_a_drag_or_the_keyboard_and_take_marks_and_colours(self):
+        for shape in [{"width": 1280, "height": 900}, {"width": 390, "height": 844}]:
+            browser = self.browser(**shape)
+            self.start(browser, EASY)
+            chosen = lambda: [int(each.get_attribute("data-cell")) for each in browser.all(".cell[aria-selected=true]")]
+            cells = [browser.find(f"[data-cell='{cell}']") for cell in (2, 3, 12, 11)]
+            drag = ActionChains(browser.driver).move_to_element(cells[0]).click_and_hold()
+            for cell in cells[1:]:
+                drag.move_to_element(cell)
+            drag.release().perform()
+            self.assertEqual(chosen(), [2, 3, 11, 12])
+            browser.click(".keys-of-digits .key:nth-child(4)")
+            # Printed digits stay as they are.
+            browser.until(lambda: len(browser.all(".cell .m4")) == 3, "three pencil marks")
+            browser.press("4")
+            browser.until(lambda: not browser.all(".cell .m4"), "no pencil mark")
+            browser.click(".tool", "Colour")
+            browser.click(".keys-of-digits .key:nth-child(3)")
+            self.assertEqual(len(browser.all(".cell.colour-3")), 4)
+            browser.press(Keys.ESCAPE)
+            self.assertEqual(chosen(), [11])
+            browser.press(Keys.SHIFT + Keys.ARROW_DOWN + Keys.NULL, "5")
+            self.assertEqual([len(browser.all(f".cell.colour-{each}")) for each in (3, 5)], [3, 2])
+            self.assertIn("red", browser.find("[data-cell='20']").get_attribute("aria-label"))
+            # They are there again when the game is, and go with Backspace.
+            browser.driver.refresh()
+            browser.find(".cell.colour-5")
+            self.select(browser, 20)
+            browser.press("x", Keys.BACKSPACE)
+            browser.until(lambda: not browser.all("[data-cell='20'][class*=colour]"), "a cell without its colour")
 
     def test_a_hint_explains_itself_and_is_done(self):
         browser = self.browser()

@@ -257,6 +257,33 @@ test('to erase a cell takes its digit, or else its marks', async () => {
   assert.deepEqual(game.actions, ['r1c3~4', 'r1c3~1', 'r1c3~1', 'r1c3~4']);
 });
 
+test('several cells take a mark where one lacks it, and lose it where none does', async () => {
+  const { game, play } = await begun();
+  const table = new Table(play);
+  table.write(2, 4, true);
+  table.writeAll([0, 2, 3], 4);
+  table.writeAll([2, 3], 4);
+  await settled();
+  assert.deepEqual(game.actions, ['r1c3~4', 'r1c4~4', 'r1c3~4', 'r1c4~4']);
+  table.writeAll([0, 1], 4);
+  assert.equal(table.message.text, 'None of these cells is blank.');
+  await settled();
+});
+
+test('colours stay on this device, and the same one once more takes it away', async () => {
+  const { game, play } = await begun();
+  const table = new Table(play);
+  table.toggle('colour');
+  table.writeAll([0, 2], 3);
+  assert.deepEqual(play.colours, { 0: 3, 2: 3 });
+  table.writeAll([2], 3);
+  table.writeAll([2], 7);
+  assert.deepEqual(play.colours, { 0: 3 });
+  table.eraseAll([0]);
+  assert.deepEqual(play.colours, {});
+  assert.deepEqual(game.actions, []);
+});
+
 test('nothing is taken back where nothing was done', async () => {
   const { game, play } = await begun();
   new Table(play).step('undo');

@@ -16,8 +16,8 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
   const cells = Array.from({ length: layout.count }, (_, cell) =>
     h('div', {
       class: 'cell', role: 'gridcell', 'data-cell': cell, tabindex: isStill ? null : -1,
-      onclick: () => !isStill && select(cell, true),
-      onfocus: () => !isStill && select(cell, false),
+      onclick: (event) => !isStill && (adds(event) ? toggle(cell) : isDragged || select(cell, true)),
+      onfocus: () => !isStill && !chosen.has(cell) && select(cell, false),
     }));
   const rows = Array.from({ length: size }, (_, row) =>
     h('div', { class: 'board-row', role: 'row' }, cells.slice(row * size, row * size + size)));
@@ -31,14 +31,56 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
     'aria-label': layout.isClassic ? 'Sudoku board' : `Sudoku board, ${layout.kind}`,
   }, rows, !layout.isClassic && markingOf(layout));
   let selected = isStill ? -1 : Math.floor(layout.count / 2);
+  /** The cells that what is written goes to: the selected one, and those that were dragged over or added. */
+  let chosen = new Set(isStill ? [] : [selected]);
+  let isDragged = false;
   let shown = null;
+  if (!isStill) followDrags();
 
   function select(cell, isByHand) {
-    if (cell === selected && !isByHand && cells[cell].tabIndex === 0) return;
+    if (cell === selected && chosen.size === 1 && !isByHand && cells[cell].tabIndex === 0) return;
+    chosen = new Set([cell]);
+    reselect(cell, isByHand);
+  }
+
+  function reselect(cell, isByHand) {
     selected = cell;
     if (isByHand && document.activeElement !== cells[cell]) cells[cell].focus({ preventScroll: true });
     if (shown) show(shown);
     onSelect(cell);
+  }
+
+  /** Adds a cell to the chosen ones. */
+  function extend(cell) {
+    if (cell === selected && chosen.has(cell)) return;
+    chosen.add(cell);
+    reselect(cell, true);
+  }
+
+  /** Adds a cell, or takes it away where others are left. */
+  function toggle(cell) {
+    if (!chosen.has(cell) || chosen.size === 1) return extend(cell);
+    chosen.delete(cell);
+    return reselect(cell === selected ? [...chosen].at(-1) : selected, true);
+  }
+
+  /** Lets a mouse or a finger that goes over cells choose them all. */
+  function followDrags() {
+    let begun = -1;
+    element.addEventListener('pointerdown', (event) => {
+      isDragged = false;
+      begun = event.button === 0 && !adds(event) ? cellAt(event) : -1;
+      // A finger stays with its first cell otherwise.
+      event.target.releasePointerCapture?.(event.pointerId);
+    });
+    element.addEventListener('pointermove', (event) => {
+      const cell = begun < 0 || event.buttons !== 1 ? -1 : cellAt(event);
+      if (cell < 0 || (cell === begun && !isDragged)) return;
+      if (!isDragged) select(begun, true);
+      isDragged = true;
+      extend(cell);
+    });
+    for (const kind of ['pointerup', 'pointercancel']) element.addEventListener(kind, () => { begun = -1; });
   }
 
   /**
@@ -73,6 +115,7 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
       missed: state.solution && !isGiven && written !== '.' && written !== value,
       doubtful: state.doubtful?.includes(cell),
       selected: cell === selected,
+      chosen: chosen.size > 1 && chosen.has(cell),
       // A hint has the board's colours to itself.
       near: !hint && !state.solution && near.has(cell),
       same: !hint && !state.solution && digit !== '.' && value === digit,
@@ -85,10 +128,11 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
       target: hint?.placements.some((each) => each.cell === cell),
       fresh: state.fresh === cell,
     };
-    element.className = `cell ${Object.keys(is).filter((name) => is[name]).join(' ')}`;
+    const colour = state.colours?.[cell] ?? 0;
+    element.className = `cell ${Object.keys(is).filter((name) => is[name]).join(' ')}${colour ? ` colour-${colour}` : ''}`;
     if (!element.closest('.still')) element.tabIndex = cell === selected ? 0 : -1;
-    element.setAttribute('aria-selected', String(cell === selected));
-    element.setAttribute('aria-label', said(cell, value, state, is, layout));
+    element.setAttribute('aria-selected', String(chosen.has(cell)));
+    element.setAttribute('aria-label', said(cell, value, state, is, layout) + (colour ? `; ${colourNames[colour]}` : ''));
     // A digit that stands there already may be moving.
     if (value !== '.' && !is.missed && element.childNodes.length === 1 && element.firstChild.className === 'digit' && element.textContent === String(digitOf(value))) return;
     element.replaceChildren(
@@ -107,12 +151,31 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
     }[key];
   }
 
-  /** Chooses the cell to which an arrow key leads. */
-  function move(key) {
-    select(reach(key), true);
+  /** Chooses the cell to which an arrow key leads, alone or besides those that are chosen. */
+  function move(key, isExtended = false) {
+    if (isExtended) extend(reach(key));
+    else select(reach(key), true);
   }
 
-  return { element, show, reach, move, select: (cell) => select(cell, true), get selected() { return selected; }, focus: () => cells[selected].focus({ preventScroll: true }) };
+  return {
+    element, show, reach, move, select: (cell) => select(cell, true), get selected() { return selected; },
+    /** The chosen cells in their order. */
+    get chosen() { return [...chosen].sort((a, b) => a - b); },
+    focus: () => cells[selected].focus({ preventScroll: true }),
+  };
+}
+
+/** The names of the colours of cells, by number; 0 is none. */
+export const colourNames = ['', 'yellow', 'green', 'blue', 'purple', 'red', 'grey'];
+
+/** True for a click that adds a cell to the chosen ones. */
+function adds({ ctrlKey, metaKey, shiftKey }) {
+  return ctrlKey || metaKey || shiftKey;
+}
+
+/** The cell under a pointer; -1 between cells and outside. */
+function cellAt({ clientX, clientY }) {
+  return Number(document.elementFromPoint(clientX, clientY)?.closest('[data-cell]')?.dataset.cell ?? -1);
 }
 
 /** Pencil marks, each in its own place. */

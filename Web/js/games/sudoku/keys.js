@@ -11,13 +11,16 @@ export function sudokuKeys(table, board, { moved, rules, resign }) {
   const { play } = table;
   const { size } = play.layout;
   return new KeyTable([
-    { name: 'Arrows', what: 'move', takes: ({ key }) => board.reach(key) !== undefined && (() => { board.move(key); moved(); }) },
-    { name: `1–${Math.min(size, 9)}`, what: 'write a digit', takes: (event) => digit(event, size, (value) => table.write(board.selected, value, event.shiftKey !== table.isPencil)) },
+    { name: 'Arrows', what: 'move', takes: ({ key, shiftKey }) => board.reach(key) !== undefined && (() => { board.move(key, shiftKey); moved(); }) },
+    { name: 'Shift arrows', what: 'choose several cells, as dragging does' },
+    { name: `1–${Math.min(size, 9)}`, what: 'write a digit', takes: (event) => digit(event, size, (value) => table.writeAll(board.chosen, value, { isOther: event.shiftKey })) },
     { name: `Shift 1–${Math.min(size, 9)}`, what: 'pencil mark' },
-    size > 9 && { name: `Shift A–${'ABCDEFG'[size - 10]}`, what: `write 10 to ${size}`, takes: (event) => letter(event, size, (value) => table.write(board.selected, value)) },
-    { keys: [' '], what: 'switch between digits and pencil', run: () => table.togglePencil() },
-    { keys: ['Backspace'], what: 'erase', run: () => table.erase(board.selected) },
-    { keys: ['Delete', '0', '.'], run: () => table.erase(board.selected) },
+    size > 9 && { name: `Shift A–${'ABCDEFG'[size - 10]}`, what: `write 10 to ${size}`, takes: (event) => letter(event, size, (value) => table.writeAll(board.chosen, value)) },
+    { keys: [' '], what: 'switch between digits and pencil', run: () => table.toggle('mark') },
+    { keys: ['x'], what: 'switch between digits and colours', run: () => table.toggle('colour') },
+    { keys: ['Escape'], what: 'choose one cell alone', run: () => { board.select(board.selected); moved(); } },
+    { keys: ['Backspace'], what: 'erase', run: () => table.eraseAll(board.chosen) },
+    { keys: ['Delete', '0', '.'], run: () => table.eraseAll(board.chosen) },
     sharedRow('undo', () => table.step('undo')),
     sharedRow('redo', () => table.step('redo')),
     sharedRow('hint', () => table.payFor('hint'), 'hint, then more of it'),

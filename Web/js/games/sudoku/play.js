@@ -113,6 +113,22 @@ export class Play extends EventTarget {
     return this.board.future.length > 0 || (this.game.canRedo && this.queue.length === 0 && this.isConnected);
   }
 
+  /** The number of the colour of each cell that has one. Only this device knows of them. */
+  get colours() {
+    return load(`colours.${this.id}`) ?? {};
+  }
+
+  /** Colours cells; 0 takes the colour away. */
+  paint(cells, colour) {
+    const colours = this.colours;
+    for (const cell of cells) {
+      if (colour) colours[cell] = colour;
+      else delete colours[cell];
+    }
+    if (Object.keys(colours).length > 0) save(`colours.${this.id}`, colours);
+    else drop(`colours.${this.id}`);
+  }
+
   /** Whether nothing can be played any more. Of a game that the server does not know yet, the solution is here. */
   get isOver() {
     return this.game.isOver || this.isSolvedHere || this.isResignedHere;
@@ -242,6 +258,7 @@ export class Play extends EventTarget {
   forget() {
     open.delete(this.id);
     drop(`game.${this.id}`);
+    drop(`colours.${this.id}`);
   }
 
   async #send() {
@@ -285,7 +302,10 @@ export class Play extends EventTarget {
       open.delete(old);
       drop(`game.${old}`);
       save(`moved.${old}`, begun.id);
+      const { colours } = this;
+      drop(`colours.${old}`);
       this.id = begun.id;
+      if (Object.keys(colours).length > 0) save(`colours.${this.id}`, colours);
       open.set(this.id, this);
       this.game = { ...begun, solution };
       this.#keep();
@@ -391,6 +411,7 @@ export class Play extends EventTarget {
   #keep() {
     // Choices and the log are the server's business and large.
     const { choices, log, events, ...game } = this.game;
+    if (game.isOver) drop(`colours.${this.id}`);
     if (game.isOver && this.queue.length === 0) drop(`game.${this.id}`);
     else save(`game.${this.id}`, { game: { ...game, choices: [], log: [], events: [] }, queue: this.queue, board: this.#base });
   }

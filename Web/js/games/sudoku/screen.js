@@ -58,10 +58,10 @@ class SudokuScreen {
   #build() {
     const { table } = this;
     this.board = boardOf(this.play.layout);
-    const here = () => this.board.selected;
+    const here = () => this.board.chosen;
     this.pad = keypad(this.play.layout.size, {
-      write: (digit) => table.write(here(), digit), erase: () => table.erase(here()),
-      undo: () => table.step('undo'), redo: () => table.step('redo'), togglePencil: () => table.togglePencil(),
+      write: (digit) => table.writeAll(here(), digit), erase: () => table.eraseAll(here()),
+      undo: () => table.step('undo'), redo: () => table.step('redo'), toggle: (mode) => table.toggle(mode),
     });
     this.keys = sudokuKeys(table, this.board, { moved: () => this.show(), rules: () => this.#rules(), resign: () => this.#resign() });
     this.help = hintCard({
@@ -88,8 +88,8 @@ class SudokuScreen {
     const { view } = play.game;
     const { grid, marks } = play.board;
     const conflicts = grid === view.grid ? view.conflicts : [];
-    this.board.show({ grid, marks, conflicts, givens: view.givens, solution: play.solution, doubtful: view.doubtful, wrong: table.wrong, hint: table.hint });
-    this.pad.show({ grid, isPencil: table.isPencil, canUndo: play.canUndo, canRedo: play.canRedo });
+    this.board.show({ grid, marks, conflicts, colours: play.colours, givens: view.givens, solution: play.solution, doubtful: view.doubtful, wrong: table.wrong, hint: table.hint });
+    this.pad.show({ grid, mode: table.mode, canUndo: play.canUndo, canRedo: play.canRedo });
     this.help.show({ hint: table.hint, message: table.message, isOnline: play.isConnected, isSolvable: view.isSolvable, layout: play.layout });
     fill(this.state, stateOf(play));
     this.element.classList.toggle('hinted', Boolean(table.hint));

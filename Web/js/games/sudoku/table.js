@@ -5,14 +5,15 @@ import { Refusal } from '../../base/api.js';
 import { confirm } from '../../base/sheet.js';
 import { spelled } from '../../base/spelled.js';
 import { announce, reason } from '../../base/tell.js';
-import { listOf, capital, cellName } from '../../base/words.js';
+import { listOf, capital, cellName, plural } from '../../base/words.js';
+import { colourNames } from './board.js';
 import { cellCode } from './cells.js';
 import { costs, sentences } from './hints.js';
 import { characterOf } from './layout.js';
 
 export class Table extends EventTarget {
-  /** Whether keys write pencil marks. */
-  isPencil = false;
+  /** What the keys of digits do: `digit`, `mark` or `colour`. */
+  mode = 'digit';
   /** The hint that is shown. */
   hint = null;
   /** Cells that the last check found wrong. */
@@ -27,7 +28,37 @@ export class Table extends EventTarget {
 
   // MARK: Steps
 
-  write(cell, digit, asMark = this.isPencil) {
+  /** Writes what a key of a digit stands for into the chosen cells. Several cells take pencil marks. */
+  writeAll(cells, digit, { isOther = false } = {}) {
+    if (this.mode === 'colour') return this.#colour(cells, digit);
+    if (cells.length === 1) return this.write(cells[0], digit, (this.mode === 'mark') !== isOther);
+    const { grid, marks } = this.play.board;
+    const open = this.play.isOver ? [] : cells.filter((cell) => grid[cell] === '.');
+    const without = open.filter((cell) => !marks[cell].includes(digit));
+    if (open.length === 0) return this.say('None of these cells is blank.');
+    this.forgetHelp();
+    for (const cell of without.length > 0 ? without : open) this.play.act(`${this.#code(cell)}~${digit}`);
+    return announce(`Pencil mark ${digit} ${without.length > 0 ? 'set' : 'taken away'}, ${plural(open.length, 'cell')}.`);
+  }
+
+  eraseAll(cells) {
+    if (this.mode === 'colour') return this.#colour(cells, 0);
+    if (cells.length === 1) return this.erase(cells[0]);
+    for (const cell of cells) this.erase(cell, { isSaid: false });
+    return announce(`${plural(cells.length, 'cell')} erased.`);
+  }
+
+  /** Colours cells, which only this device knows of; the same colour once more takes it away. */
+  #colour(cells, digit) {
+    if (digit >= colourNames.length) return;
+    const { colours } = this.play;
+    const isThere = cells.every((cell) => colours[cell] === digit);
+    this.play.paint(cells, isThere ? 0 : digit);
+    announce(digit && !isThere ? `${capital(colourNames[digit])}, ${plural(cells.length, 'cell')}.` : 'No colour.');
+    this.#changed();
+  }
+
+  write(cell, digit, asMark = false) {
     const { play } = this;
     if (play.isOver) return;
     const { givens, doubtful } = play.game.view;
@@ -50,13 +81,13 @@ export class Table extends EventTarget {
     else if (play.game.isHere && !play.board.grid.includes('.')) this.say('The board is full, but something is wrong.');
   }
 
-  erase(cell) {
+  erase(cell, { isSaid = true } = {}) {
     const { play } = this;
     if (play.isOver || play.game.view.givens[cell] !== '.') return;
     this.forgetHelp();
     if (play.board.grid[cell] !== '.') play.act(`${this.#code(cell)}=.`);
     else for (const mark of play.board.marks[cell]) play.act(`${this.#code(cell)}~${mark}`);
-    announce(`${capital(this.#name(cell))} is blank.`);
+    if (isSaid) announce(`${capital(this.#name(cell))} is blank.`);
   }
 
   /** Takes a step back (`undo`) or does it again (`redo`). */
@@ -68,9 +99,10 @@ export class Table extends EventTarget {
     announce(kind === 'undo' ? 'Undone.' : 'Redone.');
   }
 
-  togglePencil() {
-    this.isPencil = !this.isPencil;
-    announce(this.isPencil ? 'Pencil marks.' : 'Digits.');
+  /** Lets the keys of digits do something else, or write digits again. */
+  toggle(mode) {
+    this.mode = this.mode === mode ? 'digit' : mode;
+    announce({ digit: 'Digits.', mark: 'Pencil marks.', colour: 'Colours.' }[this.mode]);
     this.#changed();
   }
 
