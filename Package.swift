@@ -267,7 +267,7 @@ let package = Package(
     .target(
       name: "SudokuScreens",
       dependencies: [
-        "Shell", "Archive", "BoardVision", "Catalogue", "CatalogueStore", "Documents", "Files", "GameCore", "Pictures",
+        "Shell", "Archive", "BoardVision", "CCollections", "Catalogue", "CatalogueStore", "Documents", "Files", "GameCore", "Pictures",
         "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit",
       ]),
     .target(

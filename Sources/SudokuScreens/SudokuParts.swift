@@ -20,6 +20,9 @@ extension SudokuScreens {
         name: "Photograph", detail: "Read a Sudoku from a photograph to play, solve, check or rate it."
       ) { $0.push(FileBrowser($0)) },
     ]
+    parts.welcome = ExtraScreen(
+      name: "Read this Sudoku", detail: "A photograph of a newspaper is read and solved before your eyes."
+    ) { PhotographScreen.openSample(on: $0) }
     parts.keySections = [
       SudokuScreen.actions, SudokuScreen.largeActions, PhotographScreen.actions, CatalogueScreen.actions,
     ]

@@ -3,6 +3,7 @@ import TerminalKit
 import Testing
 
 @testable import Shell
+@testable import SudokuScreens
 
 @Suite struct HomeScreenTests {
   private func marked(_ test: TestShell) throws -> String {
@@ -16,6 +17,24 @@ import Testing
       #expect(text.contains(row.label), "\(row.label)")
     }
     #expect(!text.contains("▐"))
+  }
+
+  @Test func somebodyNewIsOfferedASampleOnce() throws {
+    let test = TestShell(isWelcomed: true)
+    #expect(try marked(test) == "Read this Sudoku")
+    let photograph = test.press(.enter)
+    #expect(photograph.contains("newspaper.jpg") && photograph.contains("Your own: Photograph on the first screen"))
+    let screen = try #require(test.shell.stack.top as? PhotographScreen)
+    #expect(screen.reading?.solution != nil && screen.showsSolution)
+    test.press(.escape)
+    #expect(try marked(test) == "New Sudoku")
+  }
+
+  @Test func whoHasBegunAGameIsNotNew() throws {
+    let test = TestShell(isWelcomed: true)
+    test.choose("New Fifteen")
+    test.press(.escape)
+    #expect(test.shell.settings[setting: .welcome] == false && !test.show().contains("Read this Sudoku"))
   }
 
   @Test func inALowWindowTheArrowsToTheSideGoToTheOtherColumn() throws {

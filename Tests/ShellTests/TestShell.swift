@@ -43,7 +43,8 @@ final class TestShell {
   init(
     _ columns: Int = 80, _ rows: Int = 24, _ capabilities: Capabilities = Capabilities(),
     games: [ListedGame] = TestShell.games, background: Background = .atOnce, beside other: TestShell? = nil,
-    server: (any ServerTransport)? = nil, isStartedInOwnFolder: Bool = false
+    server: (any ServerTransport)? = nil, isStartedInOwnFolder: Bool = false,
+    isWelcomed: Bool = false
   ) {
     let place = other?.place ?? TemporaryFolder("shell", isMade: false), path = place.path
     self.place = place
@@ -66,6 +67,7 @@ final class TestShell {
     shell.settings.name = "tester"
     // A test that looks at motion turns it on.
     shell.settings.moves = false
+    shell.settings[setting: .welcome] = isWelcomed
     shell.push(HomeScreen(shell))
     show()
   }

@@ -1,4 +1,4 @@
-/// The collections of puzzles of our own: the files of Puzzles/collections.
+/// Files of ours that the programs hold: the collections of puzzles, and a photograph of a puzzle.
 #ifndef GRIDSHIP_CCOLLECTIONS_H
 #define GRIDSHIP_CCOLLECTIONS_H
 
@@ -17,5 +17,8 @@ ccl_bytes ccl_kinds(void);
 
 /// The list of the tables with their digests.
 ccl_bytes ccl_index(void);
+
+/// A photograph of a newspaper with a Sudoku, for those who have none at hand.
+ccl_bytes ccl_photograph(void);
 
 #endif

@@ -7,6 +7,9 @@ package struct GameSetting: Hashable, Sendable {
   /// A sentence about it.
   let detail: String
 
+  /// On until the player has begun something.
+  static let welcome = GameSetting("welcome", "Welcome", "Offer something to look at first.")
+
   /// A setting from its parts.
   package init(_ name: String, _ label: String, _ detail: String) {
     (self.name, self.label, self.detail) = (name, label, detail)

@@ -39,7 +39,7 @@ final class HomeScreen: ShellListScreen {
   }
 
   var rows: [ListRow] {
-    var rows: [ListRow] = []
+    var rows = welcome.map { [$0] } ?? []
     if let latest, let game = shell.game(latest.save.start.game) {
       rows.append(
         ListRow(
@@ -52,7 +52,10 @@ final class HomeScreen: ShellListScreen {
       rows.append(
         ListRow(
           label: "New \(game.title)", detail: game.tagline,
-          act: { [self] in shell.push(NewGameScreen(shell, game)) }))
+          act: { [self] in
+            shell.settings[setting: .welcome] = false
+            shell.push(NewGameScreen(shell, game))
+          }))
     }
     rows += [
       ListRow(
@@ -77,6 +80,19 @@ final class HomeScreen: ShellListScreen {
       ListRow(label: "Quit", detail: keptLine, act: { [self] in shell.quit() }),
     ]
     return rows
+  }
+
+  /// What somebody new should see first; `nil` once a game was begun or this was opened.
+  private var welcome: ListRow? {
+    guard latest == nil, saveCount == 0, shell.settings[setting: .welcome],
+      let screen = shell.games.lazy.compactMap(\.parts.welcome).first
+    else { return nil }
+    return ListRow(
+      label: screen.name, detail: screen.detail,
+      act: { [self] in
+        shell.settings[setting: .welcome] = false
+        screen.open(shell)
+      })
   }
 
   private var keptLine: String {

@@ -93,6 +93,8 @@ package struct ExtraScreen {
 package struct ShellParts {
   /// The rows of the first screen, besides the game itself.
   package var homeScreens: [ExtraScreen] = []
+  /// What the first screen offers before all else, until a game was begun or it was opened.
+  package var welcome: ExtraScreen?
   /// The sections of keys of its screens.
   package var keySections: [KeySection] = []
   /// The actions of keys that it adds to games drawn as a scene.

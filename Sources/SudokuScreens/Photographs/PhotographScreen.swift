@@ -1,4 +1,5 @@
 import BoardVision
+import CCollections
 import Foundation
 import Shell
 import Sudoku
@@ -10,6 +11,8 @@ import TerminalKit
 final class PhotographScreen: Screen {
   let shell: RunningShell
   let path: String
+  /// The photograph that the program holds, in place of a file.
+  private let sample: [UInt8]?
   var cursor = 40
   var showsSolution = false
   var showsCheck = false
@@ -27,10 +30,22 @@ final class PhotographScreen: Screen {
     screen.start()
   }
 
-  /// - Parameter path: an absolute path.
-  init(_ shell: RunningShell, _ path: String) {
+  /// Shows the photograph that the program holds, and starts reading it.
+  static func openSample(on shell: RunningShell) {
+    let file = ccl_photograph()
+    let bytes = [UInt8](UnsafeBufferPointer(start: file.bytes, count: file.size))
+    let screen = PhotographScreen(shell, "newspaper.jpg", sample: bytes)
+    screen.showsSolution = true
+    shell.push(screen)
+    screen.start()
+  }
+
+  /// - Parameters:
+  ///   - path: an absolute path, or the name of the sample.
+  ///   - sample: the photograph itself, in place of a file.
+  init(_ shell: RunningShell, _ path: String, sample: [UInt8]? = nil) {
     self.shell = shell
-    self.path = path
+    (self.path, self.sample) = (path, sample)
   }
 
   var name: String { CellWidth.clean(NSString(string: path).lastPathComponent) }
@@ -80,8 +95,8 @@ final class PhotographScreen: Screen {
   // MARK: Work
 
   private func start() {
-    let (path, options) = (path, options)
-    run { PhotographWork.open(path, options) }
+    let (path, sample, options) = (path, sample, options)
+    run { sample.map { PhotographWork.open($0, options) } ?? PhotographWork.open(path, options) }
   }
 
   private func run(_ body: @escaping @Sendable () -> PhotographWork.Outcome) {
@@ -105,6 +120,7 @@ final class PhotographScreen: Screen {
       return shell.complain(new.plain == nil ? problem : "\(problem) Is there one? Press o to show its corners.")
     }
     if isFirst, let reading { cursor = reading.doubtful.first ?? 40 }
+    if isFirst, sample != nil { shell.note("Your own: Photograph on the first screen, or 'gridship photo.jpg'.") }
     if let reading, !isFirst {
       shell.note(
         reading.solution == nil

@@ -30,6 +30,11 @@ enum PhotographWork {
     do throws(InputFile.Refusal) { bytes = try InputFile.read(path) } catch {
       return Outcome(problem: sentence(error.description))
     }
+    return open(bytes, options)
+  }
+
+  /// Reads the bytes of a file and the board on it.
+  static func open(_ bytes: [UInt8], _ options: BoardReader.Options) -> Outcome {
     if PDFDocument.isPDF(bytes) { return open(document: bytes, options) }
     do throws(PhotographError) { return read(try EncodedPhotograph(bytes: bytes), options) } catch {
       return Outcome(problem: sentence(error.description))
