@@ -16,7 +16,8 @@ package struct ShellEnvironment {
   package var now: () -> Int
   /// Milliseconds of a clock that is never set.
   package var milliseconds: () -> Int
-  var today: () -> (year: Int, month: Int, day: Int)
+  /// The local date.
+  package var today: () -> (year: Int, month: Int, day: Int)
   /// A new seed for a game.
   package var randomSeed: () -> UInt64
   /// The way to start background work.

@@ -16,7 +16,7 @@ extension PhotographScreen {
 
   /// The limit on separating entries from the puzzle beneath them while a person waits: the number of choices of the
   /// solver.
-  private static let mostGuesses = 4_000
+  static let mostGuesses = 4_000
 
   /// Starts a game from the reading: handwritten entries stay entries. Doubtful digits can be corrected in it.
   func playOther() {
@@ -27,6 +27,7 @@ extension PhotographScreen {
       return shell.complain(
         "The regions and cages that were read make no puzzle. Press o to set the corners, or r to turn.")
     }
+    keepInCatalogue()
     if let check = VariantCheck(other, mostGuesses: Self.mostGuesses), !check.entries.isEmpty {
       let entries = check.entries.map { (cell: $0, digit: Int(other.asDecided[$0])) }
       return SudokuStart.begin(.puzzle(SudokuPuzzle(check.printed)), entries: entries, on: shell)

@@ -113,6 +113,7 @@ final class PhotographScreen: Screen {
     work = nil
     let isFirst = outcome == nil
     outcome = new
+    if let board = new.board, board.solution != nil, board.doubtful.isEmpty { keepInCatalogue() }
     film = nil
     if isFirst { showFilm() }
     if let other { return take(other, isFirst: isFirst) }
@@ -222,9 +223,15 @@ final class PhotographScreen: Screen {
       })
   }
 
+  /// Takes the puzzle into the catalogue: once it was read without doubt, or when it is played.
+  func keepInCatalogue() {
+    if sample == nil, let board = outcome?.board { CataloguedPhotograph.keep(board, of: name, on: shell) }
+  }
+
   /// Starts a game from the reading: handwritten entries stay entries, and small digits become candidates.
   func play() {
     guard let reading else { return }
+    keepInCatalogue()
     if let check, !check.entries.isEmpty {
       let entries = check.entries.map { (cell: $0, digit: Int(reading.asDecided[$0])) }
       return SudokuStart.begin(

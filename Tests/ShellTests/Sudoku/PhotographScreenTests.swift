@@ -1,5 +1,6 @@
 import BoardSamples
 import BoardVision
+import CatalogueStore
 import Foundation
 import Pictures
 import Sudoku
@@ -53,6 +54,18 @@ import Testing
     let game = try #require(test.shell.stack.top as? SudokuScreen)
     for cell in 0..<81 { #expect(game.state.isGiven(cell) == (check.givens[cell] != 0)) }
     for cell in check.entries { #expect(game.state.digits[cell] == screen.reading?.grid?[cell]) }
+  }
+
+  @Test func thePrintedPuzzleOfAPhotographIsInTheCatalogueOnce() throws {
+    let test = TestShell()
+    let screen = test.show(Pages.attempt)
+    let check = try #require(screen.check)
+    test.press("p")
+    let store = try CatalogueStore(file: test.shell.environment.catalogueFile)
+    let puzzles = try store.puzzles([1, 2]).map(\.puzzle)
+    #expect(puzzles.map(\.text) == ["\(check.givens)"])
+    let credits = try #require(puzzles.first).credits
+    #expect(credits.source == "photographs" && credits.title == "page.png" && credits.date == "2026-11-21")
   }
 
   @Test func smallDigitsBecomeCandidatesOfTheGame() throws {
