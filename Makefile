@@ -98,10 +98,11 @@ library-pages:
 release: deb tarball
 	Packaging/release $(PACKAGES)
 
-# The server behind Caddy and nginx with https, by the documented files; a few seconds each.
+# The server behind Caddy and nginx with https, by the documented files, and the rules and the dashboard for Prometheus.
 test-proxies: debug-gridship-server
 	@Scripts/setup proxies
 	Tests/proxies/run.py
+	Tests/hosting/run.py
 
 # The server's interface against its description, with schemathesis; less than a minute.
 test-api: debug-gridship-server
