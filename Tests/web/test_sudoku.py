@@ -122,7 +122,7 @@ class SudokuTests(Case):
         browser.open()
         browser.heading("Point your phone")
         browser.press(Keys.TAB, Keys.ENTER)  # "Skip to the content" is the first stop.
-        browser.tab_to("a[href='#/photograph'].primary")
+        browser.tab_to("a[href='#/photograph'].button")
         browser.script("document.querySelector('.skip').focus()")
         browser.tab_to(".tabs a[href='#/games']")
         browser.press(Keys.ENTER)
