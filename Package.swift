@@ -215,10 +215,12 @@ let package = Package(
     // Every game there is. The programs take them from here.
     .target(name: "Games", dependencies: games),
     .target(name: "Archive", dependencies: ["GameCore", "Files"]),
+    // The routes of the server, and the bodies that it shares with the client.
+    .target(name: "ServerInterface", dependencies: ["GameCore"]),
     // What a terminal asks of a server, and what it keeps of that.
     .target(
       name: "ServerClient",
-      dependencies: ["Archive", "Files", "GameCore", "Games"] + httpClient),
+      dependencies: ["Archive", "Files", "GameCore", "Games", "ServerInterface"] + httpClient),
     // Sources of puzzles: files, links, feeds, servers.
     .target(
       name: "PuzzleSources",
@@ -311,7 +313,7 @@ let package = Package(
         "AssetFiles", "BoardVision", "Catalogue", "CatalogueStore", "Documents", "Faces", "GameCore",
         "Games", "PieceReading", "Pictures", "Sudoku", "SudokuConduct", "SudokuGame",
         "SudokuReading",
-        "SudokuVariants", "VideoPoker", "Workers", "Rogueship",
+        "SudokuVariants", "Workers",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "CoreMetrics", package: "swift-metrics"), .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"), .product(name: "NIOPosix", package: "swift-nio"),
@@ -321,10 +323,10 @@ let package = Package(
     .target(
       name: "ServerAPI",
       dependencies: [
-        "GameService", "ServerStore", "WebPush",
+        "GameService", "ServerInterface", "ServerStore", "WebPush",
         "CZlib", "Catalogue", "CatalogueStore", "GameCore", "PieceReading", "Pictures",
         "Sudoku", "SudokuGame", "SudokuReading",
-        "SudokuVariants", "VideoPoker", "Workers", "Rogueship",
+        "SudokuVariants", "Workers",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -335,10 +337,18 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Yams", package: "Yams"),
       ], plugins: ["EmbedTexts"]),
+    // What a server has for single games.
+    .target(
+      name: "RogueshipServer",
+      dependencies: ["GameService", "ServerAPI", "ServerInterface", "ServerStore", "GameCore", "Rogueship"]),
+    .target(
+      name: "VideoPokerServer",
+      dependencies: ["GameService", "ServerAPI", "ServerInterface", "ServerStore", "GameCore", "VideoPoker"]),
     .target(
       name: "ServerCommands",
       dependencies: [
-        "CommandLines", "GameService", "ServerAPI", "ServerStore", "GameCore", "Games", arguments,
+        "CommandLines", "GameService", "RogueshipServer", "ServerAPI", "ServerStore", "VideoPokerServer", "GameCore",
+        "Games", arguments,
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
       ]),
@@ -471,12 +481,14 @@ let package = Package(
         "SudokuReading", "Accuracy", "BoardSamples", "BoardVision", "CDigitNetwork", "GoldenRecords", "Pictures",
         "Sudoku", "SudokuVariants",
       ]),
+    .testTarget(name: "ServerInterfaceTests", dependencies: ["GameCore", "ServerInterface"]),
     // A real server as a process of its own, for tests of what asks one.
     .target(name: "LiveServer", dependencies: ["BuiltPrograms", "GameCore", "Rogueship"], path: "Tests/LiveServer"),
     .testTarget(
       name: "ServerClientTests",
       dependencies: [
         "ServerClient", "Archive", "BuiltPrograms", "Files", "GameCore", "Games", "LiveServer", "Rogueship",
+        "ServerInterface",
         "gridship-server",
       ]),
     .testTarget(
@@ -522,7 +534,8 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "BuiltPrograms", "GameService", "ServerAPI", "ServerCommands", "ServerStore", "WebPush", "gridship-server",
+        "BuiltPrograms", "GameService", "RogueshipServer", "ServerAPI", "ServerClient", "ServerCommands",
+        "ServerInterface", "ServerStore", "WebPush", "gridship-server",
         "GameCore",
         "Games",
         "GoldenRecords", "NullGame", "Rogueship", "VideoPoker", "BoardSamples", "BoardVision", "Faces", "PieceReading",

@@ -6,6 +6,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import NIOPosix
+import ServerInterface
 import ServerStore
 import ServiceLifecycle
 import UnixSignals
@@ -14,7 +15,6 @@ import UnixSignals
 package struct GridshipServer: Sendable {
   let services: Services
   private let leaderboardPages: LeaderboardCache
-  private let description: Description
   let pool: ReaderPool
   let cameras: CameraService
   /// The messages that wait for push services.
@@ -24,19 +24,26 @@ package struct GridshipServer: Sendable {
   let maintenance: PeriodicMaintenance
   private let news: PostgresNews?
   private let lock: DatabaseLock?
+  private let parts: [any GamePart]
 
   /// Opens the storage and prepares everything but the socket.
-  /// - Parameter games: the games of the server.
+  /// - Parameters:
+  ///   - games: the games of the server.
+  ///   - parts: what the server has for single ones of them.
   /// - Throws: ``StartFailure`` if the storage or the folder of the browser client cannot be used.
-  package init(_ configuration: ServerConfiguration, logger: Logger, games: [any PlayableGame]) async throws {
-    try await self.init(configuration, logger: logger, clock: .system, games: GameKinds(games))
+  package init(
+    _ configuration: ServerConfiguration, logger: Logger, games: [any PlayableGame], parts: [any GamePart.Type]
+  ) async throws {
+    try await self.init(configuration, logger: logger, clock: .system, games: GameKinds(games), parts: parts)
   }
 
-  /// - Parameter games: the games of the server, by default those of the registry.
+  /// - Parameters:
+  ///   - games: the games of the server, by default those of the registry.
+  ///   - parts: what the server has for single ones of them.
   init(
-    _ configuration: ServerConfiguration, logger: Logger, clock: Clock, games: GameKinds = GameKinds()
+    _ configuration: ServerConfiguration, logger: Logger, clock: Clock, games: GameKinds = GameKinds(),
+    parts: [any GamePart.Type]
   ) async throws {
-    description = try Description.load(games)
     if let web = configuration.web { try WebFileMiddleware.check(web) }
     if case .sqlite(let file) = configuration.storage { lock = try DatabaseLock(database: file) } else { lock = nil }
     let threads = NIOThreadPool(numberOfThreads: 2)
@@ -56,10 +63,11 @@ package struct GridshipServer: Sendable {
     let tokens = Tokens(store: store, clock: clock)
     try await tokens.refresh()
     let players = PlayersService(store: store, clock: clock, hub: hub)
-    let voyages = VoyagesService(store: store, computing: computing)
+    let parts = parts.map { $0.init(store: store, computing: computing) }
+    self.parts = parts
     let games = GamesService(
       store: store, hub: hub, clock: clock, computing: computing, mostGames: configuration.mostGames, kinds: games,
-      permissions: [voyages])
+      permissions: parts.compactMap(\.permission))
     let notices = NoticesService(store: store, hub: hub, clock: clock, players: players)
     pushSender = PushSender(allowsPrivate: configuration.allowsPrivatePush)
     let push = PushService(
@@ -71,7 +79,7 @@ package struct GridshipServer: Sendable {
     let keys = KeyChanges(tokens: tokens, hub: hub, logger: logger)
     services = Services(
       configuration: configuration, clock: clock, store: store, hub: hub, tokens: tokens, players: players, bans: bans,
-      limits: limits, games: games, voyages: voyages, notices: notices, push: push,
+      limits: limits, games: games, notices: notices, push: push,
       leaderboards: LeaderboardsService(
         store: store, hub: hub, clock: clock, games: games, players: players, notices: notices, computing: computing,
         leastMillisecondsPerAction: configuration.leastMillisecondsPerAction, logger: logger),
@@ -103,8 +111,8 @@ package struct GridshipServer: Sendable {
 
   /// Serves until SIGTERM or SIGINT. Then it finishes all requests that have begun.
   package func run() async throws {
-    let group = group(signals: [.sigterm, .sigint])
     do {
+      let group = try group(signals: [.sigterm, .sigint])
       try services.configuration.place.prepare()
       try await group.run()
     } catch {
@@ -120,9 +128,10 @@ package struct GridshipServer: Sendable {
 
   /// The services that make the server, to be run once.
   /// - Parameter onReady: called with the port once connections are accepted.
+  /// - Throws: an error if the description of the interface cannot be made.
   func group(
     signals: [UnixSignal] = [], onReady: @escaping @Sendable (Int) async -> Void = { _ in }
-  ) -> ServiceGroup {
+  ) throws -> ServiceGroup {
     let configuration = services.configuration
     let limitsConnections = !configuration.isBehindProxy && !services.limits.isOff
     let connections =
@@ -131,7 +140,7 @@ package struct GridshipServer: Sendable {
     // A connection beyond the limit is accepted if it can take the place of an idle one.
     let accepted = configuration.connections + (limitsConnections ? min(64, configuration.connections / 8) : 0)
     let application = Application(
-      router: router(),
+      router: try router(),
       server: .http1(
         configuration: .init(
           additionalChannelHandlers: [
@@ -189,10 +198,15 @@ package struct GridshipServer: Sendable {
   }
 
   /// All routes.
-  func router() -> Router<APIContext> {
+  /// - Throws: an error if the description of the interface cannot be made.
+  func router() throws -> Router<APIContext> {
     let reader = RequestReader(bodySeconds: services.configuration.bodySeconds)
-    let idempotency = Idempotency(store: services.store, clock: services.clock)
-    let streams = EventStreams(services: services)
+    let groups = groups(reader), boards = boardGroups(reader)
+    let special = parts.flatMap { $0.routes(games: services.games, reader: reader) }
+    let routes = groups.flatMap(\.routes) + special
+    let description = try Description(
+      services.games.kinds, routes: (routes + boards.flatMap(\.routes)).map(\.outline),
+      tags: parts.map { type(of: $0).tag })
     let router = Router(context: APIContext.self, options: .autoGenerateHeadEndpoints)
     router.add(
       middleware: OutermostMiddleware(
@@ -204,46 +218,59 @@ package struct GridshipServer: Sendable {
     }
     let api = router.group("api/v1").add(middleware: AuthenticationMiddleware(services: services))
     let document = Document(description.json, type: "application/json")
-    api.get("openapi.json") { request, _ in document.response(to: request) }
+    Interface.getDescription.served { Reply(response: document.response(to: $0.request)) }.add(to: api)
     let page = Document(description.page, type: "text/html; charset=utf-8")
     let style = Document(DescriptionPage.style, type: "text/css; charset=utf-8")
     api.get { request, _ in page.response(to: request) }
     api.get("description.css") { request, _ in style.response(to: request) }
-    let readings = ReadingsService(
-      store: services.store, clock: services.clock, pool: pool, computing: services.computing,
-      mostMebibytes: services.configuration.playerMebibytes, logger: services.logger)
-    PlayerRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
-    SessionRoutes(services: services, reader: reader).add(to: api)
-    ReportRoutes(services: services, reader: reader).add(to: api)
-    GameRoutes(services: services, reader: reader, idempotency: idempotency, streams: streams).add(to: api)
-    DailyRoutes(games: services.games, clock: services.clock).add(to: api)
-    GuideRoutes(kinds: services.games.kinds).add(to: api)
-    VoyageRoutes(voyages: services.voyages).add(to: api)
-    TrainerRoutes(reader: reader, trainer: TrainerService(games: services.games)).add(to: api)
-    PuzzleRoutes(puzzles: PracticePuzzles(clock: services.clock, computing: services.computing)).add(to: api)
-    let catalogue = PuzzleCatalogue(file: services.configuration.catalogue, computing: services.computing)
-    CatalogueRoutes(catalogue: catalogue).add(to: api)
-    ReadingRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
-    CameraRoutes(services: services, reader: reader, cameras: cameras).add(to: api)
-    AdministrationRoutes(services: services, reader: reader).add(to: api)
+    for route in routes { route.add(to: api) }
     // For players alone, if the host wants it so.
-    let boards = services.configuration.hasPrivateLeaderboards ? api.group().add(middleware: MembersMiddleware()) : api
-    LeaderboardRoutes(
-      services: services, reader: reader, idempotency: idempotency,
-      leaderboards: services.leaderboards, pages: leaderboardPages
-    ).add(to: boards)
-    ChallengeRoutes(services: services, reader: reader).add(to: boards)
-    FilmRoutes(services: services, films: FilmsService(pool: pool)).add(to: boards)
-    let pictures = ScenePicturesService(computing: services.computing)
-    ScenePictureRoutes(services: services, pictures: pictures).add(to: boards)
-    if services.configuration.web != nil { ShareRoutes(services: services, pictures: pictures).add(to: router) }
-    NoticeRoutes(services: services, reader: reader, streams: streams).add(to: api)
-    PushRoutes(services: services, reader: reader).add(to: api)
+    let members = services.configuration.hasPrivateLeaderboards ? api.group().add(middleware: MembersMiddleware()) : api
+    for route in boards.flatMap(\.routes) { route.add(to: members) }
+    if services.configuration.web != nil {
+      ShareRoutes(services: services, pictures: ScenePicturesService(computing: services.computing)).add(to: router)
+    }
     OperationRoutes(services: services).add(to: router)
     if services.configuration.metrics == nil { metrics.add(to: router) }
     if let secret = services.configuration.classicSecret {
       ClassicRoutes(services: services, reader: reader, secret: secret).add(to: router)
     }
     return router
+  }
+
+  private var idempotency: Idempotency { Idempotency(store: services.store, clock: services.clock) }
+
+  /// The routes besides those of the leaderboards.
+  private func groups(_ reader: RequestReader) -> [any RouteGroup] {
+    let streams = EventStreams(services: services)
+    let readings = ReadingsService(
+      store: services.store, clock: services.clock, pool: pool, computing: services.computing,
+      mostMebibytes: services.configuration.playerMebibytes, logger: services.logger)
+    let catalogue = PuzzleCatalogue(file: services.configuration.catalogue, computing: services.computing)
+    return [
+      PlayerRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings),
+      SessionRoutes(services: services, reader: reader), ReportRoutes(services: services, reader: reader),
+      GameRoutes(services: services, reader: reader, idempotency: idempotency, streams: streams),
+      DailyRoutes(games: services.games, clock: services.clock), GuideRoutes(kinds: services.games.kinds),
+      PuzzleRoutes(puzzles: PracticePuzzles(clock: services.clock, computing: services.computing)),
+      CatalogueRoutes(catalogue: catalogue),
+      ReadingRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings),
+      CameraRoutes(services: services, reader: reader, cameras: cameras),
+      AdministrationRoutes(services: services, reader: reader),
+      NoticeRoutes(services: services, reader: reader, streams: streams),
+      PushRoutes(services: services, reader: reader),
+    ]
+  }
+
+  /// The routes of the leaderboards, which a host may keep to the players.
+  private func boardGroups(_ reader: RequestReader) -> [any RouteGroup] {
+    [
+      LeaderboardRoutes(
+        services: services, reader: reader, idempotency: idempotency, leaderboards: services.leaderboards,
+        pages: leaderboardPages),
+      ChallengeRoutes(services: services, reader: reader),
+      FilmRoutes(services: services, films: FilmsService(pool: pool)),
+      ScenePictureRoutes(services: services, pictures: ScenePicturesService(computing: services.computing)),
+    ]
   }
 }

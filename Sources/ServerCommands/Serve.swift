@@ -187,7 +187,9 @@ struct Serve: AsyncParsableCommand {
           "open-files": "\(most)", "needed": "\(files)", "connections": "\(configuration.connections)",
         ])
     }
-    let server = try await GridshipServer(configuration, logger: logger, games: GridshipServerCommand.games)
+    let server = try await GridshipServer(
+      configuration, logger: logger, games: GridshipServerCommand.games,
+      parts: GameParts.of(GridshipServerCommand.games))
     try await server.run()
   }
 

@@ -71,7 +71,7 @@ import Testing
       }
       let games = (0..<30).map { number in
         #"{"id":"g\#(number)","game":"rogueship","score":\#(number == 1 ? 0 : 1),"isOver":true,"#
-          + #""isRanked":\#(number != 0),"updatedAt":"2026-11-21T09:00:00.000Z"}"#
+          + #""start":"offline","number":1,"createdAt":"","isRanked":\#(number != 0),"updatedAt":"2026-11-21T09:00:00.000Z"}"#
       }
       return ServerAnswer(status: 200, body: Array(#"{"games":[\#(games.joined(separator: ","))]}"#.utf8))
     }

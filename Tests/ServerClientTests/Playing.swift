@@ -4,6 +4,7 @@ import LiveServer
 import Testing
 
 @testable import ServerClient
+@testable import ServerInterface
 
 extension LiveServer {
   var anonymous: ServerClient { get throws { ServerClient(try ServerAddress(url)) } }
@@ -16,15 +17,28 @@ extension LiveServer {
 }
 
 extension ServerClient {
-  struct GameID: Decodable { var id: String }
-
   /// Plays a ranked game on the server itself: gives up at once, and enters what comes of it.
   func enterRetiredVoyage() throws {
-    let game = try ask(
-      GameID.self, .post, "/games", .init(fields: ["game": "rogueship", "difficulty": "normal", "seed": "server"]))
-    _ = try ask(.post, "/games/\(game.id)/actions", .init(fields: ["number": 1, "action": "retire"]))
-    _ = try ask(.post, "/leaderboards/entries", .init(fields: ["game": game.id]))
+    let new = NewGame(game: "rogueship", difficulty: "normal", seed: "server")
+    let game = try ask(Interface.createGame, (), new).summary
+    try tell(Self.act, game.id, Action(number: 1, action: "retire"))
+    _ = try ask(Interface.enterScore, (), NewEntry(game: game.id))
   }
+
+  private struct Action: Codable, Described {
+    var number: Int
+    var action: String
+
+    static let schema = Schema.object(Action.self) {
+      Field("number", \.number)
+      Field("action", \.action)
+    }
+  }
+
+  /// A client that plays on the server; this one plays itself and sends the whole game.
+  private static let act = Route(
+    .post, "/games/{id}/actions", "games", "act", "Take an action", parameters: .these(InPath.id(of: "game")),
+    body: .json(Action.self), answer: .done("Done."))
 }
 
 /// Answers as a test says.

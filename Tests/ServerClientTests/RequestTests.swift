@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func onlyWhatChangesSomethingHasABody() throws {
-    let client = try client { _ in #"{"id":"x"}"# }
+    let client = try client { _ in #"{"id":"x","createdAt":""}"# }
     _ = try client.player()
     _ = try client.rename(to: "Ada")
     try client.signOut()
@@ -55,18 +55,22 @@ import Testing
     let name = String(repeating: "n", count: 41)
     let entry =
       #"{"id":"e","game":"rogueship","difficulty":"normal@1","name":"\#(name)","score":3,"at":"","actions":1,"#
-      + #""thinking":2,"isYours":false,"isSealed":false}"#
-    let client = try client { _ in #"{"count":1,"entries":[\#(entry)]}"# }
+      + #""thinking":2,"isYours":false,"isSealed":false,"isOnline":false,"isUnusual":false}"#
+    let client = try client { _ in
+      #"{"game":"rogueship","difficulty":"normal@1","period":"all","part":"ranked","count":1,"entries":[\#(entry)]}"#
+    }
     let board = try client.leaderboard(of: "rogueship", "normal@1")
     #expect(
       asked.all.map(\.url)
-        == ["https://a.example/api/v1/leaderboards/rogueship/normal@1?period=all&limit=20"])
+        == ["https://a.example/api/v1/leaderboards/rogueship/normal@1"])
     #expect(board.entries.map(\.name) == [String(repeating: "n", count: 40)])
     #expect(board.entries[0].actions == 1 && board.entries[0].thinking == 2 && board.entries[0].rank == nil)
   }
 
   @Test func aGameOfNoReadableTimeIsTheOldest() throws {
-    let game = #"{"id":"g","game":"rogueship","score":5,"isOver":true,"isRanked":true,"updatedAt":"soon"}"#
+    let game =
+      #"{"id":"g","game":"rogueship","start":"offline","number":1,"score":5,"isOver":true,"isRanked":true,"#
+      + #""createdAt":"","updatedAt":"soon"}"#
     let client = try client { _ in #"{"games":[\#(game)]}"# }
     #expect(try client.finishedGames(after: "a b").games.map(\.date) == [0])
     #expect(asked.all.map(\.url) == ["https://a.example/api/v1/games?state=over&limit=50&cursor=a%20b"])
@@ -80,8 +84,8 @@ import Testing
     let client = try client { request throws(ServerFailure) in
       guard request.url.hasSuffix("/games") else { throw .tooSlow(server: "a.example") }
       return
-        #"{"id":"g9","game":"rogueship","score":0,"isOver":false,"isRanked":true,"updatedAt":"","from":"\#(replay.start)","#
-        + #""rules":1,"day":"\#(day)"}"#
+        #"{"id":"g9","game":"rogueship","start":"offline-daily","number":0,"score":0,"isOver":false,"isRanked":true,"#
+        + #""createdAt":"","updatedAt":"","from":"\#(replay.start)","rules":1,"day":"\#(day)"}"#
     }
     let account = try account(), kept = ServerFolder(folder: folder.path)
     try kept.add(
@@ -99,7 +103,7 @@ import Testing
     let client = try client { request in
       guard !request.url.hasSuffix("/replay") else { return replay.description }
       return #"{"games":[{"id":"g1","game":"rogueship","score":\#(replay.score),"isOver":true,"isRanked":true,"#
-        + #""updatedAt":"2026-11-21T09:00:00.000Z"}]}"#
+        + #""start":"offline","number":1,"createdAt":"","updatedAt":"2026-11-21T09:00:00.000Z"}]}"#
     }
     let sync = Sync(try account(), client, archive: .init(folder: folder.path))
     #expect(sync.run().fetched == 1)

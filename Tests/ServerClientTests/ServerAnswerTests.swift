@@ -62,10 +62,12 @@ import Testing
   }
 
   @Test func onlyASuccessIsAnAnswer() throws {
-    for status in [200, 201, 299] { #expect(failure(try client(#"{"id":"x"}"#, status: status)) == nil, "\(status)") }
+    for status in [200, 201, 299] {
+      #expect(failure(try client(#"{"id":"x","createdAt":""}"#, status: status)) == nil, "\(status)")
+    }
     for status in [199, 300] {
       #expect(
-        failure(try client(#"{"id":"x"}"#, status: status))
+        failure(try client(#"{"id":"x","createdAt":""}"#, status: status))
           == .notGridship(server: "play.example.org", why: "status \(status)"))
     }
     let problem = #"{"type":"a","title":"b"}"#
@@ -74,7 +76,7 @@ import Testing
   }
 
   @Test func anAnswerMayHaveAQuarterOfAMebibyte() throws {
-    let start = #"{"id":"x"}"#
+    let start = #"{"id":"x","createdAt":""}"#
     let rest = ServerClient.usualLimit - start.utf8.count
     #expect(ServerClient.usualLimit == 262_144 && ServerClient.replayLimit == 2_097_152)
     #expect(failure(try client(start + String(repeating: " ", count: rest))) == nil)
@@ -105,7 +107,7 @@ import Testing
     for (token, newer, isTaken) in [("old", "newer", true), (nil, "newer", false), ("old", "", false)] {
       let taken = Taken()
       let transport = ScriptedTransport { _ in
-        ServerAnswer(status: 200, headers: ["gridship-token": newer], body: Array(#"{"id":"x"}"#.utf8))
+        ServerAnswer(status: 200, headers: ["gridship-token": newer], body: Array(#"{"id":"x","createdAt":""}"#.utf8))
       }
       let client = ServerClient(try ServerAddress("https://a.example"), token: token, transport: transport) {
         taken.text = $0
@@ -131,9 +133,10 @@ import Testing
   }
 
   @Test func namesAndDaysAreCutToWhatAScreenShows() throws {
-    let player = try client(#"{"id":"x","name":"\#(String(repeating: "n", count: 41))"}"#).player()
+    let player = try client(#"{"id":"x","name":"\#(String(repeating: "n", count: 41))","createdAt":""}"#).player()
     #expect(player.name == String(repeating: "n", count: 40))
-    let code = try client(#"{"code":"\#(String(repeating: "c", count: 61))"}"#).recoveryCode()
+    let code = try client(#"{"code":"\#(String(repeating: "c", count: 61))","createdAt":"","validFrom":""}"#)
+      .recoveryCode()
     #expect(code == String(repeating: "c", count: 60))
   }
 
@@ -141,7 +144,8 @@ import Testing
     let start = Start(game: "rogueship", options: Rogueship().options([1]).description, seed: 7)
     func begun(_ more: String) throws -> ServerStart {
       let body =
-        #"{"id":"g","game":"rogueship","score":0,"isOver":false,"updatedAt":"","from":"\#(start)","rules":3,\#(more)}"#
+        #"{"id":"g","game":"rogueship","start":"offline","number":0,"score":0,"isOver":false,"createdAt":"","#
+        + #""updatedAt":"","from":"\#(start)","rules":3,\#(more)}"#
       return try client(body).begin("rogueship", "normal", .daily, key: "k")
     }
     let plain = try begun(#""isRanked":true,"day":"2026-11-21-and-more","unranked":"why""#)
@@ -151,15 +155,18 @@ import Testing
     let why = String(repeating: "w", count: 41)
     #expect(try begun(#""isRanked":false,"unranked":"\#(why)""#).unranked == String(repeating: "w", count: 40))
     #expect(throws: ServerFailure.self) {
-      try client(#"{"id":"g","game":"rogueship","score":0,"isOver":false,"updatedAt":"","isRanked":true}"#)
-        .begin("rogueship", "normal", .daily, key: "k")
+      try client(
+        #"{"id":"g","game":"rogueship","start":"server","number":0,"score":0,"isOver":false,"createdAt":"","#
+          + #""updatedAt":"","isRanked":true}"#
+      )
+      .begin("rogueship", "normal", .daily, key: "k")
     }
   }
 
   @Test func finishedGamesAreTakenFiftyAtATime() throws {
     func game(_ id: String, isOver: Bool = true, more: String = "") -> String {
       #"{"id":"\#(id)","game":"rogueship","score":5,"isOver":\#(isOver),"isRanked":false,"#
-        + #""updatedAt":"2026-11-21T09:00:00.000Z"\#(more)}"#
+        + #""start":"offline","number":1,"createdAt":"","updatedAt":"2026-11-21T09:00:00.000Z"\#(more)}"#
     }
     let games = (0..<51).map { game("g\($0)", isOver: $0 != 3, more: $0 == 0 ? #","entry":"e""# : "") }
     let body = #"{"games":[\#(games.joined(separator: ","))],"next":"\#(String(repeating: "c", count: 201))"}"#
@@ -172,11 +179,14 @@ import Testing
   @Test func aLeaderboardHoldsWhatWasAskedFor() throws {
     func entry(_ game: String = "rogueship", _ level: String = "normal", id: String = "e") -> String {
       #"{"id":"\#(id)","game":"\#(game)","difficulty":"\#(level)","day":"2026-11-21x","name":"Ada","score":3,"#
-        + #""at":"none","actions":-1,"thinking":-2,"isYours":true,"isSealed":false,"rank":4}"#
+        + #""at":"none","actions":-1,"thinking":-2,"isYours":true,"isSealed":false,"isOnline":false,"isUnusual":false,"rank":4}"#
     }
     func board(_ entries: [String], count: Int = 1) throws -> ServerLeaderboard {
-      try client(#"{"count":\#(count),"entries":[\#(entries.joined(separator: ","))]}"#)
-        .leaderboard(of: "rogueship", "normal", limit: 2)
+      try client(
+        #"{"game":"rogueship","difficulty":"normal","period":"all","part":"ranked","count":\#(count),"#
+          + #""entries":[\#(entries.joined(separator: ","))]}"#
+      )
+      .leaderboard(of: "rogueship", "normal", limit: 2)
     }
     let two = try board([entry(), entry(id: "f")])
     #expect(two.count == 2 && two.entries.map(\.id) == ["e", "f"], "it has as many as it shows at least")

@@ -148,7 +148,7 @@ import Testing
   @Test func wrongNamesAndIDsNeverReachAPathOrAScreen() throws {
     let evil = #"{"id":"../../x","name":"a","createdAt":""}"#
     guard case .notGridship = failure({ _ = try client(evil).player() }) else { return #expect(Bool(false)) }
-    let name = #"{"id":"x","name":"\u001b[31mred\u202egreen"}"#
+    let name = #"{"id":"x","name":"\u001b[31mred\u202egreen","createdAt":""}"#
     #expect(try client(name).player().name == "[31mredgreen")
   }
 
@@ -157,7 +157,7 @@ import Testing
     let transport = ScriptedTransport { request in
       ServerAnswer(
         status: 200, headers: ["gridship-token": request.headers["Authorization"] == "Bearer old" ? "newer" : ""],
-        body: Array(#"{"id":"x"}"#.utf8))
+        body: Array(#"{"id":"x","createdAt":""}"#.utf8))
     }
     let client = ServerClient(try ServerAddress("https://a.example"), token: "old", transport: transport) {
       taken.text = $0

@@ -222,7 +222,9 @@ import Testing
 
   /// The seed of a day's game is told when the day is over.
   @Test func aSealedGameIsFetchedAgainAndKeepsNoOtherAway() throws {
-    let head = #""game":"rogueship","score":50,"isOver":true,"isRanked":true,"updatedAt":"2026-11-21T09:00:00.000Z""#
+    let head =
+      #""game":"rogueship","start":"offline","number":1,"score":50,"isOver":true,"isRanked":true,"createdAt":"","#
+      + #""updatedAt":"2026-11-21T09:00:00.000Z""#
     let transport = ScriptedTransport { request in
       if request.url.contains("/games/g1/replay") {
         let text = #"{"type":"/problems/sealed","title":"Sealed","status":403}"#
@@ -241,7 +243,8 @@ import Testing
 
   @Test func aFetchedGameThatDoesNotPlayIsLeftOut() throws {
     let game =
-      #"{"id":"g1","game":"rogueship","score":50,"isOver":true,"isRanked":true,"updatedAt":"2026-11-21T09:00:00.000Z"}"#
+      #"{"id":"g1","game":"rogueship","start":"offline","number":1,"score":50,"isOver":true,"isRanked":true,"#
+      + #""createdAt":"","updatedAt":"2026-11-21T09:00:00.000Z"}"#
     let transport = ScriptedTransport { request in
       let body = request.url.hasSuffix("/replay") ? "gridship replay 1\nno" : #"{"games":[\#(game)]}"#
       return ServerAnswer(status: 200, body: Array(body.utf8))

@@ -65,7 +65,7 @@ import Testing
         path = page["next"].string.map { "/games?limit=2&cursor=\($0)" }
       }
       #expect(sizes == [2, 2, 1] && Set(seen) == Set(ids) && seen.suffix(3) == ids.suffix(3))
-      let wrong = try await client.get("/games?cursor=\(Query.cursor("x", "a"))")
+      let wrong = try await client.get("/games?cursor=\(Cursor.text("x", "a"))")
       #expect(wrong.status == 400 && wrong.json["field"].string == "cursor", "\(wrong.text)")
     }
   }

@@ -4,6 +4,7 @@ import Testing
 
 @testable import GameService
 @testable import ServerAPI
+@testable import ServerInterface
 @testable import ServerStore
 
 /// Pages of leaderboards: made once for many, marked for each, and never older than the news.
@@ -146,7 +147,7 @@ import Testing
         }
         #expect(Set(ids).count == 30 && ranks == Array(1...30) && scores == scores.sorted(by: >), "\(period)")
       }
-      let wrong = try await client.get("/leaderboards/rogueship/normal?cursor=\(Query.cursor("1", "2", "x", "-5"))")
+      let wrong = try await client.get("/leaderboards/rogueship/normal?cursor=\(Cursor.text("1", "2", "x", "-5"))")
       #expect(wrong.status == 400)
     }
   }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ServerAPI
+@testable import ServerInterface
 
 /// Limits of the fields of every request body.
 @Suite struct RequestBodyTests {
@@ -32,7 +33,7 @@ import Testing
     }
   }
 
-  private struct Route {
+  private struct BodyRoute {
     var method: String, path: String
     var base: [String: any Sendable] = [:]
     var fields: [Field]
@@ -55,49 +56,50 @@ import Testing
     }
   }
 
-  private static let routes: [Route] = [
-    Route(
+  private static let routes: [BodyRoute] = [
+    BodyRoute(
       method: "POST", path: "/games", base: ["game": "sudoku"],
       fields: [
-        .text("game", 1...20), .text("difficulty", 1...20, in: ["game": "sudoku"]),
-        .text("seed", 1...20, in: ["game": "sudoku"]), .text("puzzle", 1...PuzzleText.longest, in: ["game": "sudoku"]),
+        .text("difficulty", 1...20, in: ["game": "sudoku"]),
+        .text("seed", 1...20, in: ["game": "sudoku"]),
+        .text("puzzle", 1...NewGame.longestPuzzle, in: ["game": "sudoku"]),
         .text("reading", 22...22, in: ["game": "sudoku"]),
       ]),
-    Route(
+    BodyRoute(
       method: "POST", path: "/games/\(id)/actions", base: ["number": 1, "action": "a"],
       fields: [
         .number("number", 1...1_000_000, in: ["action": "a"]), .text("action", 1...100, in: ["number": 1]),
         .number("thinking", 0...86_400_000, in: ["number": 1, "action": "a"]),
       ]),
-    Route(
+    BodyRoute(
       method: "POST", path: "/games/\(id)/undo", base: ["number": 1], fields: [.number("number", 1...1_000_000)]),
-    Route(
+    BodyRoute(
       method: "POST", path: "/games/\(id)/journal", base: ["replay": "a"], fields: [.text("replay", 1...400_000)]),
-    Route(
+    BodyRoute(
       method: "POST", path: "/leaderboards/entries", base: ["game": id],
       fields: [.text("game", 22...22), .text("replay", 0...400_000, in: ["game": id])]),
-    Route(
+    BodyRoute(
       method: "PUT", path: "/inbox/read", base: ["id": 0], fields: [.number("id", 0...999_999_999_999_999_999)]),
-    Route(
+    BodyRoute(
       method: "POST", path: "/videopoker/analyses", base: ["cards": "2s 3s 4s 5s 6s"],
       fields: [
         .text("cards", 1...40), .text("table", 1...80, in: ["cards": "2s 3s 4s 5s 6s"]),
         .number("bet", 1...5, in: ["cards": "2s 3s 4s 5s 6s"]), .text("held", 0...9, in: ["cards": "2s 3s 4s 5s 6s"]),
       ]),
-    Route(
+    BodyRoute(
       method: "POST", path: "/players",
       fields: [.text("name", 0...200), .text("secret", 16...100), .text("device", 0...60)],
       isSignedIn: false),
-    Route(method: "PATCH", path: "/players/me", base: ["name": "Bea"], fields: [.text("name", 1...200)]),
-    Route(method: "POST", path: "/tokens", base: ["code": "a"], fields: [.text("code", 1...40)], isSignedIn: false),
-    Route(method: "PUT", path: "/tokens", fields: []),
-    Route(
+    BodyRoute(method: "PATCH", path: "/players/me", base: ["name": "Bea"], fields: [.text("name", 1...200)]),
+    BodyRoute(method: "POST", path: "/tokens", base: ["code": "a"], fields: [.text("code", 1...40)], isSignedIn: false),
+    BodyRoute(method: "PUT", path: "/tokens", fields: []),
+    BodyRoute(
       method: "POST", path: "/reports", base: ["reason": "name", "player": id],
       fields: [
         .text("entry", 22...22, in: ["reason": "name"]), .text("player", 22...22, in: ["reason": "name"]),
-        .text("reason", 1...20, in: ["player": id]), .text("text", 0...500, in: ["reason": "name", "player": id]),
+        .text("text", 0...500, in: ["reason": "name", "player": id]),
       ]),
-    Route(
+    BodyRoute(
       method: "PATCH", path: "/readings/\(id)", base: ["corrections": [["cell": 0, "digit": 1]]],
       fields: [
         members("corrections", ["cell": 0, "digit": 1]), members("sums", ["cell": 0, "sum": 9]),

@@ -3,6 +3,7 @@ import Rogueship
 import Testing
 
 @testable import GameService
+@testable import RogueshipServer
 @testable import ServerAPI
 @testable import ServerStore
 

@@ -25,17 +25,21 @@ final class PaperServer: ServerTransport {
     self.replay = replay
   }
 
+  private static let leaderboard = #""game":"rogueship","difficulty":"normal","period":"all","part":"ranked""#
+
   private func entry(_ name: String, _ score: Int, id: String, rank: Int, isSealed: Bool) -> String {
     """
     {"id":"\(id)","game":"rogueship","difficulty":"normal","name":"\(name)","score":\(score),"rank":\(rank),
-    "at":"2026-11-20T08:00:00.000Z","actions":1,"thinking":61000,"isYours":\(name == "tester"),"isSealed":\(isSealed)}
+    "at":"2026-11-20T08:00:00.000Z","actions":1,"thinking":61000,"isYours":\(name == "tester"),"isOnline":false,
+    "isSealed":\(isSealed),"isUnusual":false}
     """
   }
 
   private var begun: String {
     let why = unranked.withLock { $0 }
     return """
-      {"id":"g1","game":"rogueship","difficulty":"normal","day":"2026-11-21","score":0,"isOver":false,
+      {"id":"g1","game":"rogueship","difficulty":"normal","day":"2026-11-21","start":"offline-daily","number":0,"score":0,
+      "isOver":false,"createdAt":"2026-11-21T09:00:00.000Z",
       "isRanked":\(why == nil),"unranked":"\(why ?? "")","updatedAt":"2026-11-21T09:00:00.000Z",
       "from":"\(replay.start)","rules":\(replay.rulesVersion)}
       """
@@ -52,20 +56,22 @@ final class PaperServer: ServerTransport {
     if path == "/leaderboards/entries" {
       let reasons = apart.withLock { $0 }
       guard reasons.isEmpty else {
-        return body(#"{"entry":{"id":"e9","apart":["\#(reasons.joined(separator: "\",\""))"]}}"#)
+        let apart = entry("tester", replay.score, id: "e9", rank: 0, isSealed: false).dropLast()
+        return body(#"{"entry":\#(apart),"apart":["\#(reasons.joined(separator: "\",\""))"]}}"#)
       }
-      return body(#"{"entry":{"id":"e9"},"ranks":{"all":4,"week":3,"daily":2}}"#)
+      let entered = entry("tester", replay.score, id: "e9", rank: 4, isSealed: false)
+      return body(#"{"entry":\#(entered),"ranks":{"all":4,"week":3,"daily":2}}"#)
     }
     if path.hasPrefix("/leaderboards/entries/") { return body(replay.description) }
-    if path.hasPrefix("/leaderboards/rogueship/normal?period=all") {
+    if path == "/leaderboards/rogueship/normal" || path.hasPrefix("/leaderboards/rogueship/normal?limit") {
       let entries = [
         entry("Sealed \\u001b[31mEve", replay.score + 5, id: "e1", rank: 1, isSealed: true),
         entry("Ada", replay.score, id: "e2", rank: 2, isSealed: false),
         entry("tester", replay.score - 5, id: "e3", rank: 3, isSealed: false),
       ]
-      return body(#"{"count":3120,"entries":[\#(entries.joined(separator: ","))]}"#)
+      return body(#"{\#(Self.leaderboard),"count":3120,"entries":[\#(entries.joined(separator: ","))]}"#)
     }
-    if path.hasPrefix("/leaderboards/") { return body(#"{"count":0,"entries":[]}"#) }
+    if path.hasPrefix("/leaderboards/") { return body(#"{\#(Self.leaderboard),"count":0,"entries":[]}"#) }
     return ServerAnswer(status: 404, body: Array(#"{"type":"/problems/not-found","title":"No","detail":"No."}"#.utf8))
   }
 }

@@ -2,7 +2,7 @@ import OrderedCollections
 import Synchronization
 
 /// A cache with a limit. When it is full, the value that was not used for longest is dropped.
-final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct State {
     /// The values, the one used last at the end.
     var values: OrderedDictionary<Key, Value> = [:]
@@ -16,16 +16,16 @@ final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - capacity: the greatest size of all values together. One value alone may be larger.
   ///   - size: the size of a value.
-  init(capacity: Int, size: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
+  package init(capacity: Int, size: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
     (self.capacity, self.size) = (capacity, size)
   }
 
   /// A value, which counts as used.
-  subscript(key: Key) -> Value? { change(key) { $0 } }
+  package subscript(key: Key) -> Value? { change(key) { $0 } }
 
   /// Adds a value, or replaces the one of this key.
   /// - Parameter isBetter: true if the new value replaces the old one.
-  func keep(_ value: Value, as key: Key, ifBetter isBetter: (_ new: Value, _ old: Value) -> Bool = { _, _ in true }) {
+  package func keep(_ value: Value, as key: Key, ifBetter isBetter: (_ new: Value, _ old: Value) -> Bool = { _, _ in true }) {
     change(key) { old in
       if let present = old, !isBetter(value, present) { return }
       old = value
@@ -33,11 +33,11 @@ final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// Removes a value.
-  func forget(_ key: Key) { change(key) { $0 = nil } }
+  package func forget(_ key: Key) { change(key) { $0 = nil } }
 
   /// Changes, adds or removes the value of a key, which counts as used.
   @discardableResult
-  func change<Result: Sendable>(_ key: Key, _ body: (inout Value?) -> Result) -> Result {
+  package func change<Result: Sendable>(_ key: Key, _ body: (inout Value?) -> Result) -> Result {
     state.withLock { state in
       let place = state.values.index(forKey: key)
       let old = place.map { state.values.elements[$0].value }

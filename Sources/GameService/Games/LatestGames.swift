@@ -5,7 +5,7 @@ extension Store {
   /// - Parameters:
   ///   - isOver: true for finished games, false for unfinished ones; `nil` for all.
   ///   - most: the greatest number of games; up to 99 more may be returned.
-  func latestGames(
+  package func latestGames(
     of player: PlayerRecord, _ game: String, isOver: Bool?, most: Int
   ) async throws(StoreError) -> [GameRecord] {
     var records: [GameRecord] = []

@@ -1,4 +1,5 @@
 import GameService
+import ServerInterface
 import ServerStore
 
 /// A player as administrators see one.
@@ -114,4 +115,151 @@ struct AdministrationLogBody: Encodable, Sendable {
   }
 
   var lines: [Line]
+}
+
+extension ReportBody: Described {
+  static let schema = Schema.object(ReportBody.self, "ReportCase") {
+    Field("id", \.id)
+    Field("at", \.at)
+    Field("reason", \.reason, .words(["name", "cheating", "other"]))
+    Field("text", \.text)
+    Field("isDone", \.isDone)
+    Field("reporter", \.reporter)
+    Field("player", \.player)
+    Field("entry", \.entry)
+  }
+}
+
+extension ReportsBody: Described {
+  static let schema = Schema.object(ReportsBody.self, "Reports") {
+    Field("reports", \.reports)
+  }
+}
+
+extension SuspectsBody: Described {
+  static let schema = Schema.object(SuspectsBody.self, "Suspects") {
+    Field("entries", \.entries)
+    Field("next", \.next)
+  }
+}
+
+extension ModeratedEntryBody: Described {
+  static let schema = Schema.object(ModeratedEntryBody.self, "ModeratedEntry") {
+    Field("id", \.id, .id)
+    Field("game", \.game)
+    Field("difficulty", \.difficulty)
+    Field("day", \.day)
+    Field("name", \.name)
+    Field("score", \.score)
+    Field("at", \.at)
+    Field("actions", \.actions)
+    Field("thinking", \.thinking, "Milliseconds.")
+    Field("isHidden", \.isHidden)
+    Field("apart", \.apart, "Why it is set apart; empty where it is ranked.")
+    Field("isUnusual", \.isUnusual, "True for a run unlike those of people.")
+    Field("measures", \.measures, "The numbers of the run. Absent for a run that was not weighed.")
+    Field("player", \.player)
+  }
+}
+
+extension ModeratedPlayersBody: Described {
+  static let schema = Schema.object(ModeratedPlayersBody.self, "ModeratedPlayers") {
+    Field("players", \.players)
+  }
+}
+
+extension ModeratedPlayerBody: Described {
+  static let schema = Schema.object(ModeratedPlayerBody.self, "ModeratedPlayer") {
+    Field("id", \.id, .id)
+    Field("name", \.name)
+    Field("createdAt", \.createdAt)
+    Field("seenAt", \.seenAt)
+    Field("ban", \.ban, "Why the player is banned; absent for others.")
+    Field(
+      "networkDays", \.networkDays,
+      "Days for which a network makes no new accounts after the banned player comes from it.")
+    Field("isAdministrator", \.isAdministrator)
+    Field("invitation", \.invitation, "The code by which the player came.")
+  }
+}
+
+extension InvitationsBody: Described {
+  static let schema = Schema.object(InvitationsBody.self, "Invitations") {
+    Field("registration", \.registration, .words(["open", "invitation", "closed"]))
+    Field("invitations", \.invitations)
+  }
+}
+
+extension InvitationBody: Described {
+  static let schema = Schema.object(InvitationBody.self, "Invitation") {
+    Field("code", \.code)
+    Field("note", \.note)
+    Field("uses", \.uses)
+    Field("used", \.used)
+    Field("createdAt", \.createdAt)
+    Field("expiresAt", \.expiresAt)
+    Field("isGood", \.isGood, "Somebody can still come by it.")
+  }
+}
+
+extension AdministrationLogBody.Line: Described {
+  static let schema = Schema.object(AdministrationLogBody.Line.self) {
+    Field("at", \.at)
+    Field("actor", \.actor)
+    Field("action", \.action)
+    Field("subject", \.subject)
+    Field("detail", \.detail)
+  }
+}
+
+extension AdministrationLogBody: Described {
+  static let schema = Schema.object(AdministrationLogBody.self, "AdministrationLog") {
+    Field("lines", \.lines)
+  }
+}
+
+/// A report that is done.
+struct ReportChange: Decodable, Described, Sendable {
+  var isDone: Bool
+
+  static let schema = Schema.object(ReportChange.self, "ReportChange", isClosed: true) {
+    Field("isDone", \.isDone, .always(true))
+  }
+}
+
+/// The change of a score by an administrator.
+struct EntryModeration: Decodable, Described, Sendable {
+  var isHidden: Bool?
+  var isApart: Bool?
+  var isUnusual: Bool?
+
+  static let schema = Schema.object(EntryModeration.self, "EntryModeration", isClosed: true) {
+    Field("isHidden", \.isHidden)
+    Field("isApart", \.isApart)
+    Field("isUnusual", \.isUnusual, .always(false))
+  }
+}
+
+/// The ban of a player.
+struct Ban: Decodable, Described, Sendable {
+  var reason: String
+  var networkDays: Int?
+
+  static let schema = Schema.object(Ban.self, "Ban", isClosed: true) {
+    Field("reason", \.reason, "The player is shown it.", .length(1...200))
+    Field("networkDays", \.networkDays, .range(0...Administration.mostBanDays))
+  }
+}
+
+/// A new invitation.
+struct NewInvitation: Decodable, Described, Sendable {
+  var note: String?
+  var uses: Int?
+  var days: Int?
+
+  static let schema = Schema.object(NewInvitation.self, "NewInvitation", isClosed: true) {
+    Field("note", \.note, "Whom it is for.", .length(0...Administration.mostNote))
+    Field("uses", \.uses, .range(Administration.invitationUses), .standard(1))
+    Field("days", \.days, "Absent for as long as it is not revoked.", .range(Administration.invitationDays))
+  }
 }

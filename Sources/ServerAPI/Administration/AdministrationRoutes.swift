@@ -1,27 +1,115 @@
 import GameService
 import Hummingbird
+import ServerInterface
 import ServerStore
 
+extension Interface {
+  static let listReports = Route(
+    .get, "/administration/reports", "administration", "listReports", "What players report, the oldest first",
+    parameters: .these(InQuery.flag("all", "Those that are done too.")),
+    answer: .ok(ReportsBody.self, "At most 200."),
+    refusals: [.forbidden])
+
+  static let settleReport = Route(
+    .patch, "/administration/reports/{report}", "administration", "settleReport", "Mark a report as done",
+    parameters: .these(InPath.number("report", of: "report")),
+    body: .json(ReportChange.self),
+    answer: .done("Done."))
+
+  static let listSuspects = Route(
+    .get, "/administration/suspects", "administration", "listSuspects",
+    "Scores that are set apart or marked as unusual, of all leaderboards, the latest first",
+    parameters: .these(InQuery.limit, InQuery.cursor),
+    answer: .ok(SuspectsBody.self, "A page of them."),
+    refusals: [.forbidden])
+
+  static let moderateEntry = Route(
+    .patch, "/administration/entries/{entry}", "administration", "moderateEntry",
+    "Hide a score, set it apart or undo either, or remove the mark of an unusual run",
+    parameters: .these(InPath.id("entry", of: "entry")),
+    body: .json(EntryModeration.self),
+    answer: .ok(ModeratedEntryBody.self, "The score as it is now."))
+
+  static let deleteEntry = Route(
+    .delete, "/administration/entries/{entry}", "administration", "deleteEntry", "Delete a score",
+    parameters: .these(InPath.id("entry", of: "entry")),
+    answer: .done("Gone. Its game stays, and cannot be entered again."))
+
+  static let findPlayers = Route(
+    .get, "/administration/players", "administration", "findPlayers",
+    "Players whose name holds a text or looks like it, or whose id it is",
+    parameters: .these(InQuery.text("find", .length(1...100), isRequired: true)),
+    answer: .ok(ModeratedPlayersBody.self, "At most 100."),
+    refusals: [.forbidden])
+
+  static let giveName = Route(
+    .patch, "/administration/players/{player}", "administration", "giveName",
+    "Give a player another name, and tell them",
+    parameters: .these(InPath.id("player", of: "player")),
+    body: .json(PlayerChange.self),
+    answer: .ok(ModeratedPlayerBody.self, "The player."),
+    refusals: [.conflict])
+
+  static let banPlayer = Route(
+    .put, "/administration/players/{player}/ban", "administration", "banPlayer", "Ban a player",
+    """
+    All their scores are hidden, and their devices make no new account. With `networkDays`, each network that \
+    they come from after the ban makes no new account for so many days.
+    """,
+    parameters: .these(InPath.id("player", of: "player")),
+    body: .json(Ban.self),
+    answer: .ok(ModeratedPlayerBody.self, "The player."))
+
+  static let unbanPlayer = Route(
+    .delete, "/administration/players/{player}/ban", "administration", "unbanPlayer", "Let a player back in",
+    parameters: .these(InPath.id("player", of: "player")),
+    answer: .ok(ModeratedPlayerBody.self, "The player."),
+    refusals: [.invalid])
+
+  static let listInvitations = Route(
+    .get, "/administration/invitations", "administration", "listInvitations", "Invitations, the latest first",
+    answer: .ok(InvitationsBody.self, "At most 1000."),
+    refusals: [.forbidden])
+
+  static let createInvitation = Route(
+    .post, "/administration/invitations", "administration", "createInvitation", "Make an invitation",
+    body: .json(NewInvitation.self, isOptional: true),
+    answer: .created(InvitationBody.self, "The invitation."))
+
+  static let revokeInvitation = Route(
+    .delete, "/administration/invitations/{code}", "administration", "revokeInvitation", "Take an invitation back",
+    parameters: .these(InPath.word("code", .length(0...40))),
+    answer: .done("Gone. Players who came by it stay."))
+
+  static let readAdministrationLog = Route(
+    .get, "/administration/log", "administration", "readAdministrationLog",
+    "What administrators did, the latest first",
+    parameters: .these(InQuery.limit),
+    answer: .ok(AdministrationLogBody.self, "The latest lines."),
+    refusals: [.forbidden])
+}
+
 /// The routes of administrators: reports, scores set apart, bans, invitations. Each change has a line in the log.
-struct AdministrationRoutes: Sendable {
+struct AdministrationRoutes: RouteGroup {
   let services: Services
   let reader: RequestReader
 
-  func add(to routes: RouterGroup<APIContext>) {
-    let routes = routes.group("administration")
-    routes.get("reports", use: reports)
-    routes.patch("reports/:report", use: settle)
-    routes.get("suspects", use: suspects)
-    routes.patch("entries/:entry", use: change)
-    routes.delete("entries/:entry", use: delete)
-    routes.get("players", use: players)
-    routes.patch("players/:player", use: rename)
-    routes.put("players/:player/ban", use: ban)
-    routes.delete("players/:player/ban", use: unban)
-    routes.get("invitations", use: invitations)
-    routes.post("invitations", use: invite)
-    routes.delete("invitations/:code", use: revoke)
-    routes.get("log", use: log)
+  var routes: [ServedRoute] {
+    [
+      Interface.listReports.served(by: reports),
+      Interface.settleReport.served(by: settle),
+      Interface.listSuspects.served(by: suspects),
+      Interface.moderateEntry.served(by: change),
+      Interface.deleteEntry.served(by: delete),
+      Interface.findPlayers.served(by: players),
+      Interface.giveName.served(by: rename),
+      Interface.banPlayer.served(by: ban),
+      Interface.unbanPlayer.served(by: unban),
+      Interface.listInvitations.served(by: invitations),
+      Interface.createInvitation.served(by: invite),
+      Interface.revokeInvitation.served(by: revoke),
+      Interface.readAdministrationLog.served(by: log),
+    ]
   }
 
   /// The administrator who asks.
@@ -36,9 +124,9 @@ struct AdministrationRoutes: Sendable {
 
   // MARK: Reports
 
-  @Sendable private func reports(_ request: Request, _ context: APIContext) async throws -> Response {
-    _ = try administration(context)
-    let all = try Query(request).bool("all") ?? false
+  @Sendable private func reports(_ call: Call<Bool, Nothing>) async throws -> Reply<ReportsBody> {
+    _ = try administration(call.context)
+    let all = try call.values()
     var known = KnownPlayers(store: services.store)
     var bodies: [ReportBody] = []
     for report in try await services.store.reports(isDone: all, limit: 200) {
@@ -55,19 +143,17 @@ struct AdministrationRoutes: Sendable {
           isDone: report.isDone, reporter: reporter.map(ModeratedPlayerBody.init),
           player: ModeratedPlayerBody(subject), entry: entry))
     }
-    return JSON.response(ReportsBody(reports: bodies))
+    return Reply(ReportsBody(reports: bodies))
   }
 
-  @Sendable private func settle(_ request: Request, _ context: APIContext) async throws -> Response {
-    let administration = try administration(context)
-    guard let id = context.parameters.get("report").flatMap({ Int($0) }) else { throw Problem.notFound("report") }
-    var fields = try await reader.fields(request)
-    guard try fields.required("isDone", try fields.bool("isDone")) else {
+  @Sendable private func settle(_ call: Call<Int, ReportChange>) async throws -> Reply<Nothing> {
+    let administration = try administration(call.context)
+    let id = try call.values()
+    guard try await reader.body(of: call).isDone else {
       throw Problem(.invalid, "`isDone` can only become true.", field: "isDone")
     }
-    try fields.end()
     do { try await administration.settle(report: id) } catch is CommandFailure { throw Problem.notFound("report") }
-    return Response(status: .noContent)
+    return .done()
   }
 
   // MARK: Scores
@@ -76,15 +162,10 @@ struct AdministrationRoutes: Sendable {
     ModeratedEntryBody(record, try await services.store.conduct(of: record.id), of: player)
   }
 
-  @Sendable private func suspects(_ request: Request, _ context: APIContext) async throws -> Response {
-    _ = try administration(context)
-    let query = Query(request)
-    let limit = try query.limit()
-    var before: (at: Int, id: String)?
-    if let parts = try query.cursor(parts: 2) {
-      guard let at = Int(parts[0]) else { throw query.wrong("cursor", "must be the `next` of another page") }
-      before = (at, parts[1])
-    }
+  @Sendable private func suspects(_ call: Call<(Int, String?), Nothing>) async throws -> Reply<SuspectsBody> {
+    _ = try administration(call.context)
+    let (limit, cursor) = try call.values()
+    let before = try Cursor.place(cursor).map { (at: $0.number, id: $0.id) }
     let records = try await services.store.suspects(before: before, limit: limit + 1)
     var known = KnownPlayers(store: services.store)
     var bodies: [ModeratedEntryBody] = []
@@ -93,123 +174,107 @@ struct AdministrationRoutes: Sendable {
       bodies.append(ModeratedEntryBody(record.score, record.conduct, of: player))
     }
     let next = records.count > limit ? records[limit - 1].score : nil
-    return JSON.response(SuspectsBody(entries: bodies, next: next.map { Query.cursor($0.at, $0.id) }))
+    return Reply(SuspectsBody(entries: bodies, next: next.map { Cursor.text($0.at, $0.id) }))
   }
 
-  private func entry(_ context: APIContext) async throws -> ScoreRecord {
-    guard let entry = try await services.store.score(try context.identifier("entry", of: "entry")) else {
+  private func entry(_ id: String) async throws -> ScoreRecord {
+    guard let entry = try await services.store.score(id) else {
       throw Problem.notFound("entry")
     }
     return entry
   }
 
-  @Sendable private func change(_ request: Request, _ context: APIContext) async throws -> Response {
-    let administration = try administration(context)
-    let id = try await entry(context).id
-    var fields = try await reader.fields(request)
-    let isHidden = try fields.bool("isHidden"), isApart = try fields.bool("isApart")
-    let isUnusual = try fields.bool("isUnusual")
-    try fields.end()
-    guard isUnusual != true else { throw Problem(.invalid, "`isUnusual` can only become false.", field: "isUnusual") }
-    if let isHidden { try await administration.hide(id, isHidden) }
-    if let isApart { try await administration.setApart(id, isApart) }
-    if isUnusual == false { try await administration.clearUnusual(id) }
-    let entry = try await entry(context)
-    return JSON.response(try await body(of: entry, by: try await services.store.player(entry.player)))
+  @Sendable private func change(_ call: Call<String, EntryModeration>) async throws -> Reply<ModeratedEntryBody> {
+    let administration = try administration(call.context)
+    let id = try await entry(try call.values()).id
+    let wanted = try await reader.body(of: call)
+    guard wanted.isUnusual != true else {
+      throw Problem(.invalid, "`isUnusual` can only become false.", field: "isUnusual")
+    }
+    if let isHidden = wanted.isHidden { try await administration.hide(id, isHidden) }
+    if let isApart = wanted.isApart { try await administration.setApart(id, isApart) }
+    if wanted.isUnusual == false { try await administration.clearUnusual(id) }
+    let entry = try await entry(id)
+    return Reply(try await body(of: entry, by: try await services.store.player(entry.player)))
   }
 
-  @Sendable private func delete(_ request: Request, _ context: APIContext) async throws -> Response {
-    let administration = try administration(context)
-    try await administration.delete(try await entry(context).id)
-    return Response(status: .noContent)
+  @Sendable private func delete(_ call: Call<String, Nothing>) async throws -> Reply<Nothing> {
+    let administration = try administration(call.context)
+    try await administration.delete(try await entry(try call.values()).id)
+    return .done()
   }
 
   // MARK: Players
 
-  private func player(_ context: APIContext) async throws -> PlayerRecord {
-    let id = try context.identifier("player", of: "player")
+  private func player(_ id: String) async throws -> PlayerRecord {
     guard let player = try await services.store.player(id) else { throw Problem.notFound("player") }
     return player
   }
 
-  @Sendable private func players(_ request: Request, _ context: APIContext) async throws -> Response {
-    _ = try administration(context)
-    let query = Query(request)
-    guard let text = query.text("find"), (1...100).contains(text.count) else {
-      throw query.wrong("find", "must be a part of a name, or an id")
+  @Sendable private func players(_ call: Call<String?, Nothing>) async throws -> Reply<ModeratedPlayersBody> {
+    _ = try administration(call.context)
+    guard let text = try call.values(), (1...100).contains(text.count) else {
+      throw Problem.parameter("find", "must be a part of a name, or an id")
     }
     let found = try await services.store.players(like: text, limit: 100)
-    return JSON.response(ModeratedPlayersBody(players: found.map(ModeratedPlayerBody.init)))
+    return Reply(ModeratedPlayersBody(players: found.map(ModeratedPlayerBody.init)))
   }
 
-  @Sendable private func rename(_ request: Request, _ context: APIContext) async throws -> Response {
-    let administration = try administration(context)
-    let player = try await player(context)
-    var fields = try await reader.fields(request)
-    let name = try fields.required("name", try fields.string("name", 1...200))
-    try fields.end()
-    try await administration.rename(player.id, to: name)
-    return try await answer(context)
+  @Sendable private func rename(_ call: Call<String, PlayerChange>) async throws -> Reply<ModeratedPlayerBody> {
+    let administration = try administration(call.context)
+    let id = try await player(try call.values()).id
+    try await administration.rename(id, to: try await reader.body(of: call).name)
+    return Reply(ModeratedPlayerBody(try await player(id)))
   }
 
-  @Sendable private func ban(_ request: Request, _ context: APIContext) async throws -> Response {
-    let administration = try administration(context)
-    let player = try await player(context)
-    var fields = try await reader.fields(request)
-    let reason = try fields.required("reason", try fields.string("reason", 1...200))
-    let days = try fields.int("networkDays", 0...Administration.mostBanDays) ?? 0
-    try fields.end()
-    try await administration.ban(player.id, reason, days: days)
-    return try await answer(context)
+  @Sendable private func ban(_ call: Call<String, Ban>) async throws -> Reply<ModeratedPlayerBody> {
+    let administration = try administration(call.context)
+    let id = try await player(try call.values()).id
+    let ban = try await reader.body(of: call)
+    try await administration.ban(id, ban.reason, days: ban.networkDays ?? 0)
+    return Reply(ModeratedPlayerBody(try await player(id)))
   }
 
-  @Sendable private func unban(_ request: Request, _ context: APIContext) async throws -> Response {
-    let administration = try administration(context)
-    try await administration.ban(try await player(context).id, nil)
-    return try await answer(context)
-  }
-
-  private func answer(_ context: APIContext) async throws -> Response {
-    JSON.response(ModeratedPlayerBody(try await player(context)))
+  @Sendable private func unban(_ call: Call<String, Nothing>) async throws -> Reply<ModeratedPlayerBody> {
+    let administration = try administration(call.context)
+    let id = try await player(try call.values()).id
+    try await administration.ban(id, nil)
+    return Reply(ModeratedPlayerBody(try await player(id)))
   }
 
   // MARK: Invitations
 
-  @Sendable private func invitations(_ request: Request, _ context: APIContext) async throws -> Response {
-    let invitations = try await administration(context).invitations()
-    return JSON.response(
+  @Sendable private func invitations(_ call: Call<Void, Nothing>) async throws -> Reply<InvitationsBody> {
+    let invitations = try await administration(call.context).invitations()
+    return Reply(
       InvitationsBody(
         registration: services.configuration.registration.rawValue,
         invitations: invitations.map { InvitationBody($0, at: services.clock.now()) }))
   }
 
-  @Sendable private func invite(_ request: Request, _ context: APIContext) async throws -> Response {
-    let administration = try administration(context)
-    var fields = try await reader.fields(request, isOptional: true)
-    let note = try fields.string("note", 0...Administration.mostNote) ?? ""
-    let uses = try fields.int("uses", Administration.invitationUses) ?? 1
-    let days = try fields.int("days", Administration.invitationDays)
-    try fields.end()
-    let invitation = try await administration.invite(note: note, uses: uses, days: days)
-    return JSON.response(InvitationBody(invitation, at: services.clock.now()), status: .created)
+  @Sendable private func invite(_ call: Call<Void, NewInvitation>) async throws -> Reply<InvitationBody> {
+    let administration = try administration(call.context)
+    let new = try await reader.body(of: call)
+    let invitation = try await administration.invite(note: new.note ?? "", uses: new.uses ?? 1, days: new.days)
+    return Reply(InvitationBody(invitation, at: services.clock.now()))
   }
 
-  @Sendable private func revoke(_ request: Request, _ context: APIContext) async throws -> Response {
-    let administration = try administration(context)
+  @Sendable private func revoke(_ call: Call<String, Nothing>) async throws -> Reply<Nothing> {
+    let administration = try administration(call.context)
     do {
-      try await administration.revoke(invitation: context.parameters.get("code") ?? "")
+      try await administration.revoke(invitation: try call.values())
     } catch is CommandFailure {
       throw Problem.notFound("invitation")
     }
-    return Response(status: .noContent)
+    return .done()
   }
 
   // MARK: The log
 
-  @Sendable private func log(_ request: Request, _ context: APIContext) async throws -> Response {
-    _ = try administration(context)
-    let lines = try await services.store.adminLog(limit: try Query(request).limit())
-    return JSON.response(AdministrationLogBody(lines: lines.map(AdministrationLogBody.Line.init)))
+  @Sendable private func log(_ call: Call<Int, Nothing>) async throws -> Reply<AdministrationLogBody> {
+    _ = try administration(call.context)
+    let lines = try await services.store.adminLog(limit: try call.values())
+    return Reply(AdministrationLogBody(lines: lines.map(AdministrationLogBody.Line.init)))
   }
 }
 

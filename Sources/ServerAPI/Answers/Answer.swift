@@ -4,7 +4,7 @@ import NIOCore
 import ServerStore
 
 /// An answer before it is sent, in a form that can be stored for a repeated request.
-struct Answer: Sendable {
+struct Answer<Body>: Sendable {
   var status: HTTPResponse.Status
   var location: String?
   var tag: String?
@@ -12,7 +12,7 @@ struct Answer: Sendable {
   var setCookie: String?
   var retryAfter: Int?
 
-  init(_ status: HTTPResponse.Status, _ body: some Encodable, location: String? = nil, tag: String? = nil) {
+  init(_ status: HTTPResponse.Status, _ body: Body, location: String? = nil, tag: String? = nil) where Body: Encodable {
     self.status = status
     self.body = JSON.buffer(body)
     self.location = location
@@ -25,12 +25,13 @@ struct Answer: Sendable {
     body = ByteBuffer(bytes: record.body)
   }
 
-  var response: Response {
-    var headers: HTTPFields = [.contentType: "application/json"]
+  /// The answer as it is sent.
+  var reply: Reply<Body> {
+    var headers: HTTPFields = [:]
     if let location { headers[.location] = location }
     if let tag { headers[.eTag] = tag }
     if let setCookie { headers[.setCookie] = setCookie }
     if let retryAfter { headers[.retryAfter] = "\(retryAfter)" }
-    return Response(status: status, headers: headers, body: .init(byteBuffer: body))
+    return Reply(body, status: status, headers: headers)
   }
 }

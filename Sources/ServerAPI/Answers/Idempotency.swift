@@ -14,9 +14,9 @@ struct Idempotency: Sendable {
   /// - Parameters:
   ///   - scope: the owner of the keys.
   ///   - body: the body of the request.
-  func answer(
-    _ request: Request, scope: String, body: ByteBuffer, _ work: () async throws -> Answer
-  ) async throws -> Answer {
+  func answer<Body>(
+    _ request: Request, scope: String, body: ByteBuffer, _ work: () async throws -> Answer<Body>
+  ) async throws -> Answer<Body> {
     guard let key = request.headers[.idempotencyKey] else { return try await work() }
     guard (1...100).contains(key.utf8.count), key.utf8.allSatisfy({ (33...126).contains($0) }) else {
       throw Problem(

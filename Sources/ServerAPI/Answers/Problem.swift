@@ -3,44 +3,103 @@ import Hummingbird
 import ServerStore
 
 /// The reason why a request failed: problem details (RFC 9457).
-struct Problem: Error, Sendable {
+package struct Problem: Error, Sendable {
   /// The name of a problem, for programs.
-  enum Name: String, CaseIterable, Sendable {
-    case malformed, unauthorised, forbidden, sealed, locked, invalid, refused, forged, busy, storage, nameless
-    case over, paused, banned, uninvited
+  package enum Name: String, CaseIterable, Sendable {
+    /// The request cannot be read.
+    case malformed
+    /// A good token is needed.
+    case unauthorised
+    /// That is not allowed.
+    case forbidden
+    /// This replay is sealed until the day is over.
+    case sealed
+    /// This start has to be earned first.
+    case locked
+    /// That is not possible.
+    case invalid
+    /// The rules do not allow it.
+    case refused
+    /// The replay is not what was played.
+    case forged
+    /// Too much to read at once.
+    case busy
+    /// The storage does not answer.
+    case storage
+    /// An entry needs a name.
+    case nameless
+    /// The game is over.
+    case over
+    /// The game is paused.
+    case paused
+    /// An administrator has set this player aside.
+    case banned
+    /// New players come by invitation.
+    case uninvited
+    /// There are no new players here.
     case registrationClosed = "registration-closed"
+    /// This device is no longer signed in.
     case sessionEnded = "session-ended"
+    /// This browser has a player already.
     case hasSession = "has-session"
+    /// Another player has this name.
     case nameTaken = "name-taken"
+    /// Nobody may have this name.
     case nameReserved = "name-reserved"
+    /// The request came from another site.
     case crossOrigin = "cross-origin"
+    /// There is no such thing.
     case notFound = "not-found"
+    /// That cannot be done here.
     case wrongMethod = "wrong-method"
+    /// The request came too slowly.
     case tooSlow = "too-slow"
+    /// The game has gone on, or not yet come that far.
     case outOfOrder = "out-of-order"
+    /// The game is not over.
     case notOver = "not-over"
+    /// This game enters no leaderboard.
     case notRanked = "not-ranked"
+    /// This run stands there already.
     case alreadyEntered = "already-entered"
+    /// It is not read yet.
     case notDone = "not-done"
+    /// It was played by other rules.
     case otherRules = "other-rules"
+    /// The same request is being answered.
     case inProgress = "in-progress"
+    /// It has changed since.
     case changed
+    /// The body is too large.
     case tooLarge = "too-large"
+    /// The body is of another type.
     case wrongType = "wrong-type"
+    /// More time than has gone by.
     case impossibleTime = "impossible-time"
+    /// No game starts from that.
     case unusableStart = "unusable-start"
+    /// The idempotency key was used for another request.
     case keyReused = "idempotency-key-reused"
+    /// Too many requests.
     case tooMany = "too-many-requests"
-    case quota = "quota-exceeded"
+    /// Your share of the storage is full.
+    case storageFull = "quota-exceeded"
+    /// No board was found.
     case noBoard = "no-board"
+    /// Not a picture that can be read.
     case notAPicture = "not-a-picture"
+    /// Too few pixels, or too many.
     case pictureSize = "picture-size"
+    /// Reading the picture took too much.
     case pictureRefused = "picture-refused"
+    /// The frame came too late to be looked at.
     case late
+    /// Something went wrong inside.
     case `internal`
   }
 
-  var name: Name
+  /// The name.
+  package var name: Name
   var detail: String?
   var expected: Int?
   var field: String?
@@ -49,7 +108,10 @@ struct Problem: Error, Sendable {
   /// The delay before a retry, in seconds.
   var retryAfter: Int?
 
-  init(_ name: Name, _ detail: String? = nil, expected: Int? = nil, field: String? = nil, retryAfter: Int? = nil) {
+  /// A problem with a sentence for a person.
+  package init(
+    _ name: Name, _ detail: String? = nil, expected: Int? = nil, field: String? = nil, retryAfter: Int? = nil
+  ) {
     self.name = name
     self.detail = detail
     self.expected = expected
@@ -57,7 +119,8 @@ struct Problem: Error, Sendable {
     self.retryAfter = retryAfter
   }
 
-  static func notFound(_ what: String) -> Problem {
+  /// There is no such thing for this player.
+  package static func notFound(_ what: String) -> Problem {
     Problem(.notFound, "There is no such \(what), or it is not yours.")
   }
 
@@ -78,7 +141,7 @@ struct Problem: Error, Sendable {
     switch name {
     case .malformed: .badRequest
     case .unauthorised, .sessionEnded: .unauthorized
-    case .forbidden, .sealed, .locked, .quota, .crossOrigin, .banned, .uninvited, .registrationClosed:
+    case .forbidden, .sealed, .locked, .storageFull, .crossOrigin, .banned, .uninvited, .registrationClosed:
       .forbidden
     case .notFound: .notFound
     case .wrongMethod: .methodNotAllowed
@@ -140,7 +203,7 @@ struct Problem: Error, Sendable {
     case .pictureSize: "Too few pixels, or too many"
     case .pictureRefused: "Reading the picture took too much"
     case .tooMany: "Too many requests"
-    case .quota: "Your share of the storage is full"
+    case .storageFull: "Your share of the storage is full"
     case .busy: "Too much to read at once"
     case .late: "The frame came too late to be looked at"
     case .storage: "The storage does not answer"

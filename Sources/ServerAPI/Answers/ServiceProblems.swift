@@ -2,23 +2,24 @@ import GameService
 import ServerStore
 
 /// An error of a service that can be told to a client.
-protocol ProblemConvertible: Error {
+package protocol ProblemConvertible: Error {
+  /// The error in a client's words.
   var problem: Problem { get }
 }
 
 extension CommandFailure: ProblemConvertible {
-  var problem: Problem { Problem(.invalid, description) }
+  package var problem: Problem { Problem(.invalid, description) }
 }
 
 extension GameError: ProblemConvertible {
-  var problem: Problem {
+  package var problem: Problem {
     switch self {
     case .noSuchKind: Problem(.invalid, "There is no such game.", field: "game")
     case .noSuchDifficulty(let known):
       Problem(.invalid, "`difficulty` must be one of \(known.joined(separator: ", ")).", field: "difficulty")
     case .locked(let how): Problem(.locked, how, field: "difficulty")
     case .tooMany(let most):
-      Problem(.quota, "\(most) of your games are stored, as many as there may be; delete some to start another.")
+      Problem(.storageFull, "\(most) of your games are stored, as many as there may be; delete some to start another.")
     case .notFound: .notFound("game")
     case .outOfOrder(let number): Problem(.outOfOrder, "The game stands at \(number).", expected: number + 1)
     case .tooMuchThinking(let claimed, let elapsed):
@@ -41,7 +42,7 @@ extension GameError: ProblemConvertible {
 }
 
 extension GameRefusal: ProblemConvertible {
-  var problem: Problem {
+  package var problem: Problem {
     switch self {
     case .unusableStart(let text): Problem(.unusableStart, text)
     case .unreadable(let text): Problem(.refused, text, field: "action")
@@ -52,7 +53,7 @@ extension GameRefusal: ProblemConvertible {
 }
 
 extension ScoreError: ProblemConvertible {
-  var problem: Problem {
+  package var problem: Problem {
     switch self {
     case .noSuchGame: .notFound("game")
     case .notFound: .notFound("entry")
@@ -86,11 +87,11 @@ extension ScoreError.Forgery {
 }
 
 extension LimitError: ProblemConvertible {
-  var problem: Problem { Problem(.tooMany, detail, retryAfter: retryAfter) }
+  package var problem: Problem { Problem(.tooMany, detail, retryAfter: retryAfter) }
 }
 
 extension ComputingError: ProblemConvertible {
-  var problem: Problem {
+  package var problem: Problem {
     switch self {
     case .busy: Problem(.busy, "The server has much to compute.", retryAfter: 2)
     case .tooLong:
@@ -100,7 +101,7 @@ extension ComputingError: ProblemConvertible {
 }
 
 extension PhotographError: ProblemConvertible {
-  var problem: Problem {
+  package var problem: Problem {
     switch self {
     case .limited(let limit): limit.problem
     case .busy: Problem(.busy, "Too many photographs are waiting to be read.", retryAfter: 2)
@@ -108,7 +109,8 @@ extension PhotographError: ProblemConvertible {
     case .tooManyKept(let most): Problem(.tooMany, "At most \(most) readings are kept; delete one to keep another.")
     case .tooMuchStored(let most):
       Problem(
-        .quota, "Your pictures take \(most) MiB, as much as is stored for a player; delete readings to make room.")
+        .storageFull, "Your pictures take \(most) MiB, as much as is stored for a player; delete readings to make room."
+      )
     case .notFound: .notFound("reading")
     case .noPicture: .notFound("picture")
     case .notDone: Problem(.notDone)
@@ -120,7 +122,7 @@ extension PhotographError: ProblemConvertible {
 }
 
 extension FilmError: ProblemConvertible {
-  var problem: Problem {
+  package var problem: Problem {
     switch self {
     case .limited(let limit): limit.problem
     case .busy: Problem(.busy, "Too many films are being made.", retryAfter: 5)
@@ -131,7 +133,7 @@ extension FilmError: ProblemConvertible {
 }
 
 extension ReadingFailure: ProblemConvertible {
-  var problem: Problem {
+  package var problem: Problem {
     switch reason {
     case .storage: Problem(StoreError.unavailable(""))
     case .changed: Problem(StoreError.exists)
@@ -153,7 +155,7 @@ extension Problem {
 }
 
 extension CameraError: ProblemConvertible {
-  var problem: Problem {
+  package var problem: Problem {
     switch self {
     case .limited(let limit): limit.problem
     case .notOffered: Problem(.busy, "This server follows no live cameras.")
@@ -171,7 +173,7 @@ extension CameraError: ProblemConvertible {
 }
 
 extension NameError: ProblemConvertible {
-  var problem: Problem {
+  package var problem: Problem {
     switch self {
     case .nothingLeft: Problem(.invalid, reason, field: "name")
     case .reserved, .blocked: Problem(.nameReserved, "\(reason) Take another.", field: "name")
@@ -181,9 +183,9 @@ extension NameError: ProblemConvertible {
 }
 
 extension PracticeError: ProblemConvertible {
-  var problem: Problem { Problem(.busy, "The puzzles could not be made just now.", retryAfter: 5) }
+  package var problem: Problem { Problem(.busy, "The puzzles could not be made just now.", retryAfter: 5) }
 }
 
 extension TokenError: ProblemConvertible {
-  var problem: Problem { Problem(.storage, retryAfter: 5) }
+  package var problem: Problem { Problem(.storage, retryAfter: 5) }
 }

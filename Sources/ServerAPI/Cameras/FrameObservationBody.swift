@@ -1,4 +1,5 @@
 import GameService
+import ServerInterface
 
 /// The body for the result of a live camera's frame.
 struct FrameObservationBody: Encodable, Sendable {
@@ -29,5 +30,40 @@ struct FrameObservationBody: Encodable, Sendable {
     (state, width, height, lattice) = (sight.state.rawValue, sight.width, sight.height, sight.lattice)
     (grid, solution, doubtful, kind) = (sight.grid, sight.solution, sight.doubtful, sight.kind)
     (frames, game, milliseconds) = (sight.frames, sight.game, sight.milliseconds)
+  }
+}
+
+extension FrameObservationBody: Described {
+  static let schema = Schema.object(FrameObservationBody.self, "Frame") {
+    Field(
+      "state", \.state,
+      """
+      `nothing`: no board is visible. `found`: a board is followed, but its digits are not yet a puzzle with \
+      one solution. `doubtful`: they are, but some are in doubt, or a single frame alone has not confirmed \
+      them yet. `solved`. `other`: a Sudoku of a kind other than classic, for which a photograph is needed.
+      """, .words(["nothing", "found", "doubtful", "solved", "other"]))
+    Field("width", \.width, "The width of the upright frame.")
+    Field("height", \.height)
+    Field(
+      "lattice", \.lattice,
+      """
+      The crossings of the lines between the cells, row by row from the top left. A Sudoku has 100, from its \
+      own top left. Absent for `nothing`.
+      """, .count(25...200), .each(.schema(.component("Point"))))
+    Field(
+      "game", \.game,
+      """
+      Only for a camera that follows a game, once its board is found. The `state` is `found`, or `doubtful` if \
+      it is not clear which move was made.
+      """, .schema(.component("CameraGame")))
+    Field("grid", \.grid, "The digits on the paper; absent for `nothing` and `other`.", .schema(.component("Grid")))
+    Field("solution", \.solution, "Only for `solved`.", .schema(.component("Grid")))
+    Field("doubtful", \.doubtful, "Cells with a doubtful digit, most doubtful first.", .schema(.component("Cells")))
+    Field("kind", \.kind, "For `other`: the name of the kind, as in `killer`.")
+    Field("frames", \.frames, "The number of frames for which the board has been followed.")
+    Field(
+      "milliseconds", \.milliseconds,
+      "The time for which the frame waited for its reader, and the time of the reading.",
+      .schema(Schema(["type": "object", "properties": ["wait": ["type": "number"], "read": ["type": "number"]]])))
   }
 }

@@ -2,6 +2,7 @@ import Catalogue
 import CatalogueStore
 import GameCore
 import GameService
+import ServerInterface
 import Sudoku
 import SudokuGame
 
@@ -95,5 +96,67 @@ struct CataloguedPuzzleBody: Encodable, Sendable {
       (self.rating, self.level) = (Double(rating) / 10, level)
       if techniques { (self.hardest, self.techniques) = (hardest, all) }
     }
+  }
+}
+
+extension PuzzleListBody: Described {
+  static let schema = Schema.object(PuzzleListBody.self, "CataloguePage") {
+    Field("filter", \.filter, "The filter as it was understood.")
+    Field("count", \.count, "The number of puzzles that pass the filter.")
+    Field("total", \.total, "The number of all puzzles.")
+    Field("from", \.from, "The place of the first puzzle.")
+    Field("puzzles", \.puzzles)
+    Field("next", \.next, "The cursor of the next page; absent on the last one.")
+  }
+}
+
+extension CataloguedPuzzleBody: Described {
+  static let schema = Schema.object(CataloguedPuzzleBody.self, "CataloguedPuzzle") {
+    Field("identity", \.identity, .pattern("^[0-9a-f]{32}$"))
+    Field("puzzle", \.puzzle, "The puzzle as `POST /games` takes it.")
+    Field("code", \.code, "The code behind `#/play/` in a link to this puzzle.")
+    Field("kind", \.kind, "Such as `classic` or `6x6 jigsaw`.")
+    Field("size", \.size, "The number of rows.")
+    Field("clues", \.clues, "The number of givens.")
+    Field("symmetry", \.symmetry)
+    Field("rating", \.rating, "On the Sudoku Explainer's scale for a classic puzzle, on our own for others.")
+    Field("level", \.level)
+    Field("unrated", \.unrated, "The reason why there is no rating.")
+    Field("hardest", \.hardest, "The hardest technique, if techniques are asked for.")
+    Field("techniques", \.techniques)
+    Field("title", \.title)
+    Field("author", \.author)
+    Field("comment", \.comment)
+    Field("rules", \.rules)
+    Field("source", \.source)
+    Field("address", \.address)
+    Field("licence", \.licence)
+    Field("date", \.date)
+    Field("scene", \.scene, .schema(.component("Scene")))
+  }
+}
+
+extension FacetsBody.FacetBody.Value: Described {
+  static let schema = Schema.object(FacetsBody.FacetBody.Value.self) {
+    Field("value", \.value)
+    Field("name", \.name, "The name of a technique.")
+    Field("count", \.count)
+  }
+}
+
+extension FacetsBody.FacetBody: Described {
+  static let schema = Schema.object(FacetsBody.FacetBody.self) {
+    Field("name", \.name)
+    Field("values", \.values)
+  }
+}
+
+extension FacetsBody: Described {
+  static let schema = Schema.object(FacetsBody.self, "FacetCounts") {
+    Field("filter", \.filter, "The filter as it was understood.")
+    Field("link", \.link, "The filter as a link.")
+    Field("count", \.count)
+    Field("total", \.total)
+    Field("facets", \.facets)
   }
 }

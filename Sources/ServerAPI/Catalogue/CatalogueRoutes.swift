@@ -1,92 +1,144 @@
 import Catalogue
 import CatalogueStore
+import GameCore
 import GameService
 import Hummingbird
+import ServerInterface
 import ServerStore
 
+extension Interface {
+  private static let wanted = InQuery.text(
+    "where",
+    """
+    A filter such as `technique:xyWing rating:4.0..5.5 clues:<25`. Documentation/catalogue.md describes it. It is at \
+    most 200 characters long as a link, and does not ask for `state`.
+    """, .length(0...400), .standard(""))
+
+  static let listCataloguedPuzzles = Route(
+    .get, "/catalogue/puzzles", "catalogue", "listCataloguedPuzzles", "The puzzles that pass a filter",
+    """
+    Pages follow each other by `next`, or begin at any place with `from`, which a list that draws only its \
+    visible rows needs.
+    """,
+    access: .everybody,
+    parameters: .these(
+      wanted,
+      InQuery.word(
+        "order", or: CatalogueOrder.added, "As they came, the easiest first, the fewest givens first, or by month."),
+      InQuery.number("from", 0...100_000_000, or: 0, "The place of the first puzzle; `cursor` comes before it."),
+      InQuery.cursor,
+      InQuery.limit),
+    answer: .ok(PuzzleListBody.self, "A page."))
+
+  static let getCataloguedPuzzle = Route(
+    .get, "/catalogue/puzzles/{identity}", "catalogue", "getCataloguedPuzzle", "One puzzle by its identity",
+    access: .everybody,
+    parameters: .these(
+      InPath.word("identity", "The same for a puzzle and its images.", .pattern("^[0-9a-f]{32}$")),
+      InQuery.flag("techniques", "Whether the techniques that it needs are told."),
+      InQuery.scene),
+    answer: .ok(CataloguedPuzzleBody.self, "The puzzle."))
+
+  static let countFacets = Route(
+    .get, "/catalogue/facets", "catalogue", "countFacets", "The counts of every value of every facet under a filter",
+    """
+    A count says how many puzzles have the value and pass the conditions on all other facets. So the \
+    alternatives to a chosen value keep theirs. Values without a puzzle are left out. At most 500 values of a \
+    facet are listed.
+    """,
+    access: .everybody,
+    parameters: .these(wanted),
+    answer: .ok(FacetsBody.self, "The counts."))
+
+  static let drawCataloguedPuzzle = Route(
+    .get, "/catalogue/random", "catalogue", "drawCataloguedPuzzle",
+    "Any puzzle that passes a filter, each equally likely",
+    access: .everybody,
+    parameters: .these(wanted),
+    answer: .ok(CataloguedPuzzleBody.self, "A puzzle."),
+    refusals: [.notFound])
+}
+
 /// The catalogue of puzzles: pages of a filter, the counts of every facet, single puzzles.
-struct CatalogueRoutes: Sendable {
+struct CatalogueRoutes: RouteGroup {
   let catalogue: PuzzleCatalogue
 
-  func add(to routes: RouterGroup<APIContext>) {
-    routes.get("catalogue/puzzles", use: list)
-    routes.get("catalogue/puzzles/:identity", use: show)
-    routes.get("catalogue/facets", use: facets)
-    routes.get("catalogue/random", use: random)
+  var routes: [ServedRoute] {
+    [
+      Interface.listCataloguedPuzzles.served(by: list),
+      Interface.getCataloguedPuzzle.served(by: show),
+      Interface.countFacets.served(by: facets),
+      Interface.drawCataloguedPuzzle.served(by: random),
+    ]
   }
 
-  @Sendable private func list(_ request: Request, _ context: APIContext) async throws -> Response {
-    let query = Query(request), filter = try query.filter()
-    let names = CatalogueOrder.allCases.map(\.rawValue)
-    let order = try query.word("order", of: names).flatMap { CatalogueOrder(rawValue: $0) } ?? .added
-    let from = try query.int("from", 0...PuzzleListBody.greatestPlace) ?? 0
+  @Sendable private func list(_ call: Call<(String?, CatalogueOrder, Int, String?, Int), Nothing>) async throws
+    -> Reply<PuzzleListBody>
+  {
+    let (text, order, from, cursor, limit) = try call.values()
+    let filter = try Self.filter(text)
     var begin = PuzzleCatalogue.Begin.place(from)
-    if let parts = try query.cursor(parts: 2) {
-      guard parts[0] == order.rawValue, let number = Int(parts[1]) else { throw query.foreignCursor }
+    if let parts = try Cursor.parts(cursor, 2) {
+      guard parts[0] == order.rawValue, let number = Int(parts[1]) else { throw Self.foreignCursor }
       begin = .after(number)
     }
-    guard let page = try await catalogue.page(filter, in: order, begin, limit: try query.limit()) else {
-      throw query.foreignCursor
+    guard let page = try await catalogue.page(filter, in: order, begin, limit: limit) else {
+      throw Self.foreignCursor
     }
-    return JSON.response(
+    return Reply(
       PuzzleListBody(
         filter: "\(filter)", count: page.count, total: page.total, from: page.first,
         puzzles: page.puzzles.compactMap { CataloguedPuzzleBody($0) },
-        next: page.last.map { Query.cursor(order.rawValue, $0) }))
+        next: page.last.map { Cursor.text(order.rawValue, $0) }))
   }
 
-  @Sendable private func facets(_ request: Request, _ context: APIContext) async throws -> Response {
-    let filter = try Query(request).filter()
-    return JSON.response(FacetsBody(filter, try await catalogue.counts(filter)))
+  @Sendable private func facets(_ call: Call<String?, Nothing>) async throws -> Reply<FacetsBody> {
+    let filter = try Self.filter(try call.values())
+    return Reply(FacetsBody(filter, try await catalogue.counts(filter)))
   }
 
-  @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
-    guard let identity = context.parameters.get("identity").flatMap(PuzzleIdentity.init(hexadecimal:)) else {
-      throw Problem.notFound("puzzle")
-    }
-    let query = Query(request), tells = try query.bool("techniques") ?? false, shape = try query.scene()
+  @Sendable private func show(_ call: Call<(String, Bool, SceneShape?), Nothing>) async throws -> Reply<
+    CataloguedPuzzleBody
+  > {
+    let (text, tells, shape) = try call.values()
+    guard let identity = PuzzleIdentity(hexadecimal: text) else { throw Problem.notFound("puzzle") }
     guard let puzzle = try await catalogue.puzzle(identity),
       var body = CataloguedPuzzleBody(puzzle, techniques: tells)
     else { throw Problem.notFound("puzzle") }
     if shape != nil { body.scene = try await catalogue.scene(of: puzzle) }
-    return JSON.response(body)
+    return Reply(body)
   }
 
-  @Sendable private func random(_ request: Request, _ context: APIContext) async throws -> Response {
-    let filter = try Query(request).filter()
+  @Sendable private func random(_ call: Call<String?, Nothing>) async throws -> Reply<CataloguedPuzzleBody> {
+    let filter = try Self.filter(try call.values())
     guard let puzzle = try await catalogue.random(filter), let body = CataloguedPuzzleBody(puzzle) else {
       throw Problem(.notFound, "No puzzle passes the filter.")
     }
-    return JSON.response(body)
+    return Reply(body)
   }
 }
 
-extension PuzzleListBody {
-  /// The greatest place at which a page may begin.
-  static let greatestPlace = 100_000_000
-}
-
-extension Query {
+extension CatalogueRoutes {
   /// The filter of the catalogue.
-  fileprivate func filter() throws(Problem) -> Filter {
+  private static func filter(_ text: String?) throws(Problem) -> Filter {
     let filter: Filter
-    do throws(FilterError) { filter = try Filter(text("where") ?? "") } catch {
-      throw wrong("where", "is no filter: \(error)")
+    do throws(FilterError) { filter = try Filter(text ?? "") } catch {
+      throw .parameter("where", "is no filter: \(error)")
     }
     guard !filter.clauses.contains(where: { $0.terms.contains { $0.condition.facet == .state } }) else {
-      throw wrong("where", "asks for a state, which each player's own device keeps")
+      throw .parameter("where", "asks for a state, which each player's own device keeps")
     }
     guard filter.link != nil else {
-      throw wrong("where", "has at most \(Filter.longestLink) characters as a link")
+      throw .parameter("where", "has at most \(Filter.longestLink) characters as a link")
     }
     return filter
   }
 
-  fileprivate var foreignCursor: Problem {
-    wrong("cursor", "must be the `next` of a page of the same filter and order")
+  private static var foreignCursor: Problem {
+    .parameter("cursor", "must be the `next` of a page of the same filter and order")
   }
 }
 
 extension CatalogueError: ProblemConvertible {
-  var problem: Problem { Problem(.storage, "The catalogue cannot be used at the moment.", retryAfter: 5) }
+  package var problem: Problem { Problem(.storage, "The catalogue cannot be used at the moment.", retryAfter: 5) }
 }

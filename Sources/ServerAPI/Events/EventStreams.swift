@@ -9,14 +9,15 @@ struct EventStreams: Sendable {
   let services: Services
 
   /// The id of the event after which the client wants to continue; `nil` if the request has none.
-  func start(_ request: Request) throws(Problem) -> Int? {
+  /// - Parameter after: the id in the query, which counts if there is none in the header.
+  func start(_ request: Request, after: Int?) throws(Problem) -> Int? {
     if let header = request.headers[.lastEventID], !header.isEmpty {
       guard header.utf8.allSatisfy({ (48...57).contains($0) }), header.utf8.count <= 18, let id = Int(header) else {
         throw Problem(.malformed, "`Last-Event-ID` must be a number.", field: "Last-Event-ID")
       }
       return id
     }
-    return try Query(request).int("after", 0...999_999_999_999_999_999)
+    return after
   }
 
   /// The greatest numbers of streams of a player, and of an address.

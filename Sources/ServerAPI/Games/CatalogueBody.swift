@@ -1,4 +1,5 @@
 import GameService
+import ServerInterface
 
 struct CatalogueBody: Encodable, Sendable {
   struct Difficulty: Encodable, Sendable {
@@ -32,5 +33,32 @@ struct CatalogueBody: Encodable, Sendable {
         difficulties: kind.difficulties.map { .init(id: $0.id, name: $0.name, group: $0.group, isRanked: $0.isRanked) },
         usual: kind.usualDifficulty, words: kind.words)
     }
+  }
+}
+
+extension CatalogueBody.Difficulty: Described {
+  static let schema = Schema.object(CatalogueBody.Difficulty.self) {
+    Field("id", \.id)
+    Field("name", \.name)
+    Field("group", \.group, "The group of the difficulty, such as the kind of puzzle.")
+    Field("isRanked", \.isRanked, "True if it has a leaderboard of its own. Practice has none.")
+  }
+}
+
+extension CatalogueBody.GameRow: Described {
+  static let schema = Schema.object(CatalogueBody.GameRow.self) {
+    Field("id", \.id, .gameName)
+    Field("name", \.name)
+    Field("tagline", \.tagline, "A sentence for menus.")
+    Field("rulesVersion", \.rulesVersion)
+    Field("difficulties", \.difficulties)
+    Field("usual", \.usual, "The default difficulty.")
+    Field("words", \.words, "Texts by key.")
+  }
+}
+
+extension CatalogueBody: Described {
+  static let schema = Schema.object(CatalogueBody.self, "Catalogue") {
+    Field("games", \.games)
   }
 }

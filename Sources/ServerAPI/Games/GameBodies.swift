@@ -1,35 +1,14 @@
 import GameCore
 import GameService
+import ServerInterface
 import ServerStore
 
-/// The body of a game. The names of the fields are those of the interface's description.
-struct GameBody: Encodable, Sendable {
-  let summary: GameSummaryBody
-  let position: PositionBody
-  /// The start of the game, if it is no secret.
-  var begun: GameStartBody?
-  /// The scene and motion; `nil` if they were not requested.
-  var picture: PictureBody?
-
-  func encode(to encoder: any Encoder) throws {
-    try summary.encode(to: encoder)
-    try position.encode(to: encoder)
-    try begun?.encode(to: encoder)
-    try picture?.encode(to: encoder)
-  }
-}
-
-/// The start of a game, from which a program can play it itself.
-struct GameStartBody: Encodable, Sendable {
-  /// The start in the form of replays: `game/options#seed`.
-  var from: String
-  var rules: Int
-
-  /// - Returns: `nil` if the seed is secret.
-  init?(_ record: GameRecord, at now: Int) {
-    guard record.tellsSeed(at: now) else { return nil }
-    from = Start(game: record.game, options: record.options, seed: record.seed).description
-    rules = record.rules
+extension GameStartBody {
+  /// The start of a game, without parts if its seed is secret.
+  init(_ record: GameRecord, at now: Int) {
+    let isTold = record.tellsSeed(at: now)
+    let start = Start(game: record.game, options: record.options, seed: record.seed)
+    self.init(from: isTold ? start.description : nil, rules: isTold ? record.rules : nil)
   }
 }
 
@@ -39,41 +18,18 @@ struct PictureBody: Encodable, Sendable {
   var timeline: Timeline?
 }
 
-struct GameSummaryBody: Encodable, Sendable {
-  var id: String
-  var game: String
-  var difficulty: String?
-  var start: String
-  var day: String?
-  var seed: String?
-  var number: Int
-  var score: Int
-  var isOver: Bool
-  var isRanked: Bool
-  var unranked: String?
-  var entry: String?
-  var createdAt: Timestamp
-  var updatedAt: Timestamp
-
+extension GameSummaryBody {
   /// - Parameters:
   ///   - kinds: the games there are, which know their practice levels.
   ///   - now: the time.
   init(_ record: GameRecord, _ kinds: GameKinds, at now: Int) {
     let isPractice = record.difficulty.flatMap { kinds[record.game]?.isRanked(difficulty: $0) } == false
-    id = record.id
-    game = record.game
-    difficulty = record.difficulty
-    start = record.origin.rawValue
-    day = record.day
-    seed = record.tellsSeed(at: now) ? "\(record.seed)" : nil
-    number = record.number
-    score = record.score
-    isOver = record.isOver
-    isRanked = record.isRanked && !isPractice
-    unranked = isPractice ? "practice" : record.isRanked ? nil : Self.reason(record.origin)
-    entry = record.scoreRecord
-    createdAt = Timestamp(record.created)
-    updatedAt = Timestamp(record.updated)
+    self.init(
+      id: record.id, game: record.game, difficulty: record.difficulty, start: record.origin.rawValue, day: record.day,
+      seed: record.tellsSeed(at: now) ? "\(record.seed)" : nil, number: record.number, score: record.score,
+      isOver: record.isOver, isRanked: record.isRanked && !isPractice,
+      unranked: isPractice ? "practice" : record.isRanked ? nil : Self.reason(record.origin),
+      entry: record.scoreRecord, createdAt: "\(Timestamp(record.created))", updatedAt: "\(Timestamp(record.updated))")
   }
 
   /// The reason why a game is not ranked.
@@ -199,5 +155,15 @@ struct TurnBody: Encodable, Sendable {
     (number, kind, action) = (outcome.number, outcome.kind.rawValue, outcome.action)
     (score, isOver) = (outcome.score, outcome.isOver)
     events = outcome.events.map { EventBody(event: $0) }
+  }
+}
+
+extension OutcomeBody: Described {
+  static let schema = Schema.object(OutcomeBody.self, "Outcome") {
+    Field("number", \.number)
+    Field("score", \.score)
+    Field("isOver", \.isOver)
+    Field("events", \.events, .each(.schema(.component("Event"))))
+    Field("game", \.game, "Left out with `Prefer: return=minimal`.")
   }
 }

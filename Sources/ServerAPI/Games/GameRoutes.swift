@@ -3,73 +3,136 @@ import GameCore
 import GameService
 import HTTPTypes
 import Hummingbird
+import ServerInterface
 import ServerStore
 import SudokuGame
 
+extension Interface {
+  static let getGame = Route(
+    .get, "/games/{id}", "games", "getGame", "The present state of a game, on any device",
+    "This ends a pause of the game.",
+    parameters: .these(InPath.id("id", of: "game"), InQuery.scene),
+    headers: [.ifNoneMatch],
+    answer: .ok(GameBody.self, "The game.", .tag))
+
+  static let act = Route(
+    .post, "/games/{id}/actions", "games", "act", "Take an action",
+    """
+    409 `out-of-order` if `number` is not the game's number plus one (`expected` is the right one). 422 \
+    `refused` if the rules do not allow the action (`detail` gives the reason, in words). With `Prefer: \
+    return=minimal` the game itself is left out of the answer.
+    """,
+    parameters: .these(InPath.id("id", of: "game"), InQuery.scene),
+    headers: [.preferReturn],
+    body: .json(NewAction.self),
+    answer: .ok(OutcomeBody.self, "The outcome of the action.", .tag),
+    refusals: [.conflict])
+
+  static let undo = Route(
+    .post, "/games/{id}/undo", "games", "undo", "Undo the last action",
+    parameters: .these(InPath.id("id", of: "game"), InQuery.scene),
+    headers: [.preferReturn],
+    body: .json(Numbered.self),
+    answer: .ok(OutcomeBody.self, "The outcome of the action.", .tag),
+    refusals: [.conflict])
+
+  static let redo = Route(
+    .post, "/games/{id}/redo", "games", "redo", "Redo the action that was undone last",
+    parameters: .these(InPath.id("id", of: "game"), InQuery.scene),
+    headers: [.preferReturn],
+    body: .json(Numbered.self),
+    answer: .ok(OutcomeBody.self, "The outcome of the action.", .tag),
+    refusals: [.conflict])
+
+  static let pauseGame = Route(
+    .put, "/games/{id}/pause", "games", "pauseGame", "Stop the clock of a ranked game",
+    """
+    The clock stands still for ten minutes of a game at most. A longer pause counts as thinking time. A paused \
+    game is hidden: `GET` of the game and every turn end the pause, and its picture is refused with 409 \
+    `paused`. A second request changes nothing. It is refused with 409 `not-ranked` if the clock is the client's \
+    own, and with 409 `over` if the game is over.
+    """,
+    parameters: .these(InPath.id("id", of: "game")),
+    answer: .ok(PauseBody.self, "The clock stands still."),
+    refusals: [.conflict])
+
+  static let goOnWithGame = Route(
+    .delete, "/games/{id}/pause", "games", "goOnWithGame", "Restart the clock of a paused game",
+    parameters: .these(InPath.id("id", of: "game")),
+    answer: .done("The clock runs."))
+
+  static let followGame = Route(
+    .get, "/games/{id}/events", "games", "followGame", "The events of a game as they happen (server-sent events)",
+    """
+    `event: step`, `id:` the step's number, `data:` a Step. Begins after `Last-Event-ID` (or `after`), or with \
+    the next step if neither is given. A step taken on another device, or at another server process, arrives \
+    too. Read the game anew if the step's number does not follow yours. `event: gone` means that the game was \
+    deleted. A comment is sent every 10 seconds as a heartbeat.
+    """,
+    parameters: .these(
+      InPath.id("id", of: "game"),
+      InQuery.number("after", 0...999_999_999_999_999_999, "The same as `Last-Event-ID`.")),
+    headers: [.lastEventID],
+    answer: .media(["text/event-stream": .component("GameEvent")], "The stream; the schema is that of one event."))
+}
+
 /// Games: starting, playing, listing, following.
-struct GameRoutes: Sendable {
+struct GameRoutes: RouteGroup {
   let services: Services
   let reader: RequestReader
   let idempotency: Idempotency
   let streams: EventStreams
-  let catalogue: Document
 
   init(services: Services, reader: RequestReader, idempotency: Idempotency, streams: EventStreams) {
     self.services = services
     self.reader = reader
     self.idempotency = idempotency
     self.streams = streams
-    catalogue = Document(JSON.data(CatalogueBody(services.games.kinds)), type: "application/json")
   }
 
-  func add(to routes: RouterGroup<APIContext>) {
-    routes.get("catalogue") { request, _ in catalogue.response(to: request) }
-    routes.post("games", use: create)
-    routes.get("games", use: list)
-    routes.get("games/:id", use: show)
-    routes.delete("games/:id", use: delete)
-    routes.post("games/:id/actions", use: act)
-    routes.post("games/:id/undo") { try await takeTurn(.undo, $0, $1) }
-    routes.post("games/:id/redo") { try await takeTurn(.redo, $0, $1) }
-    routes.put("games/:id/pause", use: pause)
-    routes.delete("games/:id/pause", use: goOn)
-    routes.get("games/:id/events", use: follow)
-    routes.get("games/:id/replay", use: replay)
-    routes.post("games/:id/journal", use: takeJournal)
+  var routes: [ServedRoute] {
+    [
+      Interface.createGame.served(by: create),
+      Interface.listGames.served(by: list),
+      Interface.getGame.served(by: show),
+      Interface.deleteGame.served(by: delete),
+      Interface.act.served(by: act),
+      Interface.undo.served(by: undo),
+      Interface.redo.served(by: redo),
+      Interface.pauseGame.served(by: pause),
+      Interface.goOnWithGame.served(by: goOn),
+      Interface.followGame.served(by: follow),
+      Interface.getGameReplay.served(by: replay),
+      Interface.sendJournal.served(by: takeJournal),
+    ]
   }
 
   // MARK: Starting and listing
 
-  @Sendable private func create(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
-    let body = try await reader.json(request)
-    var fields = try Fields(body)
-    let wanted = try await wanted(&fields, player)
-    let answer = try await idempotency.answer(request, scope: player.id, body: body) {
+  @Sendable private func create(_ call: Call<Void, NewGame>) async throws -> Reply<GameBody> {
+    let player = try call.requirePlayer()
+    let (new, body) = try await reader.read(call)
+    let wanted = try await wanted(new, player)
+    let answer = try await idempotency.answer(call.request, scope: player.id, body: body) {
       try services.limits.admit(.player(player.id), .game)
-      try services.limits.admit(.address(context.client), .game)
+      try services.limits.admit(.address(call.client), .game)
       let cached = try await services.games.start(wanted, for: player)
       return Answer(
         .created, self.body(cached, nil), location: "/api/v1/games/\(cached.record.id)", tag: tag(cached.record))
     }
-    return answer.response
+    return answer.reply
   }
 
   /// The start of a new game from a request; Sudoku has more kinds of start than the others.
-  private func wanted(_ fields: inout Fields, _ player: PlayerRecord) async throws -> GamesService.NewGame {
-    let game = try fields.required("game", try fields.string("game", 1...20))
-    let difficulty = try fields.string("difficulty", 1...20)
-    let hasSeed = fields.has("seed")
-    let seed = try fields.string("seed", 1...20) ?? "server"
-    let puzzle = try fields.string("puzzle", 1...PuzzleText.longest)
-    let reading = try fields.string("reading", 22...22)
-    try fields.end()
+  private func wanted(_ new: NewGame, _ player: PlayerRecord) async throws -> GamesService.NewGame {
+    let (game, difficulty) = (new.game, new.difficulty)
+    let (puzzle, reading) = (new.puzzle, new.reading)
     guard services.games.kinds[game] != nil else {
       throw Problem(
         .invalid, "`game` must be one of \(services.games.kinds.ids.joined(separator: ", ")).", field: "game")
     }
     if puzzle != nil || reading != nil {
-      guard game == "sudoku", difficulty == nil, !hasSeed, puzzle == nil || reading == nil else {
+      guard game == "sudoku", difficulty == nil, new.seed == nil, puzzle == nil || reading == nil else {
         throw Problem(.invalid, "A Sudoku starts from a `puzzle`, or a `reading`, or a `difficulty` and a `seed`.")
       }
     }
@@ -81,6 +144,7 @@ struct GameRoutes: Sendable {
       let options = try await GameFromReading(store: services.store, clock: services.clock).options(reading, player)
       return .init(game: game, origin: .reading, options: options)
     }
+    let seed = new.seed ?? "server"
     switch seed {
     case "server": return .init(game: game, difficulty: difficulty, origin: .server)
     case "daily": return .init(game: game, difficulty: difficulty, origin: .daily)
@@ -96,125 +160,125 @@ struct GameRoutes: Sendable {
     }
   }
 
-  @Sendable private func list(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
-    let query = Query(request)
-    let limit = try query.limit()
-    let state = try query.word("state", of: ["open", "over"])
-    let game = try query.word("game", of: services.games.kinds.ids)
-    var place: (updated: Int, id: String)?
-    if let parts = try query.cursor(parts: 2) {
-      guard let updated = Int(parts[0]) else { throw query.wrong("cursor", "must be the `next` of another page") }
-      place = (updated, parts[1])
+  @Sendable private func list(_ call: Call<(GameState?, String?, Int, String?), Nothing>) async throws -> Reply<
+    GamePageBody
+  > {
+    let player = try call.requirePlayer()
+    let (state, game, limit, cursor) = try call.values()
+    if let game, services.games.kinds[game] == nil {
+      throw Problem.parameter("game", "must be one of \(services.games.kinds.ids.joined(separator: ", "))")
     }
+    let place = try Cursor.place(cursor)
     let games = try await services.store.games(
-      of: player.id, game: game, isOver: state.map { $0 == "over" }, before: place, limit: limit + 1)
+      of: player.id, game: game, isOver: state.map { $0 == .over },
+      before: place.map { (updated: $0.number, id: $0.id) }, limit: limit + 1)
     let page = games.prefix(limit)
-    return JSON.response(
+    return Reply(
       GamePageBody(
         games: page.map { GameSummaryBody($0, services.games.kinds, at: services.clock.now()) },
-        next: games.count > limit ? page.last.map { Query.cursor($0.updated, $0.id) } : nil))
+        next: games.count > limit ? page.last.map { Cursor.text($0.updated, $0.id) } : nil))
   }
 
   // MARK: One game
 
-  @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
-    let cached = try await services.games.look(at: try id(context), of: try context.requirePlayer())
-    let shape = try Query(request).scene()
+  @Sendable private func show(_ call: Call<(String, SceneShape?), Nothing>) async throws -> Reply<GameBody> {
+    let player = try call.requirePlayer()
+    let (id, shape) = try call.values()
+    let cached = try await services.games.look(at: id, of: player)
     let tag = tag(cached.record)
-    if EntityTag.isKnown(tag, to: request) { return EntityTag.notModified(tag) }
-    return JSON.response(body(cached, shape), headers: [.eTag: tag])
+    if EntityTag.isKnown(tag, to: call.request) { return .notModified(tag) }
+    return Reply(body(cached, shape), headers: [.eTag: tag])
   }
 
-  @Sendable private func delete(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
-    let id = try id(context)
+  @Sendable private func delete(_ call: Call<String, Nothing>) async throws -> Reply<Nothing> {
+    let player = try call.requirePlayer()
+    let id = try call.values()
     let record = try await services.store.score(ofGame: id)
     try await services.games.delete(id, of: player)
     if let record { services.hub.announce(.leaderboard("\(record.game)/\(record.difficulty)")) }
-    return Response(status: .noContent)
+    return .done()
   }
 
-  @Sendable private func act(_ request: Request, _ context: APIContext) async throws -> Response {
-    try await takeTurn(.act, request, context)
+  @Sendable private func act(_ call: Call<(String, SceneShape?), NewAction>) async throws -> Reply<OutcomeBody> {
+    _ = try call.requirePlayer()
+    let new = try await reader.body(of: call)
+    return try await takeTurn(.act, in: call, numbered: new.number, new.action, thinking: new.thinking)
   }
 
-  private func takeTurn(_ kind: TurnRecord.Kind, _ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
-    let id = try id(context)
-    let shape = try Query(request).scene()
-    var fields = try await reader.fields(request)
-    let number = try fields.required("number", try fields.int("number", 1...1_000_000))
-    var action: String?
-    var thinking: Int?
-    if kind == .act {
-      action = try fields.required("action", try fields.string("action", 1...100))
-      thinking = try fields.int("thinking", 0...86_400_000)
-    }
-    try fields.end()
+  @Sendable private func undo(_ call: Call<(String, SceneShape?), Numbered>) async throws -> Reply<OutcomeBody> {
+    _ = try call.requirePlayer()
+    return try await takeTurn(.undo, in: call, numbered: try await reader.body(of: call).number)
+  }
+
+  @Sendable private func redo(_ call: Call<(String, SceneShape?), Numbered>) async throws -> Reply<OutcomeBody> {
+    _ = try call.requirePlayer()
+    return try await takeTurn(.redo, in: call, numbered: try await reader.body(of: call).number)
+  }
+
+  private func takeTurn<Body>(
+    _ kind: TurnRecord.Kind, in call: Call<(String, SceneShape?), Body>, numbered number: Int, _ action: String? = nil,
+    thinking: Int? = nil
+  ) async throws -> Reply<OutcomeBody> {
+    let player = try call.requirePlayer()
+    let (id, shape) = try call.values()
     let (cached, turn) = try await services.games.take(
       kind, action, number: number, thinking: thinking, in: id, by: player)
-    let isMinimal = Preferences(request).isMinimal
+    let isMinimal = Preferences(call.request).isMinimal
     let outcome = OutcomeBody(turn, game: isMinimal ? nil : body(cached, shape))
     var headers: HTTPFields = [.eTag: tag(cached.record)]
     if isMinimal { headers[.preferenceApplied] = "return=minimal" }
-    return JSON.response(outcome, headers: headers)
+    return Reply(outcome, headers: headers)
   }
 
-  @Sendable private func pause(_ request: Request, _ context: APIContext) async throws -> Response {
-    let left = try await services.games.pause(try id(context), of: try context.requirePlayer())
-    return JSON.response(PauseBody(left: left))
+  @Sendable private func pause(_ call: Call<String, Nothing>) async throws -> Reply<PauseBody> {
+    let left = try await services.games.pause(try call.values(), of: try call.requirePlayer())
+    return Reply(PauseBody(left: left))
   }
 
-  @Sendable private func goOn(_ request: Request, _ context: APIContext) async throws -> Response {
-    try await services.games.goOn(try id(context), of: try context.requirePlayer())
-    return Response(status: .noContent)
+  @Sendable private func goOn(_ call: Call<String, Nothing>) async throws -> Reply<Nothing> {
+    try await services.games.goOn(try call.values(), of: try call.requirePlayer())
+    return .done()
   }
 
-  @Sendable private func follow(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (player, session) = try context.requireSession()
-    let cached = try await services.games.find(try id(context), of: player)
-    let after = try streams.start(request) ?? cached.record.number
-    return try streams.game(cached.record.id, of: session, after: after, from: context.client)
+  @Sendable private func follow(_ call: Call<(String, Int?), Nothing>) async throws -> Reply<Nothing> {
+    let (player, session) = try call.requireSession()
+    let (id, wanted) = try call.values()
+    let cached = try await services.games.find(id, of: player)
+    let after = try streams.start(call.request, after: wanted) ?? cached.record.number
+    return Reply(response: try streams.game(cached.record.id, of: session, after: after, from: call.client))
   }
 
-  @Sendable private func replay(_ request: Request, _ context: APIContext) async throws -> Response {
-    let cached = try await services.games.find(try id(context), of: try context.requirePlayer())
+  @Sendable private func replay(_ call: Call<String, Nothing>) async throws -> Reply<TextAnswer> {
+    let cached = try await services.games.find(try call.values(), of: try call.requirePlayer())
     guard cached.record.isOver else { throw Problem(.notOver, "There is a replay once the game is over.") }
     // It holds the seed.
     guard cached.record.tellsSeed(at: services.clock.now()) else { throw Problem(.sealed) }
     let text = try await services.games.replay(of: cached).description
-    return Response(
-      status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
-      body: .init(byteBuffer: ByteBuffer(string: text)))
+    return Reply(TextAnswer(text))
   }
 
   /// Accepts a game that was played offline. It is played again here, turn by turn.
-  @Sendable private func takeJournal(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
-    let id = try id(context)
-    var fields = try await reader.fields(request, limit: 500_000)
-    let replay = try fields.required("replay", try fields.string("replay", 1...400_000))
-    try fields.end()
+  @Sendable private func takeJournal(_ call: Call<String, Journal>) async throws -> Reply<GameBody> {
+    let player = try call.requirePlayer()
+    let id = try call.values()
+    let replay = try await reader.body(of: call).replay
     // A whole game is as much work as many requests.
     try services.limits.admit(.player(player.id), .game)
     let cached = try await services.games.take(journal: replay, of: id, by: player)
-    return JSON.response(body(cached, nil), headers: [.eTag: tag(cached.record)])
+    return Reply(body(cached, nil), headers: [.eTag: tag(cached.record)])
   }
 
   // MARK: Helpers
 
-  private func id(_ context: APIContext) throws(Problem) -> String {
-    try context.identifier("id", of: "game")
-  }
-
   private func body(_ cached: CachedGame, _ shape: SceneShape?) -> GameBody {
     let now = services.clock.now()
+    var shown: [any Encodable & Sendable] = [PositionBody(cached.live.position)]
+    if let shape {
+      shown.append(PictureBody(scene: cached.live.scene(in: shape), timeline: cached.live.timeline(in: shape)))
+    }
     return GameBody(
       summary: GameSummaryBody(cached.record, services.games.kinds, at: now),
-      position: PositionBody(cached.live.position),
-      begun: GameStartBody(cached.record, at: now),
-      picture: shape.map { PictureBody(scene: cached.live.scene(in: $0), timeline: cached.live.timeline(in: $0)) })
+      begun: GameStartBody(cached.record, at: now), shown: shown)
   }
 
   private func tag(_ record: GameRecord) -> String { "\"\(record.number)\(record.scoreRecord == nil ? "" : "e")\"" }
@@ -226,7 +290,36 @@ struct PauseBody: Encodable, Sendable {
   var left: Int
 }
 
-struct GamePageBody: Encodable, Sendable {
-  var games: [GameSummaryBody]
-  var next: String?
+extension PauseBody: Described {
+  static let schema = Schema.object(PauseBody.self) {
+    Field("left", \.left, "The time for which it can stand still, in milliseconds.", .range(0...600_000))
+  }
+}
+
+/// An action of a player.
+struct NewAction: Decodable, Described, Sendable {
+  var number: Int
+  var action: String
+  var thinking: Int?
+
+  static let schema = Schema.object(NewAction.self, "NewAction", isClosed: true) {
+    Field("number", \.number, .range(1...1_000_000))
+    Field("action", \.action, .length(1...100))
+    Field(
+      "thinking", \.thinking,
+      """
+      The player's thinking time, in milliseconds. In a ranked game the server's clock decides. It stands still during a \
+      pause (see `pauseGame`), and counts at most ten minutes for an action. A claim beyond that clock is refused with \
+      422 `impossible-time`. In other games the claim is accepted.
+      """, .range(0...86_400_000))
+  }
+}
+
+/// An undo or a redo.
+struct Numbered: Decodable, Described, Sendable {
+  var number: Int
+
+  static let schema = Schema.object(Numbered.self, "Numbered", isClosed: true) {
+    Field("number", \.number, .range(1...1_000_000))
+  }
 }

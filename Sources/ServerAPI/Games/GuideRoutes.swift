@@ -1,21 +1,51 @@
 import GameCore
 import GameService
 import Hummingbird
+import ServerInterface
 import ServerStore
 
-/// The guides to the games for newcomers.
-struct GuideRoutes: Sendable {
-  let kinds: GameKinds
+extension Interface {
+  static let getGuide = Route(
+    .get, "/guides/{game}/{difficulty}", "games", "getGuide", "The guide to a game for newcomers",
+    "Sections with paragraphs and small tables; empty if a game needs no guide.",
+    access: .everybody,
+    parameters: .these(
+      InPath.word("game", .gameName),
+      InPath.word("difficulty", "The name in the catalogue.", .pattern("^[a-z0-9]{1,20}$"))),
+    headers: [.ifNoneMatch],
+    answer: .ok(GuideBody.self, "The guide.", .tag))
 
-  func add(to routes: RouterGroup<APIContext>) {
-    routes.get("guides/:game/:difficulty") { request, context in
-      let game = context.parameters.get("game") ?? "", difficulty = context.parameters.get("difficulty") ?? ""
-      guard let kind = kinds[game], let sections = kind.guide(difficulty: difficulty) else {
-        throw Problem.notFound("guide")
-      }
-      let body = GuideBody(game: game, difficulty: difficulty, sections: sections)
-      return Document(JSON.data(body), type: "application/json").response(to: request)
+  static let getCatalogue = Route(
+    .get, "/catalogue", "games", "getCatalogue", "The catalogue of the games, with their difficulties and words",
+    access: .everybody,
+    headers: [.ifNoneMatch],
+    answer: .ok(CatalogueBody.self, "The catalogue; it changes only with the server's version.", .tag))
+}
+
+/// The catalogue of the games, and their guides for newcomers.
+struct GuideRoutes: RouteGroup {
+  private let kinds: GameKinds
+  private let catalogue: Document
+
+  init(kinds: GameKinds) {
+    self.kinds = kinds
+    catalogue = Document(JSON.data(CatalogueBody(kinds)), type: "application/json")
+  }
+
+  var routes: [ServedRoute] {
+    [
+      Interface.getGuide.served(by: show),
+      Interface.getCatalogue.served { [catalogue] in Reply(response: catalogue.response(to: $0.request)) },
+    ]
+  }
+
+  @Sendable private func show(_ call: Call<(String, String), Nothing>) async throws -> Reply<GuideBody> {
+    let (game, difficulty) = try call.values()
+    guard let kind = kinds[game], let sections = kind.guide(difficulty: difficulty) else {
+      throw Problem.notFound("guide")
     }
+    let body = GuideBody(game: game, difficulty: difficulty, sections: sections)
+    return Reply(response: Document(JSON.data(body), type: "application/json").response(to: call.request))
   }
 }
 
@@ -23,4 +53,12 @@ struct GuideBody: Encodable, Sendable {
   let game: String
   let difficulty: String
   let sections: [GuideSection]
+}
+
+extension GuideBody: Described {
+  static let schema = Schema.object(GuideBody.self, "Guide") {
+    Field("game", \.game, .gameName)
+    Field("difficulty", \.difficulty)
+    Field("sections", \.sections)
+  }
 }

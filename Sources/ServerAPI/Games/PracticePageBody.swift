@@ -1,4 +1,5 @@
 import GameService
+import ServerInterface
 
 struct PracticePageBody: Encodable, Sendable {
   struct Puzzle: Encodable, Sendable {
@@ -22,4 +23,23 @@ struct PracticePageBody: Encodable, Sendable {
   var puzzles: [Puzzle]
   /// The `from` of the next page; absent at the end.
   var next: Int?
+}
+
+extension PracticePageBody.Puzzle: Described {
+  static let schema = Schema.object(PracticePageBody.Puzzle.self) {
+    Field("seed", \.seed, .pattern("^[0-9]{1,20}$"))
+    Field("puzzle", \.puzzle, .schema(.component("Grid")))
+    Field("solution", \.solution, .schema(.component("Grid")))
+    Field("points", \.points, "The points for a game without help and without delay.")
+    Field("rating", \.rating, "On the Sudoku Explainer's scale.")
+  }
+}
+
+extension PracticePageBody: Described {
+  static let schema = Schema.object(PracticePageBody.self, "PuzzlePage") {
+    Field("day", \.day, .date)
+    Field("difficulty", \.difficulty)
+    Field("puzzles", \.puzzles)
+    Field("next", \.next, "The `from` of the next page; absent on the last one.")
+  }
 }

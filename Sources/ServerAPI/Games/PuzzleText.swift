@@ -6,9 +6,6 @@ import SudokuVariants
 /// A client's puzzle in text form: the fields of another kind, which `Documentation/variants.md` lists, a link, or any text
 /// that `solve` reads, with one puzzle.
 enum PuzzleText {
-  /// The greatest number of characters. A killer of 16 rows has some 2,000, the link of a large one some 8,000.
-  static let longest = 12_000
-
   /// Entries are left out.
   static func read(_ text: String) throws(Problem) -> SudokuPuzzle {
     if text.utf8.count == 81, text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 }), let grid = Grid(text) {

@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import GameService
 import NIOCore
+import ServerInterface
 import ServerStore
 import Synchronization
 

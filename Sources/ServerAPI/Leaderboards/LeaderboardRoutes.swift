@@ -1,38 +1,48 @@
 import Foundation
+import GameCore
 import GameService
 import HTTPTypes
 import Hummingbird
+import ServerInterface
 import ServerStore
 
+extension Interface {
+  static let getEntry = Route(
+    .get, "/leaderboards/entries/{entry}", "leaderboards", "getEntry", "An entry",
+    access: .anybody,
+    parameters: .these(InPath.id("entry", of: "entry")),
+    answer: .ok(ScoreBody.self, "The entry."),
+    refusals: [.forbidden])
+}
+
 /// Leaderboards, scores and their replays.
-struct LeaderboardRoutes: Sendable {
+struct LeaderboardRoutes: RouteGroup {
   let services: Services
   let reader: RequestReader
   let idempotency: Idempotency
   let leaderboards: LeaderboardsService
   let pages: LeaderboardCache
 
-  func add(to routes: RouterGroup<APIContext>) {
-    routes.post("leaderboards/entries", use: enter)
-    routes.get("leaderboards/entries/:entry", use: show)
-    routes.get("leaderboards/entries/:entry/replay", use: watch)
-    routes.get("leaderboards/:game/:difficulty", use: list)
+  var routes: [ServedRoute] {
+    [
+      Interface.enterScore.served(by: enter),
+      Interface.getEntry.served(by: show),
+      Interface.watchEntry.served(by: watch),
+      Interface.getLeaderboard.served(by: list),
+    ]
   }
 
-  @Sendable private func enter(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requireWelcomePlayer()
-    let body = try await reader.json(request, limit: 500_000)
-    var fields = try Fields(body)
-    let game = try fields.required("game", try fields.string("game", 22...22))
-    let replay = try fields.string("replay", 0...400_000)
-    try fields.end()
+  @Sendable private func enter(_ call: Call<Void, NewEntry>) async throws -> Reply<EnteredScoreBody> {
+    let player = try call.requireWelcomePlayer()
+    let (new, body) = try await reader.read(call)
+    let game = new.game
     guard Identifier.isValid(game) else { throw Problem(.invalid, "`game` must be the id of a game.", field: "game") }
-    let answer = try await idempotency.answer(request, scope: player.id, body: body) {
-      let entered = try await leaderboards.enter(game, claim: replay, by: player)
+    let answer = try await idempotency.answer(call.request, scope: player.id, body: body) {
+      let entered = try await leaderboards.enter(game, claim: new.replay, by: player)
       return Answer(
         .created, EnteredScoreBody(entered), location: "/api/v1/leaderboards/entries/\(entered.score.record.id)")
     }
-    return answer.response
+    return answer.reply
   }
 
   // MARK: Leaderboards
@@ -40,8 +50,8 @@ struct LeaderboardRoutes: Sendable {
   /// The selection of a page, from its address.
   private struct Wanted: Sendable {
     var leaderboard: Leaderboard
-    var period: String
-    var part: String
+    var period: LeaderboardPeriod
+    var section: LeaderboardSection
     var day: String?
     var limit: Int
     /// The last place of the page before, and its rank.
@@ -50,35 +60,20 @@ struct LeaderboardRoutes: Sendable {
     /// The key of the page in the cache. Other parts of the address do not change the page.
     var key: String {
       let after = after.map { "\($0.place.score) \($0.place.at) \($0.place.id) \($0.rank)" }
-      return "\(period) \(part) \(day ?? "") \(limit) \(after ?? "")"
+      return "\(period) \(section) \(day ?? "") \(limit) \(after ?? "")"
     }
   }
 
-  @Sendable private func list(_ request: Request, _ context: APIContext) async throws -> Response {
-    let game = context.parameters.get("game") ?? "", difficulty = context.parameters.get("difficulty") ?? ""
-    guard services.games.kinds[game]?.hasLeaderboard(difficulty) == true else {
-      throw Problem.notFound("leaderboard")
-    }
-    let wanted = try wanted(Query(request), game, difficulty)
-    let page = try await pages.page("\(game)/\(difficulty)", wanted.key) { try await make(wanted) }
-    let sent = page.seen(by: context.player)
-    if EntityTag.isKnown(sent.tag, to: request) { return EntityTag.notModified(sent.tag) }
-    return Response(
-      status: .ok, headers: [.contentType: "application/json", .eTag: sent.tag, .cacheControl: "no-cache"],
-      body: .init(byteBuffer: sent.body))
-  }
+  /// The values of the parameters of a page.
+  private typealias ListValues = (String, String, LeaderboardPeriod, String?, LeaderboardSection, Int, String?)
 
-  private func wanted(_ query: Query, _ game: String, _ difficulty: String) throws(Problem) -> Wanted {
-    var (leaderboard, period, day) = try leaderboard(query, game, difficulty)
-    let part = try query.word("part", of: ["ranked", "usual", "apart"]) ?? "ranked"
-    (leaderboard.isApart, leaderboard.hidesUnusual) = (part == "apart", part == "usual")
-    var wanted = Wanted(leaderboard: leaderboard, period: period, part: part, day: day, limit: try query.limit())
-    if let parts = try query.cursor(parts: 4) {
-      guard let score = Int(parts[0]), let at = Int(parts[1]), let rank = Int(parts[3]), (0...1 << 40).contains(rank)
-      else { throw query.wrong("cursor", "must be the `next` of another page") }
-      wanted.after = (LeaderboardPlace(score: score, at: at, id: parts[2]), rank)
-    }
-    return wanted
+  @Sendable private func list(_ call: Call<ListValues, Nothing>) async throws -> Reply<LeaderboardBody> {
+    let wanted = try wanted(try call.values())
+    let name = "\(wanted.leaderboard.game)/\(wanted.leaderboard.difficulty)"
+    let page = try await pages.page(name, wanted.key) { try await make(wanted) }
+    let sent = page.seen(by: call.player)
+    if EntityTag.isKnown(sent.tag, to: call.request) { return .notModified(sent.tag) }
+    return Reply(sent.body, headers: [.eTag: sent.tag, .cacheControl: "no-cache"])
   }
 
   private func make(_ wanted: Wanted) async throws -> LeaderboardPage {
@@ -86,64 +81,61 @@ struct LeaderboardRoutes: Sendable {
     let part = try await leaderboards.part(of: leaderboard, after: wanted.after, limit: wanted.limit)
     let next = part.scores.last.map { last in
       let record = last.record
-      return Query.cursor(record.score, record.at, record.id, (wanted.after?.rank ?? 0) + part.scores.count)
+      return Cursor.text(record.score, record.at, record.id, (wanted.after?.rank ?? 0) + part.scores.count)
     }
     return LeaderboardPage(
       LeaderboardBody(
-        game: leaderboard.game, difficulty: leaderboard.difficulty, period: wanted.period, part: wanted.part,
-        day: wanted.day, count: part.count, entries: part.scores.map(ScoreBody.init),
+        game: leaderboard.game, difficulty: leaderboard.difficulty, period: wanted.period.rawValue,
+        part: wanted.section.rawValue, day: wanted.day, count: part.count, entries: part.scores.map(ScoreBody.init),
         next: part.hasMore ? next : nil), part.scores)
   }
 
-  private func leaderboard(
-    _ query: Query, _ game: String, _ difficulty: String
-  ) throws(Problem) -> (Leaderboard, name: String, day: String?) {
-    let name = try query.word("period", of: ["all", "week", "daily"]) ?? "all"
-    var day: Day?
-    if let text = query.text("day") {
-      day = Day(text)
-      if day == nil { throw query.wrong("day", "must be a date, as in 2026-11-21") }
-    }
-    switch name {
-    case "week":
-      return (Leaderboard(game: game, difficulty: difficulty, period: .since(leaderboards.weekStart)), name, nil)
-    case "daily":
+  private func wanted(_ values: ListValues) throws(Problem) -> Wanted {
+    let (game, difficulty, period, text, section, limit, cursor) = values
+    guard services.games.kinds[game]?.hasLeaderboard(difficulty) == true else { throw .notFound("leaderboard") }
+    let day = text.flatMap { Day($0) }
+    if text != nil, day == nil { throw .parameter("day", "must be a date, as in 2026-11-21") }
+    var leaderboard = Leaderboard(game: game, difficulty: difficulty, period: .all)
+    (leaderboard.isApart, leaderboard.hidesUnusual) = (section == .apart, section == .usual)
+    var wanted = Wanted(leaderboard: leaderboard, period: period, section: section, limit: limit)
+    switch period {
+    case .all: break
+    case .week: wanted.leaderboard.period = .since(leaderboards.weekStart)
+    case .daily:
       let day = (day ?? services.clock.today).description
-      return (Leaderboard(game: game, difficulty: difficulty, period: .day(day)), name, day)
-    default: return (Leaderboard(game: game, difficulty: difficulty, period: .all), name, nil)
+      (wanted.leaderboard.period, wanted.day) = (.day(day), day)
     }
+    if let parts = try Cursor.parts(cursor, 4) {
+      guard let score = Int(parts[0]), let at = Int(parts[1]), let rank = Int(parts[3]), (0...1 << 40).contains(rank)
+      else { throw Cursor.wrong }
+      wanted.after = (LeaderboardPlace(score: score, at: at, id: parts[2]), rank)
+    }
+    return wanted
   }
 
   // MARK: Entries
 
-  @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
-    JSON.response(ScoreBody(try await leaderboards.find(try id(context), for: context.player)))
+  @Sendable private func show(_ call: Call<String, Nothing>) async throws -> Reply<ScoreBody> {
+    Reply(ScoreBody(try await leaderboards.find(try call.values(), for: call.player)))
   }
 
-  @Sendable private func watch(_ request: Request, _ context: APIContext) async throws -> Response {
-    let query = Query(request)
-    let first = try query.int("from", 0...1_000_000) ?? 0
-    let limit = try query.limit()
-    let shape = try query.scene()
-    let score = try await leaderboards.find(try id(context), for: context.player)
+  @Sendable private func watch(_ call: Call<(String, Int, Int, SceneShape?), Nothing>) async throws -> Reply<TextAnswer>
+  {
+    let (id, first, limit, shape) = try call.values()
+    let score = try await leaderboards.find(id, for: call.player)
     let replay = try await leaderboards.replay(of: score)
     let tellsSeed = leaderboards.tellsSeed(of: score)
-    if request.headers[.accept].map({ $0.hasPrefix("text/plain") }) ?? false {
+    if call.request.headers[.accept].map({ $0.hasPrefix("text/plain") }) ?? false {
       guard tellsSeed else { throw ScoreError.sealed }
-      return Response(
-        status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
-        body: .init(byteBuffer: ByteBuffer(string: replay.description)))
+      return Reply(TextAnswer(replay.description))
     }
-    return JSON.response(
-      ReplayPageBody(
-        entry: ScoreBody(score), seed: tellsSeed ? "\(replay.start.seed)" : nil, count: replay.turns.count + 1,
-        frames: try await leaderboards.frames(
-          replay, of: score.record.id, from: first, limit: limit, scenes: shape
-        )
-        .map(FrameBody.init)))
-  }
-
-  private func id(_ context: APIContext) throws(Problem) -> String {
-    try context.identifier("entry", of: "entry")
+    return Reply(
+      JSON.buffer(
+        ReplayPageBody(
+          entry: ScoreBody(score), seed: tellsSeed ? "\(replay.start.seed)" : nil, count: replay.turns.count + 1,
+          frames: try await leaderboards.frames(
+            replay, of: score.record.id, from: first, limit: limit, scenes: shape
+          )
+          .map(FrameBody.init))))
   }
 }

@@ -1,66 +1,25 @@
 import GameCore
 import GameService
+import ServerInterface
 import ServerStore
 
-/// The body of a score record.
-struct ScoreBody: Encodable, Sendable {
-  var id: String
-  var game: String
-  var difficulty: String
-  var day: String?
-  var name: String
-  var score: Int
-  var at: Timestamp
-  var actions: Int
-  var thinking: Int
-  var isYours: Bool
-  var isOnline: Bool
-  var isSealed: Bool
-  /// The reasons why it is set apart; absent if it is ranked.
-  var apart: [Suspicion]?
-  /// True for a ranked score whose run is seldom a person's.
-  var isUnusual: Bool
-  var rank: Int?
-
+extension ScoreBody {
   init(_ score: ListedScore) {
     let record = score.record
-    (id, game, difficulty, day) = (record.id, record.game, record.difficulty, record.day)
-    (name, self.score, at) = (record.name, record.score, Timestamp(record.at))
-    (actions, thinking) = (record.actions, record.thinking)
-    (isYours, isOnline, isSealed) = (score.isYours, score.isOnline, score.isSealed)
-    apart = record.apart.isEmpty ? nil : record.apart
-    isUnusual = record.isUnusual
-    rank = score.rank
+    self.init(
+      id: record.id, game: record.game, difficulty: record.difficulty, day: record.day, name: record.name,
+      score: record.score, at: "\(Timestamp(record.at))", actions: record.actions, thinking: record.thinking,
+      isYours: score.isYours, isOnline: score.isOnline, isSealed: score.isSealed,
+      apart: record.apart.isEmpty ? nil : record.apart.map(\.rawValue), isUnusual: record.isUnusual, rank: score.rank)
   }
 }
 
-struct EnteredScoreBody: Encodable, Sendable {
-  struct Ranks: Encodable, Sendable {
-    var all: Int
-    var week: Int?
-    var daily: Int?
-  }
-
-  var entry: ScoreBody
-  /// The ranks; absent if the score is set apart.
-  var ranks: Ranks?
-
+extension EnteredScoreBody {
   init(_ entered: EnteredScore) {
-    entry = ScoreBody(entered.score)
-    ranks = entered.ranks.map { Ranks(all: $0.all, week: $0.week, daily: $0.daily) }
+    self.init(
+      entry: ScoreBody(entered.score),
+      ranks: entered.ranks.map { Ranks(all: $0.all, week: $0.week, daily: $0.daily) })
   }
-}
-
-struct LeaderboardBody: Encodable, Sendable {
-  var game: String
-  var difficulty: String
-  var period: String
-  /// `ranked`, `usual` for those without the unusual ones, or `apart` for those that are not ranked.
-  var part: String
-  var day: String?
-  var count: Int
-  var entries: [ScoreBody]
-  var next: String?
 }
 
 struct FrameBody: Encodable, Sendable {

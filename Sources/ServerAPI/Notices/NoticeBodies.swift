@@ -1,4 +1,5 @@
 import GameService
+import ServerInterface
 import ServerStore
 
 struct PresenceBody: Encodable, Hashable, Sendable {
@@ -43,5 +44,36 @@ struct NoticeBody: Encodable, Sendable {
       let words = notice.subject.split(separator: " ")
       if words.count > 1, words[0] == "entry" { entry = String(words[1]) }
     }
+  }
+}
+
+extension NoticeBody: Described {
+  static let schema = Schema.object(NoticeBody.self, "Notice") {
+    Field("id", \.id)
+    Field(
+      "kind", \.kind,
+      "`account`: a decision of an administrator or a rule about a name or an entry; `entry` may be present.",
+      .words(["score-passed", "reading-done", "daily-out", "challenge", "account"]))
+    Field("text", \.text)
+    Field("at", \.at)
+    Field("isRead", \.isRead)
+    Field("entry", \.entry, .id)
+    Field("reading", \.reading, .id)
+    Field("day", \.day, .date)
+    Field("challenge", \.challenge, .id)
+  }
+}
+
+extension PresenceBody.Row: Described {
+  static let schema = Schema.object(PresenceBody.Row.self) {
+    Field("id", \.id, .id)
+    Field("name", \.name)
+  }
+}
+
+extension PresenceBody: Described {
+  static let schema = Schema.object(PresenceBody.self, "Presence") {
+    Field("online", \.online, "The number of all online players, including anonymous ones.")
+    Field("players", \.players, "The online players with a name; at most 100.")
   }
 }

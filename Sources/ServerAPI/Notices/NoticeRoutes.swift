@@ -1,65 +1,99 @@
 import GameService
 import Hummingbird
+import ServerInterface
 import ServerStore
 
+extension Interface {
+  static let getInbox = Route(
+    .get, "/inbox", "notices", "getInbox", "My notices, newest first",
+    parameters: .these(InQuery.cursor, InQuery.limit),
+    answer: .ok(InboxBody.self, "A page, and the number of unread notices."))
+
+  static let markRead = Route(
+    .put, "/inbox/read", "notices", "markRead", "Mark notices as shown, up to and including one",
+    "The mark never moves back. Marked notices are sent in no event stream again, on no device.",
+    body: .json(ReadMark.self),
+    answer: .ok(ReadMark.self, "The present mark."))
+
+  static let followNotices = Route(
+    .get, "/events", "notices", "followNotices", "My notices as they come (server-sent events)",
+    """
+    `event: notice`, `id:` the notice's id, `data:` a Notice. Begins after `Last-Event-ID` (or `after`) or the \
+    read mark, whichever is later. `event: presence`, without id, gives the players who are online, at the start \
+    and after changes. An open stream counts as a heartbeat. A stream ends now and then (after an hour, when the \
+    token's key is revoked, when the server stops); then connect again.
+    """,
+    parameters: .these(InQuery.number("after", 0...999_999_999_999_999_999, "The same as `Last-Event-ID`.")),
+    headers: [.lastEventID],
+    answer: .media(["text/event-stream": .component("PlayerEvent")], "The stream; the schema is that of one event."))
+
+  static let getPresence = Route(
+    .get, "/presence", "notices", "getPresence", "The players who are online",
+    answer: .ok(PresenceBody.self, "Players with a heartbeat in the last 20 seconds."))
+
+  static let beat = Route(
+    .put, "/presence", "notices", "beat", "Heartbeat",
+    answer: .done("Recorded."))
+}
+
 /// The inbox, the stream of notices, and presence.
-struct NoticeRoutes: Sendable {
+struct NoticeRoutes: RouteGroup {
   let services: Services
   let reader: RequestReader
   let streams: EventStreams
 
-  func add(to routes: RouterGroup<APIContext>) {
-    routes.get("inbox", use: inbox)
-    routes.put("inbox/read", use: markRead)
-    routes.get("events", use: follow)
-    routes.get("presence", use: presence)
-    routes.put("presence", use: beat)
+  var routes: [ServedRoute] {
+    [
+      Interface.getInbox.served(by: inbox),
+      Interface.markRead.served(by: markRead),
+      Interface.followNotices.served(by: follow),
+      Interface.getPresence.served(by: presence),
+      Interface.beat.served(by: beat),
+    ]
   }
 
-  @Sendable private func inbox(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
-    let query = Query(request)
-    let limit = try query.limit()
+  @Sendable private func inbox(_ call: Call<(String?, Int), Nothing>) async throws -> Reply<InboxBody> {
+    let player = try call.requirePlayer()
+    let (cursor, limit) = try call.values()
     var before: Int?
-    if let parts = try query.cursor(parts: 1) {
-      guard let id = Int(parts[0]) else { throw query.wrong("cursor", "must be the `next` of another page") }
+    if let parts = try Cursor.parts(cursor, 1) {
+      guard let id = Int(parts[0]) else { throw Cursor.wrong }
       before = id
     }
     try await services.notices.tellOfToday(player.id)
     let readMark = try await services.store.player(player.id)?.readMark ?? 0
     let notices = try await services.store.notices(of: player.id, before: before, limit: limit + 1)
     let page = notices.prefix(limit)
-    return JSON.response(
+    return Reply(
       InboxBody(
         notices: page.map { NoticeBody($0, readMark: readMark) },
         unread: try await services.store.unreadCount(of: player.id), read: readMark,
-        next: notices.count > limit ? page.last.map { Query.cursor($0.id) } : nil))
+        next: notices.count > limit ? page.last.map { Cursor.text($0.id) } : nil))
   }
 
-  @Sendable private func markRead(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
-    var fields = try await reader.fields(request)
-    let id = try fields.required("id", try fields.int("id", 0...999_999_999_999_999_999))
-    try fields.end()
+  @Sendable private func markRead(_ call: Call<Void, ReadMark>) async throws -> Reply<ReadMark> {
+    let player = try call.requirePlayer()
+    let id = try await reader.body(of: call).id
     let mark = try await services.store.markRead(player.id, upTo: id)
     services.players.forget(player.id)
-    return JSON.response(ReadMarkBody(id: mark))
+    return Reply(ReadMark(id: mark))
   }
 
-  @Sendable private func follow(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (_, session) = try context.requireSession()
-    return try streams.notices(of: session, after: try streams.start(request) ?? 0, from: context.client)
+  @Sendable private func follow(_ call: Call<Int?, Nothing>) async throws -> Reply<Nothing> {
+    let (_, session) = try call.requireSession()
+    let after = try streams.start(call.request, after: try call.values()) ?? 0
+    return Reply(response: try streams.notices(of: session, after: after, from: call.client))
   }
 
-  @Sendable private func presence(_ request: Request, _ context: APIContext) async throws -> Response {
-    _ = try context.requirePlayer()
-    return JSON.response(PresenceBody(try await services.notices.presence()))
+  @Sendable private func presence(_ call: Call<Void, Nothing>) async throws -> Reply<PresenceBody> {
+    _ = try call.requirePlayer()
+    return Reply(PresenceBody(try await services.notices.presence()))
   }
 
-  @Sendable private func beat(_ request: Request, _ context: APIContext) async throws -> Response {
+  @Sendable private func beat(_ call: Call<Void, Nothing>) async throws -> Reply<Nothing> {
     // This request counts as activity like any other.
-    _ = try context.requirePlayer()
-    return Response(status: .noContent)
+    _ = try call.requirePlayer()
+    return .done()
   }
 }
 
@@ -70,6 +104,20 @@ struct InboxBody: Encodable, Sendable {
   var next: String?
 }
 
-struct ReadMarkBody: Encodable, Sendable {
+/// The last notice that was shown.
+struct ReadMark: Codable, Described, Sendable {
   var id: Int
+
+  static let schema = Schema.object(ReadMark.self, "ReadMark", isClosed: true) {
+    Field("id", \.id, .range(0...999_999_999_999_999_999))
+  }
+}
+
+extension InboxBody: Described {
+  static let schema = Schema.object(InboxBody.self, "Inbox") {
+    Field("notices", \.notices)
+    Field("unread", \.unread)
+    Field("read", \.read, "The read mark.")
+    Field("next", \.next)
+  }
 }

@@ -3,6 +3,7 @@ import GameService
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServerInterface
 import ServerStore
 
 /// The export of a player's data, as one document. It is made while it is sent, one game, reading or picture at a time,

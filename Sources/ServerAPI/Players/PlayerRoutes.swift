@@ -1,10 +1,27 @@
 import Foundation
 import GameService
 import Hummingbird
+import ServerInterface
 import ServerStore
 
+extension Interface {
+  static let deletePlayer = Route(
+    .delete, "/players/me", "players", "deletePlayer", "Delete my player and all of its data",
+    "The player, tokens, games, readings, notices and leaderboard entries are deleted before the answer.",
+    answer: .done("Deleted."))
+
+  static let exportPlayer = Route(
+    .get, "/players/me/export", "players", "exportPlayer", "Export all stored data about me",
+    answer: .media(
+      ["application/json": .component("Export")],
+      """
+      One document, with kept photographs in base64. It is made while it is sent, so it has no length. An answer \
+      that breaks off is incomplete. One at a time, and a few an hour.
+      """))
+}
+
 /// Players: creation, names, export, deletion.
-struct PlayerRoutes: Sendable {
+struct PlayerRoutes: RouteGroup {
   let services: Services
   let reader: RequestReader
   let idempotency: Idempotency
@@ -19,12 +36,14 @@ struct PlayerRoutes: Sendable {
     self.readings = readings
   }
 
-  func add(to routes: RouterGroup<APIContext>) {
-    routes.post("players", use: create)
-    routes.get("players/me", use: show)
-    routes.patch("players/me", use: rename)
-    routes.delete("players/me", use: delete)
-    routes.get("players/me/export", use: export)
+  var routes: [ServedRoute] {
+    [
+      Interface.createPlayer.served(by: create),
+      Interface.getPlayer.served(by: show),
+      Interface.renamePlayer.served(by: rename),
+      Interface.deletePlayer.served(by: delete),
+      Interface.exportPlayer.served(by: export),
+    ]
   }
 
   /// The stored answer to a request for a new player, for repetitions. The token is not stored. A new one is issued.
@@ -33,22 +52,18 @@ struct PlayerRoutes: Sendable {
     var session: String
   }
 
-  @Sendable private func create(_ request: Request, _ context: APIContext) async throws -> Response {
-    let body = try await reader.json(request, isOptional: true)
-    var fields = try Fields(body, isOptional: true)
-    let wanted = try fields.string("name", 0...200)
-    let secret = try fields.string("secret", 16...100)
-    let invitation = try fields.string("invitation", 0...40)
-    let options = try SignIn.options(&fields)
-    try fields.end()
+  @Sendable private func create(_ call: Call<Void, NewPlayer>) async throws -> Reply<PlayerWithTokenBody> {
+    let (new, body) = try await reader.read(call)
+    let request = call.request
+    let options = SignIn.Options(wantsCookie: new.cookie ?? false, replaces: new.replace ?? false, device: new.device)
     let present = try await signIn.present(request, options)
-    let answer = try await repeatable(request, secret, body) {
+    let answer = try await repeatable(request, new.secret, body) {
       try requireLeave(present, options)
-      try services.limits.admit(.address(context.client), .newPlayer)
-      let code = try requireInvitation(invitation, context)
-      try await requireNoBan(request, context)
+      try services.limits.admit(.address(call.client), .newPlayer)
+      let code = try requireInvitation(new.invitation, call.client)
+      try await requireNoBan(request, call.client)
       let id = Identifier.random()
-      let name = try await names.accept(wanted, for: id)
+      let name = try await names.accept(new.name, for: id)
       let now = services.clock.now()
       let player = PlayerRecord(id: id, name: name, created: now, generation: 1, seen: now, readMark: 0)
       try await names.claim(name) { () throws(StoreError) in
@@ -67,7 +82,7 @@ struct PlayerRoutes: Sendable {
   }
 
   /// The code that a new player uses up; `nil` if none is needed.
-  private func requireInvitation(_ typed: String?, _ context: APIContext) throws -> String? {
+  private func requireInvitation(_ typed: String?, _ client: String) throws -> String? {
     switch services.configuration.registration {
     case .open: return nil
     case .closed: throw Problem(.registrationClosed, "This server takes no new players.")
@@ -76,14 +91,14 @@ struct PlayerRoutes: Sendable {
         throw Problem(
           .uninvited, "This server takes new players by invitation. Ask its host for a code.", field: "invitation")
       }
-      try services.limits.admit(.address(context.client), .code)
+      try services.limits.admit(.address(client), .code)
       return code
     }
   }
 
   /// - Throws: `banned` if the network, or the player whose cookie the device has, was banned.
-  private func requireNoBan(_ request: Request, _ context: APIContext) async throws {
-    if let ban = try await services.bans.ban(ofNetwork: context.client) {
+  private func requireNoBan(_ request: Request, _ client: String) async throws {
+    if let ban = try await services.bans.ban(ofNetwork: client) {
       throw Problem(
         .banned, "New players from your network are refused until \(Day(at: ban.until)): \(ban.reason)")
     }
@@ -97,8 +112,8 @@ struct PlayerRoutes: Sendable {
   /// Does the work once for a key and a secret. An address does not identify a client, so a key alone could be somebody
   /// else's, and counts for nothing.
   private func repeatable(
-    _ request: Request, _ secret: String?, _ body: ByteBuffer, _ work: () async throws -> Answer
-  ) async throws -> Answer {
+    _ request: Request, _ secret: String?, _ body: ByteBuffer, _ work: () async throws -> Answer<Created>
+  ) async throws -> Answer<Created> {
     guard let secret else { return try await work() }
     return try await idempotency.answer(request, scope: "new \(Identifier.digest(secret))", body: body, work)
   }
@@ -115,40 +130,38 @@ struct PlayerRoutes: Sendable {
     }
   }
 
-  @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
+  @Sendable private func show(_ call: Call<Void, Nothing>) async throws -> Reply<PlayerBody> {
+    let player = try call.requirePlayer()
     let tag = tag(of: player)
-    if EntityTag.isKnown(tag, to: request) { return EntityTag.notModified(tag) }
-    return JSON.response(PlayerBody(player), headers: [.eTag: tag])
+    if EntityTag.isKnown(tag, to: call.request) { return .notModified(tag) }
+    return Reply(PlayerBody(player), headers: [.eTag: tag])
   }
 
-  @Sendable private func rename(_ request: Request, _ context: APIContext) async throws -> Response {
-    var player = try context.requireWelcomePlayer()
-    try EntityTag.requireMatch(tag(of: player), request)
-    var fields = try await reader.fields(request)
-    let wanted = try fields.required("name", try fields.string("name", 1...200))
-    try fields.end()
-    let name = try await names.accept(wanted, for: player.id)
+  @Sendable private func rename(_ call: Call<Void, PlayerChange>) async throws -> Reply<PlayerBody> {
+    var player = try call.requireWelcomePlayer()
+    try EntityTag.requireMatch(tag(of: player), call.request)
+    let change = try await reader.body(of: call)
+    let name = try await names.accept(change.name, for: player.id)
     let id = player.id
     try await names.claim(name) { () throws(StoreError) in
       try await services.store.change(player: id, name: name, key: name.map { NameKey($0).text })
     }
     player.name = name
     services.players.changed(id)
-    return JSON.response(PlayerBody(player), headers: [.eTag: tag(of: player)])
+    return Reply(PlayerBody(player), headers: [.eTag: tag(of: player)])
   }
 
-  @Sendable private func delete(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
+  @Sendable private func delete(_ call: Call<Void, Nothing>) async throws -> Reply<Nothing> {
+    let player = try call.requirePlayer()
     let entries = try await services.store.scores(of: player.id)
     try await services.store.delete(player: player.id, at: services.clock.now())
     services.players.changed(player.id)
     for board in Set(entries.map { "\($0.game)/\($0.difficulty)" }) { services.hub.announce(.leaderboard(board)) }
-    return Response(status: .noContent, headers: SessionCookie(services.configuration).headersAfter(player))
+    return .done(headers: SessionCookie(services.configuration).headersAfter(player))
   }
 
-  @Sendable private func export(_ request: Request, _ context: APIContext) async throws -> Response {
-    try Export(services: services, readings: readings).response(for: try context.requirePlayer())
+  @Sendable private func export(_ call: Call<Void, Nothing>) async throws -> Reply<Nothing> {
+    Reply(response: try Export(services: services, readings: readings).response(for: try call.requirePlayer()))
   }
 
   private func tag(of player: PlayerRecord) -> String {
@@ -159,33 +172,11 @@ struct PlayerRoutes: Sendable {
   }
 }
 
-struct PlayerBody: Encodable, Sendable {
-  var id: String
-  var name: String?
-  var createdAt: Timestamp
-  var recoveryAt: Timestamp?
-  var ban: String?
-  var isAdministrator: Bool?
-
+extension PlayerBody {
   init(_ player: PlayerRecord) {
-    id = player.id
-    name = player.name
-    createdAt = Timestamp(player.created)
-    recoveryAt = player.recovery.map(Timestamp.init)
-    ban = player.ban
-    isAdministrator = player.isAdministrator ? true : nil
-  }
-
-  private enum CodingKeys: String, CodingKey { case id, name, createdAt, recoveryAt, ban, isAdministrator }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(id, forKey: .id)
-    // `null` means that the player is anonymous.
-    try container.encode(name, forKey: .name)
-    try container.encode(createdAt, forKey: .createdAt)
-    try container.encodeIfPresent(recoveryAt, forKey: .recoveryAt)
-    try container.encodeIfPresent(ban, forKey: .ban)
-    try container.encodeIfPresent(isAdministrator, forKey: .isAdministrator)
+    self.init(
+      id: player.id, name: player.name, createdAt: "\(Timestamp(player.created))",
+      recoveryAt: player.recovery.map { "\(Timestamp($0))" }, ban: player.ban,
+      isAdministrator: player.isAdministrator ? true : nil)
   }
 }

@@ -1,42 +1,49 @@
 import GameService
 import Hummingbird
+import ServerInterface
 import ServerStore
 
+extension Interface {
+  static let report = Route(
+    .post, "/reports", "players", "report", "Report a name or an entry to the administrators",
+    """
+    About an `entry` or a `player`, not both. While an earlier report of the same player waits, another one adds \
+    nothing. Only a few reports a minute are accepted; more are refused with 429.
+    """,
+    body: .json(NewReport.self),
+    answer: .done("Accepted."),
+    refusals: [.notFound])
+}
+
 /// Players' reports of names and scores to the administrators.
-struct ReportRoutes: Sendable {
+struct ReportRoutes: RouteGroup {
   let services: Services
   let reader: RequestReader
 
-  func add(to routes: RouterGroup<APIContext>) {
-    routes.post("reports", use: report)
+  var routes: [ServedRoute] {
+    [
+      Interface.report.served(by: report)
+    ]
   }
 
-  @Sendable private func report(_ request: Request, _ context: APIContext) async throws -> Response {
-    let reporter = try context.requireWelcomePlayer()
-    var fields = try await reader.fields(request)
-    let entry = try fields.string("entry", 22...22)
-    let player = try fields.string("player", 22...22)
-    let word = try fields.required("reason", try fields.string("reason", 1...20))
-    let text = try fields.string("text", 0...500) ?? ""
-    try fields.end()
-    guard let reason = ReportRecord.Reason(rawValue: word) else {
-      let known = ReportRecord.Reason.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Problem(.invalid, "`reason` must be one of \(known).", field: "reason")
-    }
+  @Sendable private func report(_ call: Call<Void, NewReport>) async throws -> Reply<Nothing> {
+    let reporter = try call.requireWelcomePlayer()
+    let new = try await reader.body(of: call)
+    let (entry, player) = (new.entry, new.player)
     guard (entry == nil) != (player == nil) else {
       throw Problem(.invalid, "A report is about an `entry` or a `player`.", field: "entry")
     }
     try services.limits.admit(.player(reporter.id), .report)
-    try services.limits.admit(.address(context.client), .report)
+    try services.limits.admit(.address(call.client), .report)
     let subject = try await subject(entry, player)
     guard subject != reporter.id else {
       throw Problem(.invalid, "This is you.", field: entry == nil ? "player" : "entry")
     }
     try await services.store.add(
       report: ReportRecord(
-        id: 0, reporter: reporter.id, player: subject, scoreRecord: entry, reason: reason, text: text,
+        id: 0, reporter: reporter.id, player: subject, scoreRecord: entry, reason: new.reason, text: new.text ?? "",
         at: services.clock.now(), isDone: false))
-    return Response(status: .noContent)
+    return .done()
   }
 
   /// The reported player.
@@ -47,5 +54,20 @@ struct ReportRoutes: Sendable {
     }
     guard let player, try await services.store.player(player) != nil else { throw Problem.notFound("player") }
     return player
+  }
+}
+
+/// A report of a name or a score.
+struct NewReport: Decodable, Described, Sendable {
+  var entry: String?
+  var player: String?
+  var reason: ReportRecord.Reason
+  var text: String?
+
+  static let schema = Schema.object(NewReport.self, "Report", isClosed: true) {
+    Field("entry", \.entry, .id)
+    Field("player", \.player, .id)
+    Field("reason", \.reason)
+    Field("text", \.text, .length(0...500))
   }
 }

@@ -1,9 +1,35 @@
 import GameService
 import Hummingbird
+import ServerInterface
 import ServerStore
 
+extension Interface {
+  static let createCode = Route(
+    .post, "/players/me/codes", "players", "createCode", "A one-time code that adds another device",
+    answer: .created(
+      CodeBody.self, "Eight letters and digits, valid once, for ten minutes. An earlier code becomes void."))
+
+  static let endOtherSessions = Route(
+    .delete, "/players/me/sessions", "players", "endOtherSessions", "Sign out all other devices",
+    "Their tokens are void before the answer; this device stays signed in.",
+    answer: .done("Signed out."))
+
+  static let endSession = Route(
+    .delete, "/players/me/sessions/{session}", "players", "endSession", "Sign out a device",
+    "Its tokens are void before the answer. If it is this device, its cookie is deleted too.",
+    parameters: .these(InPath.id("session", of: "session")),
+    answer: .done("Signed out.", .cookie("Only if it is this device.")))
+
+  static let renewToken = Route(
+    .put, "/tokens", "players", "renewToken", "Issue a new token for this device, signed with the newest key",
+    body: .json(Renewal.self, isOptional: true),
+    answer: .ok(
+      PlayerWithTokenBody.self, "The player and the new token; the old one stays valid until it expires.",
+      .cookie("Only if `cookie` was true.")))
+}
+
 /// Devices: codes that add one, tokens, and the list of signed-in devices.
-struct SessionRoutes: Sendable {
+struct SessionRoutes: RouteGroup {
   let services: Services
   let reader: RequestReader
   private var signIn: SignIn { SignIn(services: services) }
@@ -20,30 +46,32 @@ struct SessionRoutes: Sendable {
   /// account.
   static let recoveryDelay = 86_400_000
 
-  func add(to routes: RouterGroup<APIContext>) {
-    routes.post("players/me/codes", use: createCode)
-    routes.post("players/me/recovery", use: createRecovery)
-    routes.get("players/me/sessions", use: list)
-    routes.delete("players/me/sessions", use: endOthers)
-    routes.delete("players/me/sessions/:session", use: end)
-    routes.post("tokens", use: redeem)
-    routes.put("tokens", use: renew)
-    routes.delete("tokens", use: signOut)
+  var routes: [ServedRoute] {
+    [
+      Interface.createCode.served(by: createCode),
+      Interface.createRecovery.served(by: createRecovery),
+      Interface.listSessions.served(by: list),
+      Interface.endOtherSessions.served(by: endOthers),
+      Interface.endSession.served(by: end),
+      Interface.redeemCode.served(by: redeem),
+      Interface.renewToken.served(by: renew),
+      Interface.signOut.served(by: signOut),
+    ]
   }
 
   // MARK: Codes
 
-  @Sendable private func createCode(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
+  @Sendable private func createCode(_ call: Call<Void, Nothing>) async throws -> Reply<CodeBody> {
+    let player = try call.requirePlayer()
     try services.limits.admit(.player(player.id), .code)
     let code = SecretCode.random(SecretCode.shortLength)
     let expires = services.clock.now() + Self.codeLifetime
     try await services.store.setCode(Identifier.digest(code), player: player.id, expires: expires)
-    return JSON.response(CodeBody(code: code, expiresAt: Timestamp(expires)), status: .created)
+    return Reply(CodeBody(code: code, expiresAt: Timestamp(expires)))
   }
 
-  @Sendable private func createRecovery(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (player, session) = try context.requireSession()
+  @Sendable private func createRecovery(_ call: Call<Void, Nothing>) async throws -> Reply<RecoveryBody> {
+    let (player, session) = try call.requireSession()
     try services.limits.admit(.player(player.id), .code)
     let code = SecretCode.random(SecretCode.longLength)
     let now = services.clock.now()
@@ -54,17 +82,17 @@ struct SessionRoutes: Sendable {
     try await services.notices.tell(
       player.id, .account, about: "recovery \(Identifier.random())",
       "A new recovery code was made on \(session.device).\(wait) \(Self.precaution)")
-    return JSON.response(
-      RecoveryBody(code: SecretCode.grouped(code), createdAt: Timestamp(now), validFrom: Timestamp(validFrom)),
-      status: .created)
+    return Reply(
+      RecoveryBody(
+        code: SecretCode.grouped(code), createdAt: "\(Timestamp(now))", validFrom: "\(Timestamp(validFrom))"))
   }
 
-  @Sendable private func redeem(_ request: Request, _ context: APIContext) async throws -> Response {
-    var fields = try await reader.fields(request)
-    let text = try fields.required("code", try fields.string("code", 1...40))
-    let options = try SignIn.options(&fields)
-    try fields.end()
-    try services.limits.admit(.address(context.client), .code)
+  @Sendable private func redeem(_ call: Call<Void, Redemption>) async throws -> Reply<PlayerWithTokenBody> {
+    let redemption = try await reader.body(of: call)
+    let (text, request) = (redemption.code, call.request)
+    let options = SignIn.Options(
+      wantsCookie: redemption.cookie ?? false, replaces: redemption.replace ?? false, device: redemption.device)
+    try services.limits.admit(.address(call.client), .code)
     let present = try await signIn.present(request, options)
     try await requireLeave(present, options)
     guard let id = try await owner(of: SecretCode.typed(text)), let player = try await services.store.player(id) else {
@@ -107,54 +135,50 @@ struct SessionRoutes: Sendable {
 
   // MARK: Tokens
 
-  @Sendable private func renew(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (player, session) = try context.requireSession()
-    var fields = try await reader.fields(request, isOptional: true)
-    let wantsCookie = try fields.bool("cookie") ?? context.isByCookie
-    try fields.end()
+  @Sendable private func renew(_ call: Call<Void, Renewal>) async throws -> Reply<PlayerWithTokenBody> {
+    let (player, session) = try call.requireSession()
+    let wantsCookie = try await reader.body(of: call).cookie ?? call.context.isByCookie
     try await services.players.renew(session, expires: services.clock.now() + Tokens.lifetime)
     return try signIn.welcome(player, session.id, .ok, cookie: wantsCookie)
   }
 
-  @Sendable private func signOut(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (player, session) = try context.requireSession()
-    if try Query(request).bool("everywhere") ?? false {
+  @Sendable private func signOut(_ call: Call<Bool, Nothing>) async throws -> Reply<Nothing> {
+    let (player, session) = try call.requireSession()
+    if try call.values() {
       try await services.store.endSessions(of: player.id, except: nil)
     } else {
       _ = try await services.store.end(session: session.id, of: player.id)
     }
     services.players.changed(player.id)
-    return Response(status: .noContent, headers: SessionCookie(services.configuration).headersAfter(player))
+    return .done(headers: SessionCookie(services.configuration).headersAfter(player))
   }
 
   // MARK: Sessions
 
-  @Sendable private func list(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (player, session) = try context.requireSession()
+  @Sendable private func list(_ call: Call<Void, Nothing>) async throws -> Reply<SessionsBody> {
+    let (player, session) = try call.requireSession()
     let now = services.clock.now()
     let sessions = try await services.store.account(player.id)?.sessions ?? []
     let open = sessions.filter { $0.id == session.id || !$0.isEnded && $0.expires > now }
-    return JSON.response(
+    return Reply(
       SessionsBody(
         sessions: open.sorted { ($0.id == session.id ? 1 : 0, $0.seen) > ($1.id == session.id ? 1 : 0, $1.seen) }
           .map { SessionBody($0, isCurrent: $0.id == session.id, now: now) }))
   }
 
-  @Sendable private func end(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (player, session) = try context.requireSession()
-    guard let id = context.parameters.get("session"), Identifier.isValid(id),
-      try await services.store.end(session: id, of: player.id)
-    else { throw Problem.notFound("session") }
+  @Sendable private func end(_ call: Call<String, Nothing>) async throws -> Reply<Nothing> {
+    let (player, session) = try call.requireSession()
+    let id = try call.values()
+    guard try await services.store.end(session: id, of: player.id) else { throw Problem.notFound("session") }
     services.players.changed(player.id)
-    return Response(
-      status: .noContent, headers: id == session.id ? SessionCookie(services.configuration).headersAfter(player) : [:])
+    return .done(headers: id == session.id ? SessionCookie(services.configuration).headersAfter(player) : [:])
   }
 
-  @Sendable private func endOthers(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (player, session) = try context.requireSession()
+  @Sendable private func endOthers(_ call: Call<Void, Nothing>) async throws -> Reply<Nothing> {
+    let (player, session) = try call.requireSession()
     try await services.store.endSessions(of: player.id, except: session.id)
     services.players.changed(player.id)
-    return Response(status: .noContent)
+    return .done()
   }
 }
 
@@ -163,31 +187,28 @@ struct CodeBody: Encodable, Sendable {
   var expiresAt: Timestamp
 }
 
-struct RecoveryBody: Encodable, Sendable {
-  var code: String
-  var createdAt: Timestamp
-  var validFrom: Timestamp
-}
+/// The wish for a new token.
+struct Renewal: Decodable, Described, Sendable {
+  var cookie: Bool?
 
-struct SessionBody: Encodable, Sendable {
-  var id: String
-  var device: String
-  var createdAt: Timestamp
-  var seenAt: Timestamp
-  var expiresAt: Timestamp
-  var isCurrent: Bool
-
-  init(_ session: SessionRecord, isCurrent: Bool, now: Int) {
-    id = session.id
-    device = session.device
-    createdAt = Timestamp(session.created)
-    // The requesting device is here now.
-    seenAt = Timestamp(isCurrent ? max(now, session.seen) : session.seen)
-    expiresAt = Timestamp(session.expires)
-    self.isCurrent = isCurrent
+  static let schema = Schema.object(Renewal.self, "Renewal", isClosed: true) {
+    Field("cookie", \.cookie, .standard(false))
   }
 }
 
-struct SessionsBody: Encodable, Sendable {
-  var sessions: [SessionBody]
+extension SessionBody {
+  init(_ session: SessionRecord, isCurrent: Bool, now: Int) {
+    self.init(
+      id: session.id, device: session.device, createdAt: "\(Timestamp(session.created))",
+      // The requesting device is here now.
+      seenAt: "\(Timestamp(isCurrent ? max(now, session.seen) : session.seen))",
+      expiresAt: "\(Timestamp(session.expires))", isCurrent: isCurrent)
+  }
+}
+
+extension CodeBody: Described {
+  static let schema = Schema.object(CodeBody.self, "Code") {
+    Field("code", \.code)
+    Field("expiresAt", \.expiresAt)
+  }
 }

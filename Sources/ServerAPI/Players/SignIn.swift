@@ -1,6 +1,7 @@
 import Foundation
 import GameService
 import Hummingbird
+import ServerInterface
 import ServerStore
 
 /// Signs devices in: gives them a session, a token, and optionally a cookie.
@@ -13,13 +14,6 @@ struct SignIn: Sendable {
     /// True if the browser's present player may be left.
     var replaces: Bool
     var device: String?
-  }
-
-  /// Reads the fields that are common to all ways of signing in.
-  static func options(_ fields: inout Fields) throws(Problem) -> Options {
-    Options(
-      wantsCookie: try fields.bool("cookie") ?? false, replaces: try fields.bool("replace") ?? false,
-      device: try fields.string("device", 0...DeviceName.limit))
   }
 
   // MARK: The browser's player
@@ -73,21 +67,14 @@ struct SignIn: Sendable {
   /// The answer with a token.
   func welcome(
     _ player: PlayerRecord, _ session: String, _ status: HTTPResponse.Status, cookie: Bool, location: String? = nil
-  ) throws -> Response {
+  ) throws -> Reply<PlayerWithTokenBody> {
     let (token, expires) = try services.tokens.issue(player.id, session: session)
     var answer = Answer(
       status,
       PlayerWithTokenBody(
-        player: PlayerBody(player), session: session, token: token, expiresAt: Timestamp(expires)),
+        player: PlayerBody(player), session: session, token: token, expiresAt: "\(Timestamp(expires))"),
       location: location)
     if cookie { answer.setCookie = SessionCookie(services.configuration).text(token) }
-    return answer.response
+    return answer.reply
   }
-}
-
-struct PlayerWithTokenBody: Encodable, Sendable {
-  var player: PlayerBody
-  var session: String
-  var token: String
-  var expiresAt: Timestamp
 }

@@ -1,95 +1,116 @@
 import GameService
 import Hummingbird
+import ServerInterface
 import ServerStore
 import WebPush
 
+extension Interface {
+  static let getPush = Route(
+    .get, "/push", "notices", "getPush", "The key for push messages, and my subscriptions",
+    """
+    `key` is the `applicationServerKey` of new subscriptions. A browser with a subscription of another key \
+    renews it: it unsubscribes, subscribes with this key, and sends the new subscription with `replaces`.
+    """,
+    answer: .ok(
+      PushBody.self,
+      "The key, the kinds of notices that can be sent, and the subscriptions of all devices, newest first."))
+
+  static let subscribe = Route(
+    .put, "/push/subscriptions", "notices", "subscribe", "Subscribe this device to push messages",
+    """
+    A subscription with the same endpoint is changed. Notices of its `kinds` are then sent as push messages, \
+    encrypted (RFC 8291). A message is JSON with `kind`, `subject`, `text`, `arguments` and the `id` of the \
+    notice. The subscription ends with the session of the device, once the push service answers 404 or 410, or \
+    after five refusals without a delivery. Of more than 20 the oldest is deleted. An endpoint must be an \
+    address of https at a public host.
+    """,
+    body: .json(NewPushSubscription.self),
+    answer: .ok(PushSubscriptionBody.self, "The subscription."))
+
+  static let unsubscribe = Route(
+    .delete, "/push/subscriptions/{subscription}", "notices", "unsubscribe", "Delete a push subscription",
+    "The id follows from the endpoint, so a renewed subscription is not deleted by the id of its predecessor.",
+    parameters: .these(InPath.id("subscription", of: "subscription")),
+    answer: .done("Deleted."))
+
+  static let testPush = Route(
+    .post, "/push/subscriptions/{subscription}/test", "notices", "testPush",
+    "Send a test message to a push subscription",
+    parameters: .these(InPath.id("subscription", of: "subscription")),
+    answer: .ok(PushTestBody.self, "The result."))
+}
+
 /// Push messages: the server's key, subscriptions of browsers, and a test.
-struct PushRoutes: Sendable {
+struct PushRoutes: RouteGroup {
   let services: Services
   let reader: RequestReader
   private var push: PushService { services.push }
 
-  func add(to routes: RouterGroup<APIContext>) {
-    routes.get("push", use: show)
-    routes.put("push/subscriptions", use: subscribe)
-    routes.delete("push/subscriptions/:subscription", use: delete)
-    routes.post("push/subscriptions/:subscription/test", use: test)
+  var routes: [ServedRoute] {
+    [
+      Interface.getPush.served(by: show),
+      Interface.subscribe.served(by: subscribe),
+      Interface.unsubscribe.served(by: delete),
+      Interface.testPush.served(by: test),
+    ]
   }
 
-  @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (player, session) = try context.requireSession()
+  @Sendable private func show(_ call: Call<Void, Nothing>) async throws -> Reply<PushBody> {
+    let (player, session) = try call.requireSession()
     let subscriptions = try await services.store.pushSubscriptions(of: player.id)
-    return JSON.response(
+    return Reply(
       PushBody(
         key: try await push.keys.newest().text, kinds: NoticeRecord.Kind.allCases.map(\.rawValue),
         subscriptions: subscriptions.map { PushSubscriptionBody($0, current: session.id) }))
   }
 
-  @Sendable private func subscribe(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (player, session) = try context.requireSession()
+  @Sendable private func subscribe(_ call: Call<Void, NewPushSubscription>) async throws -> Reply<PushSubscriptionBody>
+  {
+    let (player, session) = try call.requireSession()
     try services.limits.admit(.player(player.id), .push)
-    var fields = try await reader.fields(request)
-    let endpoint = try fields.required("endpoint", try fields.string("endpoint", 1...PushEndpoint.longest))
-    let p256dh = try fields.required("p256dh", try fields.string("p256dh", 1...100))
-    let auth = try fields.required("auth", try fields.string("auth", 1...30))
-    let key = try fields.required("key", try fields.string("key", 1...100))
-    let kinds = try fields.strings("kinds", count: 0...NoticeRecord.Kind.allCases.count)
-    let dailyMinute = try fields.int("dailyMinute", 0...1439)
-    let former = try fields.string("replaces", 1...PushEndpoint.longest).map(PushSubscription.id)
-    try fields.end()
+    let wanted = try await reader.body(of: call)
+    let (endpoint, former) = (wanted.endpoint, wanted.replaces.map(PushSubscription.id))
     do {
       _ = try PushEndpoint(endpoint, allowsPrivate: push.allowsPrivate)
     } catch {
       throw Problem(.invalid, "`endpoint` \(error).", field: "endpoint")
     }
-    guard (try? SubscriptionKeys(p256dh: p256dh, auth: auth)) != nil else {
+    guard (try? SubscriptionKeys(p256dh: wanted.p256dh, auth: wanted.auth)) != nil else {
       throw Problem(.invalid, "`p256dh` must be a point of P-256, and `auth` have 16 bytes.", field: "p256dh")
     }
-    guard let keyID = try await push.keys.id(of: key) else {
+    guard let keyID = try await push.keys.id(of: wanted.key) else {
       throw Problem(.invalid, "`key` must be the one of `GET /api/v1/push`.", field: "key")
     }
     var known = try await services.store.pushSubscription(PushSubscription.id(of: endpoint), of: player.id)
     if known == nil, let former { known = try await services.store.pushSubscription(former, of: player.id) }
-    guard let wanted = try kinds.map(Self.kinds) ?? known?.kinds else {
+    guard let kinds = wanted.kinds.map(Set.init) ?? known?.kinds else {
       throw Problem(.invalid, "`kinds` is missing.", field: "kinds")
     }
     let new = PushSubscription(
-      player: player.id, session: session.id, endpoint: endpoint, p256dh: p256dh, auth: auth, key: keyID, kinds: wanted,
-      dailyMinute: dailyMinute ?? known?.dailyMinute ?? 0, created: services.clock.now())
+      player: player.id, session: session.id, endpoint: endpoint, p256dh: wanted.p256dh, auth: wanted.auth,
+      key: keyID, kinds: kinds, dailyMinute: wanted.dailyMinute ?? known?.dailyMinute ?? 0,
+      created: services.clock.now())
     guard try await services.store.add(push: new, replacing: former),
       let stored = try await services.store.pushSubscription(new.id, of: player.id)
     else { throw Problem(.sessionEnded, "This device was signed out.") }
-    return JSON.response(PushSubscriptionBody(stored, current: session.id))
+    return Reply(PushSubscriptionBody(stored, current: session.id))
   }
 
-  private static func kinds(_ words: [String]) throws(Problem) -> Set<NoticeRecord.Kind> {
-    var kinds: Set<NoticeRecord.Kind> = []
-    for word in words {
-      guard let kind = NoticeRecord.Kind(rawValue: word) else {
-        throw Problem(
-          .invalid, "`kinds` must be some of \(NoticeRecord.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
-          field: "kinds")
-      }
-      kinds.insert(kind)
-    }
-    return kinds
-  }
-
-  @Sendable private func delete(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
-    let id = try context.identifier("subscription", of: "subscription")
+  @Sendable private func delete(_ call: Call<String, Nothing>) async throws -> Reply<Nothing> {
+    let player = try call.requirePlayer()
+    let id = try call.values()
     guard try await services.store.delete(push: id, of: player.id) else { throw Problem.notFound("subscription") }
-    return Response(status: .noContent)
+    return .done()
   }
 
-  @Sendable private func test(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
+  @Sendable private func test(_ call: Call<String, Nothing>) async throws -> Reply<PushTestBody> {
+    let player = try call.requirePlayer()
     try services.limits.admit(.player(player.id), .push)
-    let id = try context.identifier("subscription", of: "subscription")
+    let id = try call.values()
     guard let subscription = try await services.store.pushSubscription(id, of: player.id) else {
       throw Problem.notFound("subscription")
     }
-    return JSON.response(PushTestBody(try await push.test(subscription)))
+    return Reply(PushTestBody(try await push.test(subscription)))
   }
 }
 
@@ -133,5 +154,60 @@ struct PushTestBody: Encodable, Sendable {
     case .gone: detail = "the push service does not know this browser any longer"
     case .delivered, .dropped: break
     }
+  }
+}
+
+extension PushBody: Described {
+  static let schema = Schema.object(PushBody.self, "Push") {
+    Field("key", \.key, "The public key in base 64 (URL alphabet, no padding).")
+    Field("kinds", \.kinds, .each(.schema(NoticeRecord.Kind.schema)))
+    Field("subscriptions", \.subscriptions)
+  }
+}
+
+extension PushSubscriptionBody: Described {
+  static let schema = Schema.object(PushSubscriptionBody.self, "PushSubscription") {
+    Field("id", \.id, .id)
+    Field("isCurrent", \.isCurrent, "True if it belongs to the device of the request.")
+    Field("service", \.service, "The host of the push service.")
+    Field("kinds", \.kinds, .each(.schema(NoticeRecord.Kind.schema)))
+    Field("dailyMinute", \.dailyMinute)
+    Field("createdAt", \.createdAt)
+    Field("deliveredAt", \.deliveredAt)
+    Field("failure", \.failure, "The reason why the last message was not taken.")
+  }
+}
+
+extension PushTestBody: Described {
+  static let schema = Schema.object(PushTestBody.self, "PushTest") {
+    Field("outcome", \.outcome, .words(["delivered", "gone", "refused", "failed", "dropped"]))
+    Field("detail", \.detail)
+  }
+}
+
+/// A subscription as a browser makes it.
+struct NewPushSubscription: Decodable, Described, Sendable {
+  var endpoint: String
+  var p256dh: String
+  var auth: String
+  var key: String
+  var kinds: [NoticeRecord.Kind]?
+  var dailyMinute: Int?
+  var replaces: String?
+
+  static let schema = Schema.object(NewPushSubscription.self, "NewPushSubscription", isClosed: true) {
+    Field("endpoint", \.endpoint, .length(1...PushEndpoint.longest))
+    Field("p256dh", \.p256dh, "The browser's public key in base 64.", .length(1...100))
+    Field("auth", \.auth, "The browser's secret in base 64.", .length(1...30))
+    Field("key", \.key, "The server's key that the subscription was made with.", .length(1...100))
+    Field(
+      "kinds", \.kinds, "Without it those of the former subscription.", .count(0...NoticeRecord.Kind.allCases.count))
+    Field(
+      "dailyMinute", \.dailyMinute,
+      "The minute of the day in UTC at which the day's puzzle is announced, unless it was begun before.",
+      .range(0...1439))
+    Field(
+      "replaces", \.replaces, "The endpoint of the former subscription of this browser, which is deleted.",
+      .length(1...PushEndpoint.longest))
   }
 }

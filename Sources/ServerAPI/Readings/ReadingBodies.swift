@@ -1,4 +1,5 @@
 import GameService
+import ServerInterface
 import ServerStore
 
 /// The body of a reading.
@@ -70,4 +71,74 @@ struct ReadingSummaryBody: Encodable, Sendable {
 struct ReadingPageBody: Encodable, Sendable {
   var readings: [ReadingSummaryBody]
   var next: String?
+}
+
+extension ReadingPageBody: Described {
+  static let schema = Schema.object(ReadingPageBody.self, "ReadingPage") {
+    Field("readings", \.readings)
+    Field("next", \.next)
+  }
+}
+
+extension ReadingBody.Picture: Described {
+  static let schema = Schema.object(ReadingBody.Picture.self) {
+    Field(
+      "name", \.name,
+      """
+      `answer`, `photograph`, or `stage-` and a stage. `photograph` has the orientation of the photograph, so \
+      that places on a board are its pixels except for the scale. `answer` is the same picture turned \
+      clockwise by the board's `turn`.
+      """)
+    Field("title", \.title)
+    Field("url", \.url)
+  }
+}
+
+extension ReadingBody: Described {
+  static let schema = Schema.object(ReadingBody.self, "Reading") {
+    Field("id", \.id, .id)
+    Field("status", \.status, .words(["pending", "done", "failed"]))
+    Field("createdAt", \.createdAt)
+    Field("expiresAt", \.expiresAt)
+    Field("isKept", \.isKept)
+    Field("problem", \.problem)
+    Field("board", \.board)
+    Field(
+      "others", \.others,
+      """
+      The other boards of the photograph, at most 11, as they were read. Absent if there are none, or if they \
+      were not requested.
+      """, .each(.schema(.component("Board"))))
+    Field(
+      "page", \.page, "The page of a document that was read as the photograph. Absent for any other file.", .least(1))
+    Field("pageCount", \.pageCount, "The number of pages of the document.", .least(1))
+    Field("corrections", \.corrections)
+    Field("sums", \.sums, "Corrected sums of cages, by the cage's first cell.")
+    Field(
+      "pictures", \.pictures,
+      """
+      The stored and pending pictures; empty if none was requested. Pictures are made after the reading is \
+      answered. A request for a pending picture is answered when it is stored. A picture that could not be \
+      made is 404, and no longer listed.
+      """)
+  }
+}
+
+extension ReadingSummaryBody: Described {
+  static let schema = Schema.object(ReadingSummaryBody.self, "ReadingSummary") {
+    Field("id", \.id, .id)
+    Field("status", \.status, .words(["pending", "done", "failed"]))
+    Field("createdAt", \.createdAt)
+    Field("expiresAt", \.expiresAt)
+    Field("isKept", \.isKept)
+    Field("grid", \.grid, .schema(.component("Grid")))
+  }
+}
+
+extension ReadingBody.Correction: Described {
+  static var schema: Schema { Corrections.Digit.schema }
+}
+
+extension ReadingBody.Sum: Described {
+  static var schema: Schema { Corrections.Sum.schema }
 }

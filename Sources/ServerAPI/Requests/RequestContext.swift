@@ -5,8 +5,9 @@ import NIOCore
 import ServerStore
 
 /// The context of a request.
-struct APIContext: RequestContext {
-  var coreContext: CoreRequestContextStorage
+package struct APIContext: RequestContext {
+  /// The part of the context that every request has.
+  package var coreContext: CoreRequestContextStorage
   let remoteAddress: SocketAddress?
   /// The connection of the request.
   let channel: any Channel
@@ -21,20 +22,11 @@ struct APIContext: RequestContext {
   /// The client's address, or `unknown`.
   var client = "unknown"
 
-  init(source: ApplicationRequestContextSource) {
+  /// The context of a request from its connection.
+  package init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)
     remoteAddress = source.channel.remoteAddress
     channel = source.channel
-  }
-
-  /// The id in the path of the request.
-  /// - Parameters:
-  ///   - parameter: its name in the path of the route.
-  ///   - thing: the noun for the id in the message.
-  /// - Throws: `not-found` if it does not have the form of an id.
-  func identifier(_ parameter: String, of thing: String) throws(Problem) -> String {
-    guard let id = parameters.get(parameter), Identifier.isValid(id) else { throw .notFound(thing) }
-    return id
   }
 
   /// The player of the request.

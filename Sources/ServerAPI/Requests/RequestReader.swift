@@ -7,7 +7,8 @@ import NIOCore
 import ServerStore
 
 /// A reader of the bodies of requests.
-struct RequestReader: Sendable {
+package struct RequestReader: Sendable {
+  /// The time in which a body must arrive.
   let bodySeconds: Int
 
   /// The body, at most `limit` bytes, within the time limit.
@@ -26,20 +27,22 @@ struct RequestReader: Sendable {
     }
   }
 
-  /// The fields of a JSON body.
-  func fields(_ request: Request, isOptional: Bool = false, limit: Int = 16_384) async throws -> Fields {
-    try Fields(try await json(request, isOptional: isOptional, limit: limit), isOptional: isOptional)
+  /// The JSON body of a call.
+  package func body<Values, Body: Decodable>(of call: Call<Values, Body>) async throws -> Body {
+    try await read(call).body
   }
 
-  /// A JSON body in its original form.
-  func json(_ request: Request, isOptional: Bool = false, limit: Int = 16_384) async throws -> ByteBuffer {
-    let buffer = try await body(request, limit: limit)
-    if isOptional && buffer.readableBytes == 0 { return buffer }
-    let type = request.headers[.contentType].flatMap { MediaType(from: $0) }
-    guard let type, type.isType(.applicationJson) else {
-      throw Problem(.wrongType, "Send `Content-Type: application/json`.")
+  /// The JSON body of a call, with its bytes.
+  func read<Values, Body: Decodable>(_ call: Call<Values, Body>) async throws -> (body: Body, bytes: ByteBuffer) {
+    guard let content = call.content, let schema = content.json else { throw Problem(.internal) }
+    let bytes = try await body(call.request, limit: content.limit)
+    if !(content.isOptional && bytes.readableBytes == 0) {
+      let type = call.request.headers[.contentType].flatMap { MediaType(from: $0) }
+      guard let type, type.isType(.applicationJson) else {
+        throw Problem(.wrongType, "Send `Content-Type: application/json`.")
+      }
     }
-    return buffer
+    return (try JSONBody.read(bytes, Body.self, schema, isOptional: content.isOptional), bytes)
   }
 
   private func tooLarge(_ limit: Int) -> Problem { Problem(.tooLarge, "At most \(limit) bytes are taken here.") }

@@ -14,7 +14,6 @@ struct Services: Sendable {
   let bans: LastingBans
   let limits: RateLimits
   let games: GamesService
-  let voyages: VoyagesService
   let notices: NoticesService
   let push: PushService
   let leaderboards: LeaderboardsService

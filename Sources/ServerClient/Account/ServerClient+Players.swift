@@ -1,3 +1,5 @@
+import ServerInterface
+
 /// A player of a server.
 public struct ServerPlayer: Hashable, Sendable {
   /// The player's id on the server.
@@ -11,24 +13,6 @@ public struct ServerPlayer: Hashable, Sendable {
 
 /// Creating, signing in and signing out players.
 extension ServerClient {
-  private struct PlayerBody: Decodable {
-    var id: String
-    var name: String?
-    var recoveryAt: String?
-  }
-
-  private struct SessionsBody: Decodable {
-    struct Session: Decodable { var id: String }
-    var sessions: [Session]
-  }
-
-  private struct Welcome: Decodable {
-    var player: PlayerBody
-    var token: String
-  }
-
-  private struct CodeBody: Decodable { var code: String }
-
   private static let device = "Gridship in a terminal"
 
   /// Makes a new player.
@@ -36,41 +20,40 @@ extension ServerClient {
   ///   - name: one that no other player has.
   ///   - invitation: the code that a server asks for which takes new players by invitation; `nil` for none.
   public func newPlayer(named name: String, invitation: String? = nil) throws(ServerFailure) -> ServerAccount {
-    var fields = ["name": name, "device": Self.device]
-    fields["invitation"] = invitation
-    return try account(ask(Welcome.self, .post, "/players", .init(fields: fields)))
+    let new = NewPlayer(name: name, invitation: invitation, device: Self.device)
+    return try account(ask(Interface.createPlayer, (), new))
   }
 
   /// Signs in as an existing player, by a recovery code or by the code that another device shows.
   public func signIn(code: String) throws(ServerFailure) -> ServerAccount {
-    try account(ask(Welcome.self, .post, "/tokens", .init(fields: ["code": code, "device": Self.device])))
+    try account(ask(Interface.redeemCode, (), Redemption(code: code, device: Self.device)))
   }
 
   /// The player of the token.
   public func player() throws(ServerFailure) -> ServerPlayer {
-    try player(ask(PlayerBody.self, .get, "/players/me"))
+    try player(ask(Interface.getPlayer, ()))
   }
 
   /// Changes the player's name.
   public func rename(to name: String) throws(ServerFailure) -> ServerPlayer {
-    try player(ask(PlayerBody.self, .patch, "/players/me", .init(fields: ["name": name])))
+    try player(ask(Interface.renamePlayer, (), PlayerChange(name: name)))
   }
 
   /// A new recovery code, with which the player can sign in anywhere; the former one becomes invalid.
   public func recoveryCode() throws(ServerFailure) -> String {
-    ServerText.cleaned(try ask(CodeBody.self, .post, "/players/me/recovery").code, most: 60)
+    ServerText.cleaned(try ask(Interface.createRecovery, ()).code, most: 60)
   }
 
   /// True if the player could sign in again without this token: by a recovery code, or from another device.
   public func canComeBack() throws(ServerFailure) -> Bool {
-    if try ask(PlayerBody.self, .get, "/players/me").recoveryAt != nil { return true }
-    return try ask(SessionsBody.self, .get, "/players/me/sessions").sessions.count > 1
+    if try ask(Interface.getPlayer, ()).recoveryAt != nil { return true }
+    return try ask(Interface.listSessions, ()).sessions.count > 1
   }
 
   /// Revokes the token.
-  public func signOut() throws(ServerFailure) { _ = try ask(.delete, "/tokens") }
+  public func signOut() throws(ServerFailure) { try ask(Interface.signOut, false) }
 
-  private func account(_ welcome: Welcome) throws(ServerFailure) -> ServerAccount {
+  private func account(_ welcome: PlayerWithTokenBody) throws(ServerFailure) -> ServerAccount {
     guard Self.isToken(welcome.token) else { throw .notGridship(server: address.name, why: "it gave no token") }
     return ServerAccount(address: address, player: try player(welcome.player), token: welcome.token)
   }

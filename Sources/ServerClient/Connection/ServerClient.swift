@@ -1,4 +1,5 @@
 import Foundation
+import ServerInterface
 
 /// A client of a server: typed calls, each one request, which wait for the answer. Every answer is bounded and checked
 /// here.
@@ -33,46 +34,71 @@ public struct ServerClient: Sendable {
 
   // MARK: Requests
 
-  /// The parts of a request besides its path.
-  struct Extras {
-    var fields: [String: any Encodable & Sendable] = [:]
-    /// The idempotency key: with it, repeated requests act once.
-    var key: String?
-    /// The media type of the answer.
-    var accept = "application/json"
-    var limit = ServerClient.usualLimit
+  /// Sends a request without a body, and reads the answer.
+  func ask<Values, Answer: Decodable>(
+    _ route: Route<Values, Nothing, Answer>, _ values: Values
+  ) throws(ServerFailure) -> Answer {
+    try decoded(Answer.self, send(route, values))
+  }
+
+  /// Sends a request with a body, and reads the answer.
+  /// - Parameter key: the idempotency key: with it, repeated requests act once.
+  func ask<Values, Body: Encodable, Answer: Decodable>(
+    _ route: Route<Values, Body, Answer>, _ values: Values, _ body: Body, key: String? = nil
+  ) throws(ServerFailure) -> Answer {
+    try decoded(Answer.self, send(route, values, body: Self.json(body), key: key))
+  }
+
+  /// Sends a request with a body whose answer is not needed.
+  func tell<Values, Body: Encodable, Answer>(
+    _ route: Route<Values, Body, Answer>, _ values: Values, _ body: Body
+  ) throws(ServerFailure) {
+    _ = try send(route, values, body: Self.json(body))
+  }
+
+  /// Sends a request that is answered by a status alone.
+  func ask<Values>(_ route: Route<Values, Nothing, Nothing>, _ values: Values) throws(ServerFailure) {
+    _ = try send(route, values)
+  }
+
+  /// Sends a request for a text.
+  func ask<Values>(
+    _ route: Route<Values, Nothing, TextAnswer>, _ values: Values
+  ) throws(ServerFailure) -> TextAnswer {
+    let answer = try send(route, values, accept: "text/plain", limit: Self.replayLimit)
+    return TextAnswer(String(decoding: answer.body, as: UTF8.self))
   }
 
   /// Sends a request and returns the answer if it is a success.
-  /// - Parameter path: the path after `/api/v1`, with its query.
-  func ask(
-    _ method: ServerRequest.Method, _ path: String, _ extras: Extras = Extras()
+  private func send<Values, Body, Answer>(
+    _ route: Route<Values, Body, Answer>, _ values: Values, body: [UInt8] = [], key: String? = nil,
+    accept: String = "application/json", limit: Int = ServerClient.usualLimit
   ) throws(ServerFailure) -> ServerAnswer {
-    var headers = ["Accept": extras.accept, "User-Agent": "gridship"]
+    var headers = ["Accept": accept, "User-Agent": "gridship"]
     if let token { headers["Authorization"] = "Bearer \(token)" }
-    if let key = extras.key { headers["Idempotency-Key"] = key }
-    var body: [UInt8] = []
-    if method == .post || method == .patch {
-      headers["Content-Type"] = "application/json"
-      body = JSONFields.bytes(extras.fields)
-    }
+    if let key { headers["Idempotency-Key"] = key }
+    if !body.isEmpty { headers["Content-Type"] = "application/json" }
+    let path = route.outline.path(route.parameters.write(values), escaping: Self.escaped)
     let request = ServerRequest(
-      method: method, url: address.url + "/api/v1" + path, headers: headers, body: body, limit: extras.limit)
+      method: route.outline.method, url: address.url + "/api/v1" + path, headers: headers, body: body, limit: limit)
     let answer = try transport.send(request, to: address)
-    guard answer.body.count <= extras.limit else { throw .tooLarge(server: address.name) }
+    guard answer.body.count <= limit else { throw .tooLarge(server: address.name) }
     guard (200...299).contains(answer.status) else { throw failure(answer) }
     if token != nil, let newer = answer.headers["gridship-token"], Self.isToken(newer) { renewed(newer) }
     return answer
   }
 
-  /// Sends a request and decodes the answer.
-  func ask<Body: Decodable>(
-    _ type: Body.Type, _ method: ServerRequest.Method, _ path: String, _ extras: Extras = Extras()
-  ) throws(ServerFailure) -> Body {
-    let answer = try ask(method, path, extras)
+  private func decoded<Answer: Decodable>(_ type: Answer.Type, _ answer: ServerAnswer) throws(ServerFailure) -> Answer {
     do { return try JSONDecoder().decode(type, from: Data(answer.body)) } catch {
       throw .notGridship(server: address.name, why: "its answer cannot be read")
     }
+  }
+
+  private static func json(_ body: some Encodable) -> [UInt8] {
+    let encoder = JSONEncoder()
+    // Equal requests have equal bytes, as an idempotency key requires.
+    encoder.outputFormatting = .sortedKeys
+    return (try? encoder.encode(body)).map(Array.init) ?? Array("{}".utf8)
   }
 
   private struct ProblemBody: Decodable {
@@ -116,31 +142,5 @@ enum ServerText {
       }
     }
     return String(String(String.UnicodeScalarView(plain)).prefix(most))
-  }
-}
-
-/// The fields of a request as JSON.
-enum JSONFields {
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  private struct Body: Encodable {
-    let fields: [String: any Encodable & Sendable]
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Name.self)
-      for (name, value) in fields { try container.encode(value, forKey: Name(stringValue: name)) }
-    }
-  }
-
-  static func bytes(_ fields: [String: any Encodable & Sendable]) -> [UInt8] {
-    let encoder = JSONEncoder()
-    // Equal requests have equal bytes, as an idempotency key requires.
-    encoder.outputFormatting = .sortedKeys
-    return (try? encoder.encode(Body(fields: fields))).map(Array.init) ?? Array("{}".utf8)
   }
 }

@@ -1,10 +1,9 @@
+import ServerInterface
+
 /// A request to a server.
 public struct ServerRequest: Hashable, Sendable {
-  /// The method of a request.
-  public enum Method: String, Sendable { case get = "GET", post = "POST", patch = "PATCH", delete = "DELETE" }
-
   /// The method of the request.
-  public var method: Method
+  package var method: RouteOutline.Method
   /// The whole URL.
   public var url: String
   /// The headers: values by name.

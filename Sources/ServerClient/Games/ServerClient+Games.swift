@@ -1,5 +1,6 @@
 import Foundation
 import GameCore
+import ServerInterface
 
 /// Games with a start from a server, which are played here and sent when they are over.
 extension ServerClient {
@@ -11,39 +12,6 @@ extension ServerClient {
     case offline
   }
 
-  private struct GameBody: Decodable {
-    var id: String
-    var game: String
-    var difficulty: String?
-    var day: String?
-    var score: Int
-    var isOver: Bool
-    var isRanked: Bool
-    var unranked: String?
-    var entry: String?
-    var updatedAt: String
-    var from: String?
-    var rules: Int?
-  }
-
-  private struct PageBody: Decodable {
-    var games: [GameBody]
-    var next: String?
-  }
-
-  private struct EnteredBody: Decodable {
-    struct Entry: Decodable {
-      var id: String
-      var apart: [String]?
-    }
-    struct Ranks: Decodable {
-      var all: Int
-      var daily: Int?
-    }
-    var entry: Entry
-    var ranks: Ranks?
-  }
-
   /// Requests a start.
   /// - Parameters:
   ///   - game: the game's `id`.
@@ -53,26 +21,26 @@ extension ServerClient {
     _ game: String, _ level: String, _ kind: StartKind, key: String
   ) throws(ServerFailure) -> ServerStart {
     let body = try ask(
-      GameBody.self, .post, "/games",
-      .init(fields: ["game": game, "difficulty": level, "seed": kind.rawValue], key: key))
-    guard Self.isIdentifier(body.id), let start = body.from.flatMap({ Start($0) }), start.game == game,
-      let rules = body.rules
+      Interface.createGame, (), NewGame(game: game, difficulty: level, seed: kind.rawValue), key: key)
+    let begun = body.summary
+    guard Self.isIdentifier(begun.id), let start = body.begun.from.flatMap({ Start($0) }), start.game == game,
+      let rules = body.begun.rules
     else { throw .notGridship(server: address.name, why: "it gives no start to play from") }
     return ServerStart(
-      id: body.id, start: start, rules: rules, level: level, day: body.day.map { ServerText.cleaned($0, most: 10) },
-      unranked: body.isRanked ? nil : ServerText.cleaned(body.unranked ?? "unranked", most: 40))
+      id: begun.id, start: start, rules: rules, level: level, day: begun.day.map { ServerText.cleaned($0, most: 10) },
+      unranked: begun.isRanked ? nil : ServerText.cleaned(begun.unranked ?? "unranked", most: 40))
   }
 
   /// Sends a finished game. Sending it again does no harm.
   public func send(_ replay: Replay, of id: String) throws(ServerFailure) {
-    _ = try ask(.post, "/games/\(id)/journal", .init(fields: ["replay": replay.description]))
+    try tell(Interface.sendJournal, id, Journal(replay: replay.description))
   }
 
   /// Enters a finished game into its leaderboard.
   /// - Returns: the ranks; `nil` if it was entered before.
   public func enter(_ id: String) throws(ServerFailure) -> EnteredRanks? {
     do throws(ServerFailure) {
-      let body = try ask(EnteredBody.self, .post, "/leaderboards/entries", .init(fields: ["game": id]))
+      let body = try ask(Interface.enterScore, (), NewEntry(game: id))
       let reasons = (body.entry.apart ?? []).prefix(10).map { ServerText.cleaned($0, most: 40) }
       return EnteredRanks(all: body.ranks?.all, daily: body.ranks?.daily, apart: reasons)
     } catch {
@@ -82,13 +50,12 @@ extension ServerClient {
   }
 
   /// Deletes a game that was begun and is not wanted.
-  public func delete(_ id: String) throws(ServerFailure) { _ = try ask(.delete, "/games/\(id)") }
+  public func delete(_ id: String) throws(ServerFailure) { try ask(Interface.deleteGame, id) }
 
   /// A page of the player's finished games, the last played first.
   /// - Parameter cursor: the `next` of the page before; `nil` for the first one.
   public func finishedGames(after cursor: String? = nil) throws(ServerFailure) -> (games: [ServerGame], next: String?) {
-    let place = cursor.map { "&cursor=\(Self.escaped($0))" } ?? ""
-    let body = try ask(PageBody.self, .get, "/games?state=over&limit=50\(place)")
+    let body = try ask(Interface.listGames, (.over, nil, 50, cursor))
     let games = body.games.prefix(50).filter { Self.isIdentifier($0.id) && $0.isOver }.map {
       ServerGame(
         id: $0.id, game: $0.game, score: $0.score, isRanked: $0.isRanked || $0.entry != nil,
@@ -99,7 +66,7 @@ extension ServerClient {
 
   /// The replay of the player's own finished game, verified by playing it again here.
   public func replay(of game: ServerGame, checkedBy referee: Referee) throws(ServerFailure) -> Replay {
-    let replay = try replay(at: "/games/\(game.id)/replay")
+    let replay = try parsed(ask(Interface.getGameReplay, game.id))
     guard replay.start.game == game.game, replay.score == game.score else {
       throw .falseReplay(why: "it is another game")
     }

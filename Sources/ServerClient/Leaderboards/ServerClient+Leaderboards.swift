@@ -1,29 +1,9 @@
 import Foundation
 import GameCore
+import ServerInterface
 
 /// Leaderboards of a server, and the replays behind them.
 extension ServerClient {
-  private struct EntryBody: Decodable {
-    var id: String
-    var game: String
-    var difficulty: String
-    var day: String?
-    var name: String
-    var score: Int
-    var at: String
-    var actions: Int
-    var thinking: Int
-    var isYours: Bool
-    var isSealed: Bool
-    var isUnusual: Bool?
-    var rank: Int?
-  }
-
-  private struct BoardBody: Decodable {
-    var count: Int
-    var entries: [EntryBody]
-  }
-
   /// The best entries of a leaderboard, best first.
   /// - Parameters:
   ///   - game: the game's `id`.
@@ -35,8 +15,7 @@ extension ServerClient {
   ) throws(ServerFailure) -> ServerLeaderboard {
     let level = isOffline ? level + ".offline" : level
     let body = try ask(
-      BoardBody.self, .get,
-      "/leaderboards/\(Self.escaped(game))/\(Self.escaped(level))?period=\(period.rawValue)&limit=\(limit)")
+      Interface.getLeaderboard, (game, level, period, nil, .ranked, limit, nil))
     guard body.entries.count <= limit, body.entries.allSatisfy({ $0.game == game && $0.difficulty == level }) else {
       throw .notGridship(server: address.name, why: "its leaderboard is another")
     }
@@ -45,18 +24,18 @@ extension ServerClient {
       entries: try body.entries.map { body throws(ServerFailure) in try entry(body) })
   }
 
-  private func entry(_ body: EntryBody) throws(ServerFailure) -> ServerEntry {
+  private func entry(_ body: ScoreBody) throws(ServerFailure) -> ServerEntry {
     guard Self.isIdentifier(body.id) else { throw .notGridship(server: address.name, why: "an entry has no id") }
     return ServerEntry(
       id: body.id, game: body.game, level: body.difficulty, day: body.day.map { ServerText.cleaned($0, most: 10) },
       name: ServerText.cleaned(body.name, most: 40), score: body.score, date: ServerTime.seconds(body.at) ?? 0,
       actions: max(0, body.actions), thinking: max(0, body.thinking), isYours: body.isYours, isSealed: body.isSealed,
-      isUnusual: body.isUnusual ?? false, rank: body.rank)
+      isUnusual: body.isUnusual, rank: body.rank)
   }
 
   /// The replay of an entry, verified by playing it again by the game's own rules.
   public func replay(of entry: ServerEntry, checkedBy referee: Referee) throws(ServerFailure) -> Replay {
-    let replay = try replay(at: "/leaderboards/entries/\(entry.id)/replay")
+    let replay = try parsed(ask(Interface.watchEntry, (entry.id, 0, 20, nil)))
     guard replay.start.game == entry.game else { throw .falseReplay(why: "it is a game of another kind") }
     guard replay.score == entry.score else {
       throw .falseReplay(why: "it reaches \(replay.score) points, and the leaderboard says \(entry.score)")
@@ -66,9 +45,8 @@ extension ServerClient {
   }
 
   /// A replay as text, parsed but not yet played.
-  func replay(at path: String) throws(ServerFailure) -> Replay {
-    let answer = try ask(.get, path, .init(accept: "text/plain", limit: Self.replayLimit))
-    do throws(Replay.TextError) { return try Replay(text: String(decoding: answer.body, as: UTF8.self)) } catch {
+  func parsed(_ answer: TextAnswer) throws(ServerFailure) -> Replay {
+    do throws(Replay.TextError) { return try Replay(text: answer.text) } catch {
       throw .falseReplay(why: "its line \(error.line) cannot be read")
     }
   }

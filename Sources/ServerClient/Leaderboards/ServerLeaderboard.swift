@@ -1,12 +1,7 @@
+import ServerInterface
+
 /// The period of the results on a leaderboard.
-public enum LeaderboardPeriod: String, CaseIterable, Hashable, Sendable {
-  /// All time.
-  case all
-  /// The seven days up to now.
-  case week
-  /// Today's game, the same for everybody.
-  case daily
-}
+public typealias LeaderboardPeriod = ServerInterface.LeaderboardPeriod
 
 /// The top of a leaderboard of a server.
 public struct ServerLeaderboard: Hashable, Sendable {

@@ -48,12 +48,12 @@ final class TestServer: Sendable {
     var logger = log.map { book in Logger(label: "test") { _ in book } } ?? Logger(label: "test")
     logger.logLevel = log == nil ? .critical : .warning
     let server = try await GridshipServer(
-      Self.configuration(storage, change), logger: logger, clock: clock.clock, games: games)
+      Self.configuration(storage, change), logger: logger, clock: clock.clock, games: games, parts: GameParts.all)
     // The games of a day are the same each time that a test runs.
     _ = try await server.services.store.key(named: "daily", orElse: [UInt8](repeating: 7, count: 32))
     let (transports, feed) = AsyncStream<HTTPClient.Transport>.makeStream()
     if listens {
-      let group = server.group { feed.yield(.socket(port: $0)) }
+      let group = try server.group { feed.yield(.socket(port: $0)) }
       end = { await group.triggerGracefulShutdown() }
       task = Task {
         defer { feed.finish() }
@@ -62,7 +62,7 @@ final class TestServer: Sendable {
     } else {
       let (ends, ender) = AsyncStream<Void>.makeStream()
       end = { ender.finish() }
-      let application = Application(router: server.router(), logger: logger)
+      let application = Application(router: try server.router(), logger: logger)
       task = Task {
         defer { feed.finish() }
         try await application.test(.router) { client in

@@ -1,5 +1,5 @@
 import GameCore
-import NIOPosix
+import GameService
 import ServerStore
 import VideoPoker
 
@@ -7,20 +7,20 @@ import VideoPoker
 ///
 /// They follow from the journals of the player's games alone, so no other data are stored. The hands of a deleted game
 /// are gone too. Practice counts hand by hand. A ranked run counts once it is over, since it is played without advice.
-package struct TrainerService: Sendable {
+struct TrainerService: Sendable {
   private let games: GamesService
   /// A cache of judged games, so that only their new turns are read.
   private let known = Cache<String, JudgedGame>(capacity: 1000)
 
   /// A service with no games judged yet.
-  package init(games: GamesService) { self.games = games }
+  init(games: GamesService) { self.games = games }
 
   /// The statistics of one pay table.
-  package struct Entry: Sendable {
+  struct Entry: Sendable {
     /// The pay table that the hands were played by.
-    package let table: PayTable
+    let table: PayTable
     /// The statistics of the hands.
-    package var statistics: TrainerStatistics
+    var statistics: TrainerStatistics
   }
 
   /// The greatest number of latest games that are judged, and of turns that are read at once.
@@ -30,7 +30,7 @@ package struct TrainerService: Sendable {
   private var id: String { VideoPoker().id }
 
   /// The player's pay tables, the most hands first.
-  package func entries(of player: PlayerRecord) async throws -> [Entry] {
+  func entries(of player: PlayerRecord) async throws -> [Entry] {
     var entries: [Entry] = []
     for game in try await games.store.latestGames(of: player, id, isOver: nil, most: Self.mostGames)
     where Self.isJudged(game) {
@@ -50,7 +50,7 @@ package struct TrainerService: Sendable {
 
   /// One game of a player, with the verdict on its last settled hand; `nil` for the verdict before the first one.
   /// - Throws: ``GameError/notFound``, or ``TrainerError/rankedRunUnderWay``.
-  package func entry(
+  func entry(
     ofGame id: String, of player: PlayerRecord
   ) async throws -> (entry: Entry, last: Verdict?) {
     guard let game = try await games.store.game(id), game.player == player.id, game.game == self.id else {
@@ -65,7 +65,7 @@ package struct TrainerService: Sendable {
   /// All holds of a hand that somebody asks about.
   /// - Throws: ``TrainerError/openHand`` for the hand that lies open in a ranked run of the player, or the same hand in other suits:
   ///   that would be advice.
-  package func analysis(of hand: Hand, by table: PayTable, for player: PlayerRecord) async throws -> DealAnalysis {
+  func analysis(of hand: Hand, by table: PayTable, for player: PlayerRecord) async throws -> DealAnalysis {
     let pattern = hand.suitPattern
     for game in try await games.store.latestGames(of: player, id, isOver: false, most: Self.mostGames)
     where !Self.isJudged(game) {
@@ -114,7 +114,7 @@ extension Hand {
 }
 
 /// The reason why the trainer gives no answer.
-package enum TrainerError: Error, Hashable, Sendable {
+enum TrainerError: Error, Hashable, Sendable {
   /// A ranked run is judged once it is over.
   case rankedRunUnderWay
   /// The hand is open in a ranked run of the player.

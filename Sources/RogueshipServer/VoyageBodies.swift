@@ -1,4 +1,5 @@
 import Rogueship
+import ServerInterface
 
 /// The body of an achievement.
 struct AchievementBody: Encodable, Sendable {
@@ -89,5 +90,68 @@ struct VoyageBody: Encodable, Sendable {
     route = report.route.map {
       Stop(planet: $0.planet + 1, name: view.name(of: $0.planet), day: $0.day, mood: $0.mood.rawValue)
     }
+  }
+}
+
+extension CaptainsRecordBody.Level: Described {
+  static let schema = Schema.object(CaptainsRecordBody.Level.self) {
+    Field("difficulty", \.difficulty)
+    Field("name", \.name)
+    Field("games", \.games)
+    Field("best", \.best, "The best score.")
+    Field("mean", \.mean, "The mean score, rounded down.")
+  }
+}
+extension CaptainsRecordBody.Start: Described {
+  static let schema = Schema.object(CaptainsRecordBody.Start.self) {
+    Field("difficulty", \.difficulty)
+    Field("name", \.name)
+    Field("refusal", \.refusal, "The condition that unlocks it; absent once it is unlocked.")
+  }
+}
+
+extension CaptainsRecordBody: Described {
+  static let schema = Schema.object(CaptainsRecordBody.self, "CaptainsRecord") {
+    Field("games", \.games, "The number of finished voyages.")
+    Field("home", \.home, "The number of voyages that came home.")
+    Field("streak", \.streak, "The number of voyages in a row that came home, up to now.")
+    Field("longestStreak", \.longestStreak)
+    Field("trips", \.trips)
+    Field("victories", \.victories, "The number of defeated foes.")
+    Field("bestSale", \.bestSale, "The largest profit of one sale, in credits.")
+    Field("met", \.met, "The number of kinds of meetings seen, out of `meetings`.")
+    Field("meetings", \.meetings)
+    Field("levels", \.levels, "The levels that were played, in the order of their first voyages.")
+    Field("earned", \.earned, "The achievements in the order in which they were earned.")
+    Field("open", \.open)
+    Field("starts", \.starts, "Starts that have to be unlocked.")
+  }
+}
+
+extension AchievementBody: Described {
+  static let schema = Schema.object(AchievementBody.self, "Achievement") {
+    Field("id", \.id)
+    Field("name", \.name)
+    Field("text", \.text, "The condition of the achievement.")
+  }
+}
+
+extension VoyageBody.Stop: Described {
+  static let schema = Schema.object(VoyageBody.Stop.self) {
+    Field("planet", \.planet, "The planet's number.", .least(1))
+    Field("name", \.name)
+    Field("day", \.day)
+    Field("mood", \.mood, "The result of the trip to it.", .words(["rich", "fair", "poor", "victory"]))
+  }
+}
+
+extension VoyageBody: Described {
+  static let schema = Schema.object(VoyageBody.self, "Voyage") {
+    Field("title", \.title)
+    Field("epilogue", \.epilogue, "The fate of the captain.")
+    Field("headlines", \.headlines, .count(0...3))
+    Field("text", \.text, "A text to share.")
+    Field("earned", \.earned, "The achievements that this voyage earned first.")
+    Field("route", \.route, "The ports of call, the home port first.")
   }
 }

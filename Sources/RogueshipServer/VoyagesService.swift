@@ -1,4 +1,5 @@
 import GameCore
+import GameService
 import Rogueship
 import ServerStore
 
@@ -6,13 +7,13 @@ import ServerStore
 ///
 /// All of it follows from the journals of the player's games, so no other data are stored. The achievements of a
 /// deleted game are gone too.
-package struct VoyagesService: Sendable {
+struct VoyagesService: Sendable {
   private let store: any Store
   private let computing: Computing
   private let known = Cache<String, Captain>(capacity: 500)
 
   /// A service over the games of a store, which computes on threads for computations.
-  package init(store: any Store, computing: Computing) {
+  init(store: any Store, computing: Computing) {
     self.store = store
     self.computing = computing
   }
@@ -30,11 +31,11 @@ package struct VoyagesService: Sendable {
   static let mostGames = 500
 
   /// The captain's record of a player.
-  package func record(of player: PlayerRecord) async throws -> CaptainsRecord { try await captain(player).record }
+  func record(of player: PlayerRecord) async throws -> CaptainsRecord { try await captain(player).record }
 
   /// The report of one voyage of a player, and the achievements that it earned first.
   /// - Throws: ``GameError/notFound``, ``VoyageError/underWay``, or ``GameError/otherRules``.
-  package func voyage(
+  func voyage(
     ofGame id: String, of player: PlayerRecord
   ) async throws -> (report: VoyageReport, earned: [Achievement]) {
     guard let game = try await store.game(id), game.player == player.id, game.game == self.game else {
@@ -92,16 +93,16 @@ package struct VoyagesService: Sendable {
 }
 
 extension VoyagesService: StartPermission {
-  package var game: String { Rogueship().id }
+  var game: String { Rogueship().id }
 
-  package func refusal(ofLevel level: String, for player: PlayerRecord) async throws -> String? {
+  func refusal(ofLevel level: String, for player: PlayerRecord) async throws -> String? {
     guard let scenario = Rogueship.Options(level)?.scenario, scenario.key != nil else { return nil }
     return try await record(of: player).refusal(of: scenario)
   }
 }
 
 /// The reason why there is no report of a voyage.
-package enum VoyageError: Error, Hashable, Sendable {
+enum VoyageError: Error, Hashable, Sendable {
   /// The report exists only once the voyage is over.
   case underWay
 }

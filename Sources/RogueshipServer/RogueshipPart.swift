@@ -1,0 +1,22 @@
+import GameService
+import Rogueship
+import ServerAPI
+import ServerStore
+
+/// What a server has for Rogueship alone: the captain's record, the stories of voyages, starts that have to be earned.
+package struct RogueshipPart: GamePart {
+  package static var game: String { Rogueship().id }
+  package static let tag = (
+    name: "voyages", text: "Finished voyages of Rogueship: the captain's record, and the story of each."
+  )
+
+  private let voyages: VoyagesService
+
+  package init(store: any Store, computing: Computing) { voyages = VoyagesService(store: store, computing: computing) }
+
+  package var permission: (any StartPermission)? { voyages }
+
+  package func routes(games: GamesService, reader: RequestReader) -> [ServedRoute] {
+    VoyageRoutes(voyages: voyages).routes
+  }
+}

@@ -1,0 +1,18 @@
+import GameService
+import ServerAPI
+import ServerStore
+import VideoPoker
+
+/// What a server has for Video Poker alone: the trainer.
+package struct VideoPokerPart: GamePart {
+  package static var game: String { VideoPoker().id }
+  package static let tag = (
+    name: "trainer", text: "Video Poker by exact numbers: any hand, and what one's own hands were worth."
+  )
+
+  package init(store: any Store, computing: Computing) {}
+
+  package func routes(games: GamesService, reader: RequestReader) -> [ServedRoute] {
+    TrainerRoutes(reader: reader, trainer: TrainerService(games: games)).routes
+  }
+}
