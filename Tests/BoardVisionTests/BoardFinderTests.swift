@@ -50,7 +50,7 @@ import Testing
       (120, 120, 1000, true), (119, 119, 1000, false), (60, 60, 300, true), (59, 59, 300, false),
       (200, 70, 300, true), (200, 69, 300, false), (70, 200, 300, true), (69, 200, 300, false),
     ] {
-      #expect(BoardFinder.mayBeABoard(width: width, height: height, in: side) == isEnough, "\(width) x \(height)")
+      #expect(InkRegions.mayBeABoard(width: width, height: height, in: side) == isEnough, "\(width) x \(height)")
     }
   }
 

@@ -56,7 +56,7 @@ import Testing
     (35, 100, 100, true), (34, 100, 100, false),
   ])
   func aRegionIsLookedAtWhereItIsLargeAndSquareEnough(width: Int, height: Int, side: Int, isOne: Bool) {
-    #expect(BoardFinder.mayBeABoard(width: width, height: height, in: side) == isOne)
+    #expect(InkRegions.mayBeABoard(width: width, height: height, in: side) == isOne)
   }
 
   @Test func placesBetweenAndBeyondTheCrossingsAreInterpolated() {

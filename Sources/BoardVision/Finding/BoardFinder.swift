@@ -60,13 +60,17 @@ package struct BoardFinder: Sendable {
   }
 
   /// Returns the boards on the picture, the largest clear one first.
-  package func boards() throws(ImageOperationError) -> [Find] {
-    var finds = try finds(in: contrast.ink)
+  package func boards() throws(ImageOperationError) -> [Find] { try boards(on: PictureLines(contrast)) }
+
+  /// Returns the boards on the picture, the largest clear one first.
+  /// - Parameter lines: the lines of this picture, which searches for other kinds may have computed.
+  package func boards(on lines: PictureLines) throws(ImageOperationError) -> [Find] {
+    var finds = try finds(in: lines.regions())
     if (finds.map(\.score).max() ?? 0) < LatticeScore.unbroken {
       // If lines are broken, components are joined over small gaps, and then the whole picture is searched.
-      finds += try self.finds(in: contrast.ink.closed(size: 5))
+      finds += try self.finds(in: lines.joinedRegions())
       if (finds.map(\.score).max() ?? 0) < LatticeScore.unbroken {
-        finds += try findsOnWhole { _ in true }
+        finds += refined(candidates(on: try lines.wholeLines()))
       }
     }
     let ranked = BoardFinder.ranked(finds.flatMap(halved))
@@ -101,32 +105,13 @@ package struct BoardFinder: Sendable {
     return clear + kept.filter { $0.score < best * LatticeScore.clearShare }
   }
 
-  /// Returns finds on the whole picture, independent of connected components.
-  /// - Parameter isPart: true if the pixel at an index counts.
-  func findsOnWhole(where isPart: (_ index: Int) -> Bool) throws(ImageOperationError) -> [Find] {
-    let (width, height) = (contrast.ridges.width, contrast.ridges.height)
-    let ridges = RidgePlanes(contrast.ridges, left: 0, top: 0, width: width, height: height, where: isPart)
-    return try refined(candidates(in: ridges, origin: Point(0, 0)))
-  }
-
-  func finds(in ink: GrayImage) throws(ImageOperationError) -> [Find] {
-    let (regions, labels) = try regions(of: ink)
+  /// Returns finds in regions of ink.
+  func finds(in ink: InkRegions) throws(ImageOperationError) -> [Find] {
     var proposals: [(region: ocv_component, likely: [Find])] = []
-    for region in regions {
-      let (left, top) = (Int(region.x), Int(region.y))
-      let part = labels.withUnsafeBufferPointer { labels in
-        RidgePlanes(
-          contrast.ridges, left: left, top: top, width: Int(region.width), height: Int(region.height)
-        ) { labels[$0] == region.label }
-      }
-      var likely = try candidates(in: part, origin: Point(Double(left), Double(top)))
+    for (region, lines) in ink.regions {
+      var likely = candidates(on: lines)
       if (likely.first?.score ?? 0) < LatticeScore.straight {
-        var part = GrayImage(width: Int(region.width), height: Int(region.height))
-        for y in 0..<part.height {
-          let row = (top + y) * ink.width + left
-          for x in 0..<part.width { part.pixels[y * part.width + x] = labels[row + x] == region.label ? 255 : 0 }
-        }
-        likely += outlined(RegionOutline(mask: part, of: kind), origin: Point(Double(left), Double(top)))
+        likely += outlined(RegionOutline(mask: ink.mask(of: region), of: kind), origin: lines.origin)
         likely.sort { $0.score > $1.score }
       }
       if !likely.isEmpty { proposals.append((region, likely)) }
@@ -138,13 +123,10 @@ package struct BoardFinder: Sendable {
     {
       let isKnown = finds.contains { $0.score > LatticeScore.settledPlace && $0.holds(likely[0].centre) }
       guard !isKnown, let find = refined(likely).first else { continue }
-      finds += try boards(from: find, in: region, labels, width: ink.width)
+      finds += try boards(from: find, in: region, ink)
     }
     return finds
   }
-
-  /// The votes of a line, as a share of its region's shorter side.
-  private static let leastLine = 0.2
 
   /// Returns candidates from a region's outline.
   private func outlined(_ outline: RegionOutline, origin: Point) -> [Find] {
@@ -154,28 +136,11 @@ package struct BoardFinder: Sendable {
     }.filter { $0.score > LatticeScore.suggested }
   }
 
-  /// Returns the connected components that are large and square enough for a board, at most eight.
-  private func regions(of ink: GrayImage) throws(ImageOperationError) -> ([ocv_component], [Int32]) {
-    let components = try Components(of: ink, most: 24)
-    let regions = components.largest.filter {
-      Self.mayBeABoard(width: Int($0.width), height: Int($0.height), in: max(ink.width, ink.height))
-    }
-    return (Array(regions.prefix(8)), components.labels)
-  }
-
-  /// True if a region of this size is large and square enough for a board.
-  /// - Parameter side: the longer side of the picture.
-  static func mayBeABoard(width: Int, height: Int, in side: Int) -> Bool {
-    let longer = Double(max(width, height)), shorter = Double(min(width, height))
-    return longer >= Double(side) * 0.12 && longer >= 60 && shorter >= longer * 0.35
-  }
-
   /// Returns the best candidates from the lines of a region, by score.
-  func candidates(in ridges: RidgePlanes, origin: Point) throws(ImageOperationError) -> [Find] {
-    let size = Double(max(ridges.width, ridges.height)), scale = ridges.scale
-    let lines = try ridges.lines(threshold: Int(Double(min(ridges.width, ridges.height)) * Self.leastLine))
-    guard let (a, b) = LineFamily.pair(lines, size: size) else { return [] }
-    let centre = Point(Double(ridges.width) / 2, Double(ridges.height) / 2)
+  func candidates(on lines: RegionLines) -> [Find] {
+    guard let (a, b) = lines.families else { return [] }
+    let size = Double(max(lines.width, lines.height)), (scale, origin) = (lines.scale, lines.origin)
+    let centre = Point(Double(lines.width) / 2, Double(lines.height) / 2)
     var finds: [Find] = []
     for (cellsA, cellsB, turns) in pairings {
       let combsA = LineComb.best(of: a, cells: cellsA, count: 6, size: size)

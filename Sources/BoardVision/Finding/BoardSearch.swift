@@ -13,7 +13,9 @@ package struct BoardSearch {
   /// The last decoded photograph, or its negative if the boards were found on that.
   package private(set) var photograph: Photograph
   /// The picture with even illumination on which the boards were found.
-  package private(set) var contrast: LocalContrast
+  package var contrast: LocalContrast { lines.contrast }
+  /// The lines of that picture, which the searches for boards of all kinds share.
+  private(set) var lines: PictureLines
   /// The scale of `contrast`: its pixels for one pixel of the photograph.
   package private(set) var scale: Double
   /// Lattices in photograph pixels with their scores, the largest clear one first.
@@ -30,7 +32,7 @@ package struct BoardSearch {
     (self.file, self.kind) = (file, kind)
     let picture = try timer.time(.decode) { try file.photograph(longSide: Self.firstSide) }
     let view = try View(of: picture, side: Self.searchSide, for: kind, &timer)
-    (photograph, contrast, scale, boards) = (view.photograph, view.contrast, view.scale, view.boards)
+    (photograph, lines, scale, boards) = (view.photograph, view.lines, view.scale, view.boards)
   }
 
   /// Takes the board between named corners, and fits it to its lines if they are visible nearby.
@@ -52,7 +54,7 @@ package struct BoardSearch {
       let negative = try View(of: picture.negative, following: named, side: 2 * Self.searchSide, for: kind, &timer)
       if negative.boards[0].score > view.boards[0].score { view = negative }
     }
-    (photograph, contrast, scale, boards) = (view.photograph, view.contrast, view.scale, view.boards)
+    (photograph, lines, scale, boards) = (view.photograph, view.lines, view.scale, view.boards)
   }
 
   /// Runs the next pass over a photograph without any board so far.
@@ -64,10 +66,15 @@ package struct BoardSearch {
       }
       let view = try View(of: picture, side: side, for: kind, further: pass, &timer)
       (isStretched, isByMarks) = (pass == .stretched, pass == .marks)
-      (photograph, contrast, scale, boards) = (view.photograph, view.contrast, view.scale, view.boards)
+      (photograph, lines, scale, boards) = (view.photograph, view.lines, view.scale, view.boards)
       return true
     }
     return false
+  }
+
+  /// Returns the photograph's negative with even illumination, at about the scale of ``contrast``.
+  package func negativeContrast() throws -> LocalContrast {
+    try View.lines(of: photograph.negative, Self.searchSide).0.contrast
   }
 
   /// Decodes the file again with more pixels, if a board needs them and the file has them.
@@ -102,7 +109,7 @@ package struct FoundBoard {
 /// A photograph at one scale, and the boards found there.
 private struct View {
   var photograph: Photograph
-  var contrast: LocalContrast
+  var lines: PictureLines
   var scale: Double
   var boards: [FoundBoard]
 
@@ -118,20 +125,20 @@ private struct View {
       return
     }
     var picture = picture
-    var (light, shrink) = try timer.time(.normalise) { try Self.contrast(of: picture, side, edges: pass == .edges) }
-    var finds = try timer.time(.find) { try BoardFinder(light, for: kind).boards() }
-    if (finds.first?.score ?? 0) < LatticeScore.clearPicture, let fainter = light.fainter {
-      let others = try timer.time(.find) { try BoardFinder(fainter, for: kind).boards() }
-      if (others.first?.score ?? 0) > (finds.first?.score ?? 0) { (light, finds) = (fainter, others) }
+    var (lines, shrink) = try timer.time(.normalise) { try Self.lines(of: picture, side, edges: pass == .edges) }
+    var finds = try timer.time(.find) { try BoardFinder(lines.contrast, for: kind).boards(on: lines) }
+    if (finds.first?.score ?? 0) < LatticeScore.clearPicture, let fainter = lines.fainter {
+      let others = try timer.time(.find) { try BoardFinder(fainter.contrast, for: kind).boards(on: fainter) }
+      if (others.first?.score ?? 0) > (finds.first?.score ?? 0) { (lines, finds) = (fainter, others) }
     }
     if (finds.first?.score ?? 0) < LatticeScore.clearPicture, pass == nil {
       // Light lines on dark ground, as in dark mode, are found in the negative.
       let negative = picture.negative
-      let (other, _) = try timer.time(.normalise) { try Self.contrast(of: negative, side) }
-      let lit = try timer.time(.find) { try BoardFinder(other, for: kind).boards() }
-      if (lit.first?.score ?? 0) > (finds.first?.score ?? 0) { (picture, light, finds) = (negative, other, lit) }
+      let (other, _) = try timer.time(.normalise) { try Self.lines(of: negative, side) }
+      let lit = try timer.time(.find) { try BoardFinder(other.contrast, for: kind).boards(on: other) }
+      if (lit.first?.score ?? 0) > (finds.first?.score ?? 0) { (picture, lines, finds) = (negative, other, lit) }
     }
-    self.init(picture, light, shrink, finds)
+    self.init(picture, lines, shrink, finds)
   }
 
   /// Returns the boards from dark marks, or else from light ones.
@@ -139,8 +146,8 @@ private struct View {
     _ picture: Photograph, _ side: Int, for kind: BoardKind, _ timer: inout StageTimer
   ) throws -> View {
     func view(of picture: Photograph) throws -> View {
-      let (light, shrink) = try timer.time(.normalise) { try contrast(of: picture, side) }
-      return View(picture, light, shrink, try timer.time(.find) { try MarkRows(light, for: kind).boards() })
+      let (lines, shrink) = try timer.time(.normalise) { try Self.lines(of: picture, side) }
+      return View(picture, lines, shrink, try timer.time(.find) { try MarkRows(lines.contrast, for: kind).boards() })
     }
     let dark = try view(of: picture)
     return dark.boards.isEmpty ? try view(of: picture.negative) : dark
@@ -150,10 +157,10 @@ private struct View {
   init(
     of picture: Photograph, following named: Lattice, side: Int, for kind: BoardKind, _ timer: inout StageTimer
   ) throws {
-    let (light, shrink) = try timer.time(.normalise) { try Self.contrast(of: picture, side) }
+    let (lines, shrink) = try timer.time(.normalise) { try Self.lines(of: picture, side) }
     let expected = named.mapped(picture.reading).scaled(by: shrink)
-    let find = timer.time(.find) { BoardFinder(light, for: kind).follow(expected) }
-    self.init(picture, light, shrink, find.map { [$0] } ?? [])
+    let find = timer.time(.find) { BoardFinder(lines.contrast, for: kind).follow(expected) }
+    self.init(picture, lines, shrink, find.map { [$0] } ?? [])
     // Without lines, the lattice would be fitted to the digits.
     let isNear =
       boards.first.map { board in
@@ -165,22 +172,22 @@ private struct View {
     }
   }
 
-  private init(_ picture: Photograph, _ light: LocalContrast, _ shrink: Double, _ finds: [BoardFinder.Find]) {
+  private init(_ picture: Photograph, _ lines: PictureLines, _ shrink: Double, _ finds: [BoardFinder.Find]) {
     boards = finds.map {
       FoundBoard(
         lattice: $0.lattice(scale: shrink).mapped(picture.full), score: $0.score, surroundings: $0.surroundings)
     }
-    (photograph, contrast, scale) = (picture, light, shrink * picture.scale)
+    (photograph, self.lines, scale) = (picture, lines, shrink * picture.scale)
   }
 
-  private static func contrast(
+  static func lines(
     of photograph: Photograph, _ side: Int, edges: Bool = false
-  ) throws -> (LocalContrast, Double) {
+  ) throws -> (PictureLines, Double) {
     let (picture, scale) = try photograph.light.limited(toSide: side)
     let window = max(picture.width, picture.height) / 20
-    return (
-      edges ? try LocalContrast(edgesOf: picture, window: window) : try LocalContrast(picture, window: window), scale
-    )
+    let contrast =
+      edges ? try LocalContrast(edgesOf: picture, window: window) : try LocalContrast(picture, window: window)
+    return (PictureLines(contrast), scale)
   }
 }
 

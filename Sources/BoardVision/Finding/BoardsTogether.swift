@@ -13,15 +13,14 @@ extension BoardFinder {
   /// Returns the boards in a region of ink, if they do not continue each other's lines.
   /// - Parameters:
   ///   - first: the board fitted to all lines of the region. If it spans two boards, they replace it.
-  ///   - labels: the region of each pixel of a picture.
-  ///   - width: the width of the picture, in pixels.
+  ///   - ink: the regions of the picture.
   func boards(
-    from first: Find, in region: ocv_component, _ labels: [Int32], width: Int
+    from first: Find, in region: ocv_component, _ ink: InkRegions
   ) throws(ImageOperationError) -> [Find] {
     var found = [first]
     for _ in 0..<2 * Self.mostTogether {
-      guard found.count < Self.mostTogether, let rest = rest(of: region, labels, width: width, besides: found),
-        let find = try refined(candidates(in: rest.ridges, origin: rest.origin)).first,
+      guard found.count < Self.mostTogether, let rest = rest(of: region, ink, besides: found),
+        let find = refined(candidates(on: try RegionLines(rest.ridges, origin: rest.origin))).first,
         find.score >= LatticeScore.found,
         !found.contains(where: { $0.score >= find.score && $0.overlaps(find) })
       else { break }
@@ -46,8 +45,9 @@ extension BoardFinder {
           if taken.contains(where: place.isInside) { rest.pixels[y * rest.width + x] = 0 }
         }
       }
-      var finds = try finds(in: rest) + finds(in: rest.closed(size: 5))
-      finds += try findsOnWhole { rest.pixels[$0] != 0 }
+      var finds = try finds(in: InkRegions(of: rest, contrast.ridges))
+      finds += try self.finds(in: InkRegions(of: rest.closed(size: 5), contrast.ridges))
+      finds += refined(candidates(on: try RegionLines(ofWhole: contrast.ridges) { rest.pixels[$0] != 0 }))
       let best = finds.filter { find in
         find.score >= LatticeScore.found
           && !taken.contains { find.centre.isInside($0) || $0.contains(where: find.holds) }
@@ -67,7 +67,7 @@ extension BoardFinder {
   /// Returns the ridges of a region outside some boards, and their upper left corner; `nil` if they are too few for a
   /// board.
   private func rest(
-    of region: ocv_component, _ labels: [Int32], width: Int, besides found: [Find]
+    of region: ocv_component, _ ink: InkRegions, besides found: [Find]
   ) -> (ridges: RidgePlanes, origin: Point)? {
     let (left, top) = (Int(region.x), Int(region.y)),
       (right, bottom) = (left + Int(region.width), top + Int(region.height))
@@ -81,7 +81,7 @@ extension BoardFinder {
     var isRest = [Bool](repeating: false, count: (right - left) * (bottom - top))
     var (rows, columns) = (bottom..<bottom, right..<right)
     for y in top..<bottom {
-      for x in left..<right where labels[y * width + x] == region.label {
+      for x in left..<right where ink.labels[y * ink.width + x] == region.label {
         let place = Point(Double(x), Double(y))
         guard !taken.contains(where: { place.isInside($0) }) else { continue }
         isRest[(y - top) * (right - left) + x - left] = true
@@ -92,7 +92,7 @@ extension BoardFinder {
     guard Double(min(rows.count, columns.count)) >= Self.leastRest * side else { return nil }
     let ridges = RidgePlanes(
       contrast.ridges, left: columns.lowerBound, top: rows.lowerBound, width: columns.count, height: rows.count
-    ) { isRest[($0 / width - top) * (right - left) + $0 % width - left] }
+    ) { isRest[($0 / ink.width - top) * (right - left) + $0 % ink.width - left] }
     return (ridges, Point(Double(columns.lowerBound), Double(rows.lowerBound)))
   }
 
@@ -149,7 +149,7 @@ extension BoardSearch {
   /// Returns the boards of a kind beside some lattices.
   package func boards(of kind: BoardKind, besides lattices: [Lattice]) throws -> [FoundBoard] {
     var others: [FoundBoard] = []
-    for light in [contrast, contrast.fainter].compactMap({ $0 }) {
+    for light in [lines, lines.fainter].compactMap({ $0?.contrast }) {
       let taken = lattices + others.map(\.lattice)
       others += try BoardFinder(light, for: kind).boards(besides: taken.map { $0.scaled(by: scale).outline }).map(found)
     }

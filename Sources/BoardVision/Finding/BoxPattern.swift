@@ -76,7 +76,7 @@ extension BoardSearch {
   /// Returns lattices of boxes with the given shape, on boards of a size.
   private func finds(_ cells: BoardKind.Cells, _ size: Int) throws -> [BoardFinder.Find] {
     let kind = BoardKind(rows: size / cells.down, columns: size / cells.across, cells: cells)
-    return try BoardFinder(contrast, for: kind).boards()
+    return try BoardFinder(contrast, for: kind).boards(on: lines)
   }
 
   /// The greatest number of lattices of boxes that are tried for a board of a kind.

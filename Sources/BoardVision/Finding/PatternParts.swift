@@ -60,17 +60,17 @@ extension BoardSearch {
     of kind: BoardKind, at places: [(row: Int, column: Int)], side: Int, byBoxesOf box: Int?, isFainter: Bool,
     least: Double
   ) throws -> [PatternParts] {
-    guard let view = isFainter ? contrast.fainter : contrast else { return [] }
+    guard let view = isFainter ? lines.fainter : lines else { return [] }
     let boxes = box.map {
       BoardKind(
         rows: kind.rows / $0, columns: kind.columns / $0, surroundings: kind.surroundings,
         cells: BoardKind.Cells(down: $0, across: $0))
     }
-    return try BoardFinder(view, for: boxes ?? kind).boards().prefix(Self.mostPatterns)
+    return try BoardFinder(view.contrast, for: boxes ?? kind).boards(on: view).prefix(Self.mostPatterns)
       .filter { boxes == nil || $0.score >= LatticeScore.found }
       .flatMap { find -> [PatternParts] in
         let whole = boxes == nil ? find.lattice(scale: 1) : find.cells(of: kind, scale: 1)
-        let drawn = try parts(of: whole, at: places, side: side, in: [contrast, contrast.fainter].compactMap { $0 })
+        let drawn = try parts(of: whole, at: places, side: side, in: [lines, lines.fainter].compactMap { $0?.contrast })
         // Clear boxes determine their cells, even without visible lines between these.
         let isClear = boxes != nil && find.score >= LatticeScore.clearBoxes
         let equal = isClear ? PatternParts(equalIn: whole, at: places, side: side).scaled(by: 1 / scale) : nil

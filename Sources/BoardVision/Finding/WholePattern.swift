@@ -183,16 +183,17 @@ extension BoardSearch {
   ///     pixels.
   ///   - isSpent: true once no further size may be searched.
   package func boards(ofSizes sizes: [Int], isCloser: Bool, until isSpent: () -> Bool) throws -> [FoundBoard] {
-    var (contrast, scale) = (contrast, scale)
+    var (lines, scale) = (lines, scale)
     if isCloser {
       guard scale < 0.8, !sizes.isEmpty else { return [] }
-      (contrast, scale) = try closerLook(pixels: min(Double(Self.closeSide), 2 * scale * whole))
+      let closer = try closerLook(pixels: min(Double(Self.closeSide), 2 * scale * whole))
+      (lines, scale) = (PictureLines(closer.0), closer.scale)
     }
     var boards: [FoundBoard] = []
     for size in sizes where !isSpent() {
-      let finder = BoardFinder(contrast, for: BoardKind(rows: size, columns: size))
-      boards += try finder.boards().prefix(2).map { find in
-        let whole = WholePattern(of: find, on: contrast).find
+      let finder = BoardFinder(lines.contrast, for: BoardKind(rows: size, columns: size))
+      boards += try finder.boards(on: lines).prefix(2).map { find in
+        let whole = WholePattern(of: find, on: lines.contrast).find
         return FoundBoard(lattice: whole.lattice(scale: scale), score: whole.score, surroundings: whole.surroundings)
       }
     }
