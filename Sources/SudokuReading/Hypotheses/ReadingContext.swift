@@ -22,6 +22,8 @@ final class ReadingContext {
   /// The lattices of this pass, in order: the clearest ones, and those that are read only beside another board.
   private var clearest: ArraySlice<FoundBoard> = [], others: ArraySlice<FoundBoard> = []
   private var hasSearchedBeside = false, isAnyNoted = false
+  /// The result of ``showsLabels()`` in this pass.
+  private var labelled: Bool?
   /// The lattices of this pass that were read so far.
   private var readings: [LatticeReading] = []
 
@@ -31,7 +33,7 @@ final class ReadingContext {
   private let start: Duration, firstSearch: Duration
   /// The least processor time of the search for a board, and the same as a multiple of the first search's, which counts
   /// on slow machines. If options describe the board, there is one, and the search may take longer.
-  private static let budget = Duration.seconds(2), searches = 15, longer = 5
+  private static let budget = Duration.seconds(1), searches = 15, longer = 5
 
   init(_ file: EncodedPhotograph, digits: DigitReader, options: ReadingOptions) throws {
     (self.file, self.digits, asked, self.options) = (file, digits, options, options)
@@ -66,6 +68,19 @@ final class ReadingContext {
     return ProcessorTime.ofThread - start > budget * (isNamed ? Self.longer : 1)
   }
 
+  /// True if the picture of this pass shows labels, or a person has described the board. Without labels, no search for a
+  /// board of another kind can succeed.
+  func showsLabels() throws -> Bool {
+    if asked.knowsTheBoard || asked.kind != nil && asked.kind != .classic { return true }
+    if let labelled { return labelled }
+    let shows = try time(.look) {
+      // Light lines do not imply light digits, nor dark lines dark ones.
+      try PictureLabels.areShown(on: search.contrast) || PictureLabels.areShown(on: search.negativeContrast())
+    }
+    labelled = shows
+    return shows
+  }
+
   // MARK: - Lattices
 
   /// Runs stages 4 to 7 on a lattice of this pass, with the options for the next board.
@@ -97,7 +112,9 @@ final class ReadingContext {
   func nextLattice(isAnyRead: Bool, isAnyRefused: Bool) throws -> FoundBoard? {
     if let lattice = clearest.popFirst() { return lattice }
     if isAnyRead, let lattice = others.popFirst() { return lattice }
-    guard isFirstPass, !hasSearchedBeside, asked.corners == nil, isAnyRead || isAnyRefused else { return nil }
+    guard isFirstPass, !hasSearchedBeside, asked.corners == nil, isAnyRead || isAnyRefused && !isSpent else {
+      return nil
+    }
     hasSearchedBeside = true
     let known = search.boards.count
     try search.lookForOthers(&timer)
@@ -115,7 +132,7 @@ final class ReadingContext {
   }
 
   private func queueLattices() {
-    readings = []
+    (readings, labelled) = ([], nil)
     clearest = search.boards.prefix(Self.mostLattices)
     others = search.boards.dropFirst(Self.mostLattices)
   }

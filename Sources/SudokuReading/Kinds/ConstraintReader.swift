@@ -33,6 +33,11 @@ final class ConstraintReader: KindReader {
     let mayBeJigsaw = isClassic && !BoxLines(result.board).areDrawn
     let isJigsaw = try mayBeJigsaw && context.time(.look) { try showsRegions(of: result) }
     if isClassic && !isJigsaw { return .nothing }
+    // Without a digit of its own or a label beside it, no sums are expected.
+    guard !context.isSpent,
+      try result.evidence.contains(where: { $0.best != 0 && $0.probabilities[$0.best] > Self.clear })
+        || context.showsLabels()
+    else { return .nothing }
     let observation = try context.time(.look) {
       try self.observation(of: result, as: options.kind, isJigsaw: isJigsaw) {
         try context.search.lattices(byBoxesOf: 9)
@@ -85,7 +90,7 @@ final class ConstraintReader: KindReader {
     var (view, lattice, plain, cages) = (seen.view, seen.lattice, seen.plain, seen.cages)
     if cages == nil && result.orientationIsUnknown && kind != .jigsaw && kind != .diagonal {
       // Without digits the orientation is unknown, but sums determine it.
-      for quarters in 1...3 {
+      for quarters in 1...3 where !context.isSpent {
         let turned = lattice.turned(quarters: quarters)
         let other = try CloseUp(picture.light, lattice: turned.mapped(picture.reading))
         guard
@@ -154,7 +159,7 @@ final class ConstraintReader: KindReader {
     written: CageDigits, boxed: () throws -> [Lattice]
   ) throws {
     func tryLattice(_ lattice: Lattice, straightens: Bool) throws {
-      guard !seen.isSettled, let lattice = lattice.beside(result.lattice), lattice.isApart(from: seen.lattice) else {
+      guard !seen.isSettled, !context.isSpent, let lattice = lattice.beside(result.lattice), lattice.isApart(from: seen.lattice) else {
         return
       }
       let other = try self.seen(on: lattice, picture, borders, kind, written: written, straightens: straightens)

@@ -79,7 +79,7 @@ final class SamuraiReader: KindReader {
   }
 
   private func searched() throws -> BoardReading? {
-    guard isWanted, !isSearched, !context.isSpent else { return nil }
+    guard isWanted, !isSearched, !context.isSpent, try context.showsLabels() else { return nil }
     isSearched = true
     for byBoxes in [false, true] {
       for isFainter in [false, true] where !context.isSpent {
