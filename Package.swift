@@ -115,7 +115,7 @@ let package = Package(
     .target(name: "CAssetSources", cSettings: [.unsafeFlags(["-isystem", freeTypeHeaders])]),
     // Without optimisation it is nine times as slow, and the tests read many boards.
     .target(
-      name: "CDigitNetwork", exclude: ["digits.gsdn", "labels.gsdn"],
+      name: "CDigitNetwork", exclude: ["digits.gsdn", "labels.gsdn", "letters.gsdn"],
       cSettings: optimisedC),
     // The atlases, built by gridship-assets from the pictures beside them.
     .target(name: "CAtlases", exclude: ["Built", "Pictures"]),

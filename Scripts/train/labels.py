@@ -39,6 +39,8 @@ class LabelNetwork(Network):
 class LabelMaker(synthesis.Maker):
     """Draws labels as a reader cuts them out: the label's bounds fill a patch but for a margin."""
 
+    texts, nothing, crossed = TEXTS, NOTHING, range(1, 46)
+
     def __init__(self, seed, held_out):
         super().__init__(seed)
 
@@ -104,12 +106,17 @@ class LabelMaker(synthesis.Maker):
         fonts = self.hands if r.random() < .08 else self.slanted if r.random() < .08 else self.printed
         return self.text(fonts[r.integers(len(fonts))], text)
 
+    def choose(self):
+        """The class of the next label."""
+        r = self.rng
+        kind = r.random()
+        return NOTHING if kind < .08 else int(r.integers(46)) if kind < .78 else int(r.integers(46, 62))
+
     def label(self):
         """A patch (uint8) and its class."""
         r = self.rng
-        kind = r.random()
-        value = NOTHING if kind < .08 else int(r.integers(46)) if kind < .78 else int(r.integers(46, 62))
-        mask = self.junk() if value == NOTHING else self.mask(TEXTS[value])
+        value = self.choose()
+        mask = self.junk() if value == self.nothing else self.mask(self.texts[value])
         rows, columns = np.where(mask.max(1) > 64)[0], np.where(mask.max(0) > 64)[0]
         if not len(rows) or not len(columns):
             return self.label()
@@ -131,7 +138,7 @@ class LabelMaker(synthesis.Maker):
             big = cv2.dilate(big, kernel) if weight > 0 else cv2.erode(big, kernel)
         text = cv2.resize(big, size, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
         ink = np.maximum(text, self.surroundings(text, margin))
-        if 0 < value < 46 and r.random() < .1:
+        if value in self.crossed and r.random() < .1:
             ink = np.maximum(ink, self.entry_across(text.shape, height))
         ink = cv2.GaussianBlur(ink, (0, 0), .3 + abs(r.normal(0, .045)) * height)
         if r.random() < .2:
@@ -208,7 +215,7 @@ class LabelMaker(synthesis.Maker):
             for _ in range(int(r.integers(1, 5))):
                 cv2.circle(canvas, tuple(int(v) for v in r.uniform(15, 80, 2)), int(r.integers(3, 14)), 255, -1)
         elif way < .85:
-            whole = self.text(self.printed[r.integers(len(self.printed))], TEXTS[int(r.integers(62))])
+            whole = self.text(self.printed[r.integers(len(self.printed))], self.texts[int(r.integers(len(self.texts)))])
             part = whole[: int(whole.shape[0] * r.uniform(.3, .55))] if r.random() < .5 else whole[int(whole.shape[0] * r.uniform(.45, .7)):]
             return np.pad(part, 4)
         else:
@@ -243,16 +250,16 @@ def hash_of(name):
     return value >> 5
 
 
-def make(count, seed, held_out):
-    maker = LabelMaker(seed, held_out)
+def make(count, seed, held_out, maker=LabelMaker):
+    maker = maker(seed, held_out)
     made = [maker.label() for _ in range(count)]
     return np.array([m[0] for m in made]), np.array([m[1] for m in made])
 
 
-def fit(x, y, seed, steps, batch=256):
+def fit(x, y, seed, steps, batch=256, network=LabelNetwork, classes=CLASSES):
     torch.manual_seed(seed)
     generator = torch.Generator().manual_seed(seed)
-    network = LabelNetwork().to(memory_format=torch.channels_last)
+    network = network().to(memory_format=torch.channels_last)
     x, y = torch.as_tensor(x), torch.as_tensor(y)
     optimiser = torch.optim.AdamW(network.parameters(), lr=3e-3, weight_decay=1e-2, fused=True)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 4e-3, total_steps=steps, pct_start=.15)
@@ -265,7 +272,7 @@ def fit(x, y, seed, steps, batch=256):
         images = images * torch.exp(torch.randn(batch, generator=generator) * .12)[:, None, None, None]
         with torch.autocast("cpu", torch.bfloat16, enabled=short):
             out = network((images.clamp_(0, 255) / 128 - .5).contiguous(memory_format=torch.channels_last)).float()
-        loss = F.cross_entropy(out[:, :CLASSES], y[i], label_smoothing=.003)
+        loss = F.cross_entropy(out[:, :classes], y[i], label_smoothing=.003)
         optimiser.zero_grad()
         loss.backward()
         optimiser.step()
@@ -277,14 +284,19 @@ def fit(x, y, seed, steps, batch=256):
     network.eval()
     with torch.no_grad():
         # The output that no class has never wins.
-        network.last.weight[CLASSES:] = 0
-        network.last.bias[CLASSES:] = -30
+        network.last.weight[classes:] = 0
+        network.last.bias[classes:] = -30
     return network
 
 
-def report(network, x, y):
+def outputs(network, x):
+    """The network's outputs for patches."""
     with torch.no_grad():
-        out = torch.cat([network(torch.as_tensor(x[i:i + 2048, None]).float() / 128 - .5) for i in range(0, len(x), 2048)])
+        return torch.cat([network(torch.as_tensor(x[i:i + 2048, None]).float() / 128 - .5) for i in range(0, len(x), 2048)])
+
+
+def report(network, x, y):
+    out = outputs(network, x)
     for name, low, high in (("numbers", 0, 46), ("1 to 16", 1, 17), ("letters", 46, 62), ("nothing", 62, 63)):
         m = (y >= low) & (y < high)
         # Among what the board can hold; numbers and letters never stand on one board with 0 and O both meant.

@@ -11,7 +11,14 @@ static const uint8_t labels[] = {
 #embed "labels.gsdn"
 };
 
+static const uint8_t letters[] = {
+#embed "letters.gsdn"
+};
+
 const uint8_t *cdn_model(cdn_network network, size_t *size) {
-  *size = network == CDN_DIGITS ? sizeof digits : sizeof labels;
-  return network == CDN_DIGITS ? digits : labels;
+  switch (network) {
+  case CDN_DIGITS: *size = sizeof digits; return digits;
+  case CDN_LABELS: *size = sizeof labels; return labels;
+  case CDN_LETTERS: *size = sizeof letters; return letters;
+  }
 }

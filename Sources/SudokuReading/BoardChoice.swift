@@ -12,7 +12,10 @@ struct BoardChoice {
 
   init(_ context: ReadingContext) {
     self.context = context
-    kinds = [SamuraiReader(context), SizeReader(context), ConstraintReader(context), ClassicReader(context)]
+    kinds = [
+      LetterReader(context), SamuraiReader(context), SizeReader(context), ConstraintReader(context),
+      ClassicReader(context),
+    ]
   }
 
   /// Returns the boards of the first pass that finds one, the largest clear board first.

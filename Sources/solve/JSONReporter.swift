@@ -180,7 +180,7 @@ private struct Report: Encodable {
   private mutating func fillKind(_ reading: BoardReading) {
     (kind, size) = (reading.kind.rawValue, reading.size)
     kindConfidence = reading.observation.kindConfidence.rounded(places: 5)
-    symbols = reading.size > 9 ? reading.symbols.rawValue : nil
+    symbols = reading.symbols == .numbers && reading.size <= 9 ? nil : reading.symbols.rawValue
     (regions, regionsConfidence) = (reading.regions.ofCell.map(Int.init), reading.regionsConfidence.rounded(places: 5))
     cages = reading.cages.isEmpty ? nil : reading.cages.map(CageReport.init)
     diagonals =

@@ -1,4 +1,4 @@
-/// The trained weights of the two networks, and their operations, compiled for several instruction sets and chosen at
+/// The trained weights of the three networks, and their operations, compiled for several instruction sets and chosen at
 /// run time.
 #ifndef GRIDSHIP_CDIGITNETWORK_H
 #define GRIDSHIP_CDIGITNETWORK_H
@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The networks: `digits.gsdn` reads a cell, `labels.gsdn` a short printed label.
-typedef enum { CDN_DIGITS = 0, CDN_LABELS = 1 } cdn_network;
+/// The networks: `digits.gsdn` reads a cell, `labels.gsdn` a short printed label, `letters.gsdn` a letter or a digit.
+typedef enum { CDN_DIGITS = 0, CDN_LABELS = 1, CDN_LETTERS = 2 } cdn_network;
 
 /// A model file, in the form that Scripts/train writes.
 /// @param size receives its number of bytes.

@@ -25,7 +25,7 @@ struct BoardDecision {
   var settled: Set<Int>
 
   init(_ observation: BoardObservation, corrections: [Int: Int]) {
-    if observation.kind == .classic {
+    if observation.kind == .classic || observation.kind == .wordoku {
       self.init(GridDecision(observation.evidence, corrections: corrections))
     } else {
       self.init(VariantDecision(observation, corrections: corrections))

@@ -16,6 +16,16 @@ struct LabelNetwork: Sendable {
     /// The probabilities of the numbers 0 to 45, of the letters A to P, and of nothing legible; they add up to 1.
     let probabilities: [Double]
 
+    init(probabilities: [Double]) { self.probabilities = probabilities }
+
+    /// The output for a single letter or digit. Letters that no board of digits has count as nothing.
+    init(_ output: LetterNetwork.Output) {
+      let letters = Array(output.letters)
+      let numbers = output.digits + [Double](repeating: 0, count: LabelNetwork.greatest + 1 - LetterNetwork.digitCount)
+      let others = letters[LabelNetwork.letterCount...].reduce(output.nothing, +)
+      probabilities = numbers + letters[..<LabelNetwork.letterCount] + [others]
+    }
+
     /// The probabilities of the numbers 0 to 45.
     var numbers: ArraySlice<Double> { probabilities[0...LabelNetwork.greatest] }
     /// The probability that it is no label.

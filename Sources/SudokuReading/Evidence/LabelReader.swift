@@ -4,6 +4,8 @@ import RealModule
 /// Stage 6 for boards of more than nine digits, whose cells hold numbers or letters.
 struct LabelReader: Sendable {
   let network: LabelNetwork
+  /// The network that reads every cell as a single letter or digit, also small letters; `nil` to read numbers too.
+  var letters: LetterNetwork?
 
   /// The evidence of a board's cells.
   struct Reading: Sendable {
@@ -52,7 +54,9 @@ struct LabelReader: Sendable {
   /// Returns the network's outputs for the labels on the close-up, for doubtful ones averaged with those of the cell's
   /// patch.
   private func read(_ marked: [(cell: Cell, bounds: LabelBounds)], on view: CloseUp) -> [LabelNetwork.Output] {
-    var outputs = network.read(marked.map { $0.bounds.patch(on: view) })
+    let patches = marked.map { $0.bounds.patch(on: view) }
+    if let letters { return letters.read(patches).map(LabelNetwork.Output.init) }
+    var outputs = network.read(patches)
     let doubtful = outputs.indices.filter { outputs[$0].probabilities.max() ?? 0 < Self.sure }
     let others = network.read(
       doubtful.map { LabelPatch.cut(marked[$0].cell.patch, x: marked[$0].bounds.x, y: marked[$0].bounds.y) })

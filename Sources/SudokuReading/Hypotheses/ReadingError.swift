@@ -31,10 +31,12 @@ public enum ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
     public let columnLines: Int, rowLines: Int
     /// The content of its crossings, row by row.
     public let filled: [FilledCrossing]
+    /// The letters in its cells, in the order of the alphabet; empty if it does not have letters in place of digits.
+    public let letters: String
 
     /// A pattern with these numbers of lines.
-    public init(columnLines: Int, rowLines: Int, filled: [FilledCrossing] = []) {
-      (self.columnLines, self.rowLines, self.filled) = (columnLines, rowLines, filled)
+    public init(columnLines: Int, rowLines: Int, filled: [FilledCrossing] = [], letters: String = "") {
+      (self.columnLines, self.rowLines, self.filled, self.letters) = (columnLines, rowLines, filled, letters)
     }
   }
 
@@ -49,6 +51,8 @@ public enum ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
       "r\(it.row + 1)c\(it.column + 1)=\(it.value) is outside this board, which has \(it.size) rows, columns and digits"
     case .sumWithoutCage(let row, let column):
       "no cage was found around r\(row + 1)c\(column + 1), so it has no sum"
+    case .noSudoku(let pattern) where !pattern.letters.isEmpty:
+      "this board has letters in place of digits; a Sudoku needs nine different ones, and only \(pattern.letters.count) were read: \(pattern.letters)"
     case .noSudoku(let pattern) where pattern.columnLines == 10 && pattern.rowLines == 10:
       "no Sudoku here: a grid of 9 x 9 cells, but no digits that make a puzzle"
     case .noSudoku(let pattern):

@@ -8,6 +8,8 @@ public enum PrintedKind: String, CaseIterable, Codable, Hashable, Sendable {
   case killer
   /// 9x9 with boxes and one or both diagonals.
   case diagonal
+  /// 9x9 with boxes and nine letters in place of digits.
+  case wordoku
   /// 4x4, usually with boxes of 2x2.
   case size4 = "4x4"
   /// 6x6, usually with boxes of 2x3: rows by columns.
@@ -26,7 +28,7 @@ public enum PrintedKind: String, CaseIterable, Codable, Hashable, Sendable {
   /// The number of digits, rows and columns of a board of this kind; for a samurai, of one of its five boards.
   public var size: Int {
     switch self {
-    case .classic, .jigsaw, .killer, .diagonal, .samurai: 9
+    case .classic, .jigsaw, .killer, .diagonal, .wordoku, .samurai: 9
     case .size4: 4
     case .size6: 6
     case .size8: 8

@@ -38,6 +38,7 @@ final class SizeReader: KindReader {
     if context.search.isByMarks { return .nothing }
     // A classic puzzle with few changes has no other size.
     if options.kind == nil && result.makesSense { return .nothing }
+    guard !context.isSpent, try context.showsLabels() else { return .nothing }
     let isSolved = options.kind == nil && result.decision.solutions.unique != nil
     if !isSolved, let reading = try reading(around: board) { return .board(reading) }
     // A faint lattice of nine by nine cells may be one of another size. Lines that continue on both sides, around
@@ -114,7 +115,7 @@ final class SizeReader: KindReader {
   /// Returns a board of another size from a search of its own, since no lattice of nine cells may fit its lines. `nil`
   /// after the first search.
   private func searched() throws -> BoardReading? {
-    guard !isSearched, !context.isSpent else { return nil }
+    guard !isSearched, !context.isSpent, try context.showsLabels() else { return nil }
     isSearched = true
     for isCloser in [false, true] {
       let sizes = isCloser ? Self.large : Self.small
@@ -146,13 +147,14 @@ final class SizeReader: KindReader {
     guard size == board.lattice.columns, let kind = PrintedKind(rawValue: "\(size)x\(size)") else { return nil }
     try context.search.refine(for: board.lattice, &context.timer)
     let photograph = context.search.photograph
-    var cells = try read(board, photograph)
-    if photograph.isNegative {
+    var read = try read(board, photograph)
+    if photograph.isNegative, let other = try self.read(board, photograph.negative),
       // Light lines do not imply light digits.
-      let other = try read(board, photograph.negative)
-      if other.legibility > cells.legibility { cells = other }
+      other.legibility > read?.legibility ?? -1
+    {
+      read = other
     }
-    guard options.kind != nil || cells.legibility >= Self.legible else { return nil }
+    guard let cells = read, options.kind != nil || cells.legibility >= Self.legible else { return nil }
     var observation = BoardObservation(
       kind: kind, width: photograph.fullWidth, height: photograph.fullHeight, lattice: cells.lattice,
       latticeScore: board.score, evidence: cells.evidence, regions: .usual(size: size))
@@ -195,26 +197,38 @@ final class SizeReader: KindReader {
 
   /// Reads a board's cells in the orientation of the digits. Letters resemble turned digits. So a board that may have
   /// letters is also read as it is and, if neither is legible, in the other orientations.
+  ///
+  /// - Returns: `nil` if too few cells have ink, unless a person has named the size.
   private func read(
     _ board: FoundBoard, _ photograph: Photograph
-  ) throws -> ReadCells {
+  ) throws -> ReadCells? {
     let start = board.lattice.turned(quarters: options.quarters ?? 0)
     let cells = try cut(start, photograph)
+    guard
+      options.kind != nil || Double(cells.count { !$0.isEmpty }) >= Self.fewestWritten * Double(cells.count)
+    else { return nil }
     let seen = context.time(.read) { context.digits.read(cells) }
-    guard options.quarters == nil && (seen.quarters != 0 || board.lattice.rows > 9) else {
-      return try read(cells, seen.evidence, start, photograph)
+    // The lines of labels need more pixels, which are decoded once for all orientations.
+    let close =
+      try board.lattice.rows > 9
+      ? context.time(.look) {
+        try context.file.closePicture(of: start, isNegative: photograph.isNegative)
+      } : nil
+    guard options.quarters == nil && (seen.quarters != 0 || close != nil) else {
+      return try read(cells, seen.evidence, start, close)
     }
     func turned(_ quarters: Int) throws -> ReadCells {
       let lattice = start.turned(quarters: quarters)
       let cells = try quarters == 0 ? cells : cut(lattice, photograph)
       let read = context.time(.read) { context.digits.read(cells, isUpright: true) }
-      return try self.read(cells, read.evidence, lattice, photograph)
+      return try self.read(cells, read.evidence, lattice, close)
     }
     var best =
       try seen.quarters == 0
-      ? read(cells, seen.evidence, start, photograph) : turned(seen.quarters)
-    guard board.lattice.rows > 9 else { return best }
-    for quarters in 0..<4 where quarters != seen.quarters && (quarters == 0 || best.legibility < Self.legible) {
+      ? read(cells, seen.evidence, start, close) : turned(seen.quarters)
+    guard close != nil else { return best }
+    for quarters in 0..<4
+    where quarters != seen.quarters && (quarters == 0 || best.legibility < Self.legible && !context.isSpent) {
       let other = try turned(quarters)
       if other.legibility > best.legibility { best = other }
     }
@@ -229,19 +243,38 @@ final class SizeReader: KindReader {
   }
 
   /// Reads cells in the orientation of the lattice.
+  /// - Parameter close: the photograph with the pixels of labels, for sizes above nine.
   private func read(
-    _ cells: [Cell], _ seen: [DigitEvidence], _ lattice: Lattice, _ photograph: Photograph
+    _ cells: [Cell], _ seen: [DigitEvidence], _ lattice: Lattice, _ close: Photograph?
   ) throws -> ReadCells {
     let size = lattice.rows
-    var symbols = DigitSymbols.numbers, typed: Set<Int> = []
-    var probabilities = seen.map { Array($0.probabilities[...min(size, 9)]) }
-    if size > 9 {
-      let view = try context.time(.look) { try context.file.closeUp(of: lattice, isNegative: photograph.isNegative) }
-      let labels = context.time(.read) {
-        LabelReader(network: .builtIn).read(cells, seen: seen, size: size, view: view)
-      }
-      (symbols, probabilities, typed) = (labels.symbols, labels.probabilities, labels.typed)
+    guard let close else {
+      let digits = LabelReader.Reading(
+        probabilities: seen.map { Array($0.probabilities[...min(size, 9)]) }, symbols: .numbers, typed: [])
+      return read(cells, seen, lattice, digits)
     }
+    let view = try context.time(.look) { try CloseUp(close.light, lattice: lattice.mapped(close.reading)) }
+    func labels(_ letters: LetterNetwork?) -> ReadCells {
+      let labels = context.time(.read) {
+        LabelReader(network: .builtIn, letters: letters).read(cells, seen: seen, size: size, view: view)
+      }
+      return read(cells, seen, lattice, labels)
+    }
+    let capitals = labels(nil)
+    guard capitals.legibility < Self.clearlyLegible else { return capitals }
+    // Small letters are as high as digits or lower, and the label network knows capitals alone.
+    let small = labels(.builtIn)
+    return small.legibility > capitals.legibility + Self.smallGain ? small : capitals
+  }
+  /// The least gain in legibility by which small letters are told from capitals. `Benchmarks/accuracy/letters.py` makes
+  /// the boards on which it was chosen.
+  private static let smallGain = 0.02
+
+  /// Returns the evidence of labels.
+  private func read(
+    _ cells: [Cell], _ seen: [DigitEvidence], _ lattice: Lattice, _ labels: LabelReader.Reading
+  ) -> ReadCells {
+    let (symbols, probabilities, typed) = (labels.symbols, labels.probabilities, labels.typed)
     let evidence = zip(probabilities, seen).enumerated().map { cell, values in
       let (p, seen) = values
       let total = max(p.reduce(0, +), 1e-9)
@@ -257,7 +290,6 @@ final class SizeReader: KindReader {
       lattice: lattice, evidence: SmallMarks.blanked(evidence, cells), symbols: symbols, legibility: legibility)
   }
 
-  /// Finds the boxes drawn by thick lines, or irregular regions. Without thick lines, the usual boxes are taken.
   /// True if digits lie around the board, as in Skyscrapers: those rules are none of a Sudoku.
   private func hasCluesOutside(_ lattice: Lattice, _ photograph: Photograph) throws -> Bool {
     let size = lattice.rows, whole = BoardKind(rows: size + 2, columns: size + 2)
@@ -273,6 +305,7 @@ final class SizeReader: KindReader {
   /// The number of sides with digits, on at least every second cell, that say so.
   private static let sidesWithClues = 3
 
+  /// Finds the boxes drawn by thick lines, or irregular regions. Without thick lines, the usual boxes are taken.
   private func readRegions(_ observation: inout BoardObservation, _ photograph: Photograph) throws {
     let size = observation.size
     let view = try context.file.closeUp(of: observation.lattice, isNegative: photograph.isNegative)
