@@ -57,6 +57,10 @@ struct BoardChoice {
     var best = Proposal.nothing, hasSigns = false, overlapping: [Lattice] = []
     for kind in kinds where best.board == nil {
       let proposal = try kind.proposal(on: lattice)
+      if proposal.isSettled {
+        refusal = refusal ?? proposal.refusal
+        return nil
+      }
       hasSigns = hasSigns || proposal.hasSigns
       overlapping += proposal.overlapping
       if proposal.isLastResort {

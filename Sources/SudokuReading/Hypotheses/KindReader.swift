@@ -40,6 +40,8 @@ struct Proposal {
   var overlapping: [Lattice] = []
   /// The pattern that was found in place of a Sudoku.
   var refusal: ReadingError?
+  /// True if no other kind can have such a pattern.
+  var isSettled = false
 
   /// A proposal without any sign of the kind.
   static let nothing = Proposal()

@@ -28,7 +28,8 @@ final class LetterReader: KindReader {
       return Proposal(
         refusal: .noSudoku(
           .init(
-            columnLines: lattice.columns + 1, rowLines: lattice.rows + 1, letters: String(board.letters))))
+            columnLines: lattice.columns + 1, rowLines: lattice.rows + 1, letters: String(board.letters))),
+        isSettled: true)
     }
     let photograph = context.search.photograph
     var observation = BoardObservation(
