@@ -33,7 +33,7 @@ final class ReadingContext {
   private let start: Duration, firstSearch: Duration
   /// The least processor time of the search for a board, and the same as a multiple of the first search's, which counts
   /// on slow machines. If options describe the board, there is one, and the search may take longer.
-  private static let budget = Duration.seconds(1), searches = 5, longer = 10
+  private static let budget = Duration.seconds(2), searches = 15, longer = 5
 
   init(_ file: EncodedPhotograph, digits: DigitReader, options: ReadingOptions) throws {
     (self.file, self.digits, asked, self.options) = (file, digits, options, options)

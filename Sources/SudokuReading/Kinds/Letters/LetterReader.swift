@@ -19,7 +19,9 @@ final class LetterReader: KindReader {
     let (options, result) = (context.options, lattice.result)
     guard options.kind == nil || options.kind == .wordoku, !context.search.isByMarks else { return .nothing }
     if options.kind == nil, result.decision.isClassicAsSeen || result.score < Self.leastScore { return .nothing }
-    guard let (board, lattice) = try letters(on: result) else { return .nothing }
+    // Boards of ten letters and more have other readers.
+    let isWhole = result.surroundings.columns == LetterBoard.wanted && result.surroundings.rows == LetterBoard.wanted
+    guard options.kind != nil || isWhole, let (board, lattice) = try letters(on: result) else { return .nothing }
     guard board.letters.count == LetterBoard.wanted else {
       let isNamed =
         board.letters.count >= Self.fewestNamed && result.decision.solutions.unique == nil

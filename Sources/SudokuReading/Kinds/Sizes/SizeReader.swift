@@ -232,6 +232,11 @@ final class SizeReader: KindReader {
       let other = try turned(quarters)
       if other.legibility > best.legibility { best = other }
     }
+    if best.legibility < Self.clearlyLegible && seen.quarters == 0 {
+      // The label network knows capitals alone. Letters on their side resemble others, so only upright ones count.
+      let small = try read(cells, seen.evidence, start, close, letters: .builtIn)
+      if small.legibility > best.legibility + Self.smallGain { best = small }
+    }
     return best
   }
 
@@ -245,7 +250,7 @@ final class SizeReader: KindReader {
   /// Reads cells in the orientation of the lattice.
   /// - Parameter close: the photograph with the pixels of labels, for sizes above nine.
   private func read(
-    _ cells: [Cell], _ seen: [DigitEvidence], _ lattice: Lattice, _ close: Photograph?
+    _ cells: [Cell], _ seen: [DigitEvidence], _ lattice: Lattice, _ close: Photograph?, letters: LetterNetwork? = nil
   ) throws -> ReadCells {
     let size = lattice.rows
     guard let close else {
@@ -254,17 +259,10 @@ final class SizeReader: KindReader {
       return read(cells, seen, lattice, digits)
     }
     let view = try context.time(.look) { try CloseUp(close.light, lattice: lattice.mapped(close.reading)) }
-    func labels(_ letters: LetterNetwork?) -> ReadCells {
-      let labels = context.time(.read) {
-        LabelReader(network: .builtIn, letters: letters).read(cells, seen: seen, size: size, view: view)
-      }
-      return read(cells, seen, lattice, labels)
+    let labels = context.time(.read) {
+      LabelReader(network: .builtIn, letters: letters).read(cells, seen: seen, size: size, view: view)
     }
-    let capitals = labels(nil)
-    guard capitals.legibility < Self.clearlyLegible else { return capitals }
-    // Small letters are as high as digits or lower, and the label network knows capitals alone.
-    let small = labels(.builtIn)
-    return small.legibility > capitals.legibility + Self.smallGain ? small : capitals
+    return read(cells, seen, lattice, labels)
   }
   /// The least gain in legibility by which small letters are told from capitals. `Benchmarks/accuracy/letters.py` makes
   /// the boards on which it was chosen.
