@@ -32,6 +32,11 @@ struct BoardResult {
     return Diagonals(heldBy: (0..<81).map { solution[$0] }, size: 9)
   }
 
+  /// True if any digit is clear.
+  var showsDigits: Bool { evidence.contains { $0.best != 0 && $0.probabilities[$0.best] > Self.clear } }
+  /// The probability above which a digit is clear.
+  private static let clear = 0.8
+
   /// The support for the digits. A solution counts most, then the number of certain digits, less twice the number of
   /// conflicts.
   var weight: Int {

@@ -72,6 +72,8 @@ final class ReadingContext {
   /// board of another kind can succeed.
   func showsLabels() throws -> Bool {
     if asked.knowsTheBoard || asked.kind != nil && asked.kind != .classic { return true }
+    // Digits that touch lines are no pieces of ink of their own, but a lattice that was read may show them.
+    if readings.contains(where: \.result.showsDigits) { return true }
     if let labelled { return labelled }
     let shows = try time(.look) {
       // Light lines do not imply light digits, nor dark lines dark ones.

@@ -232,7 +232,7 @@ final class SizeReader: KindReader {
       let other = try turned(quarters)
       if other.legibility > best.legibility { best = other }
     }
-    if best.legibility < Self.clearlyLegible && seen.quarters == 0 {
+    if best.legibility < Self.legible && seen.quarters == 0 {
       // The label network knows capitals alone. Letters on their side resemble others, so only upright ones count.
       let small = try read(cells, seen.evidence, start, close, letters: .builtIn)
       if small.legibility > best.legibility + Self.smallGain { best = small }
