@@ -70,7 +70,8 @@ extension BoardSearch {
       .filter { boxes == nil || $0.score >= LatticeScore.found }
       .flatMap { find -> [PatternParts] in
         let whole = boxes == nil ? find.lattice(scale: 1) : find.cells(of: kind, scale: 1)
-        let drawn = try parts(of: whole, at: places, side: side, in: [lines, lines.fainter].compactMap { $0?.contrast })
+        let drawn = try parts(
+          of: whole, at: places, side: side, in: [lines, lines.fainter].compactMap { $0?.contrast })
         // Clear boxes determine their cells, even without visible lines between these.
         let isClear = boxes != nil && find.score >= LatticeScore.clearBoxes
         let equal = isClear ? PatternParts(equalIn: whole, at: places, side: side).scaled(by: 1 / scale) : nil

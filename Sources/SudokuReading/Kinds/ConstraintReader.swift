@@ -159,7 +159,9 @@ final class ConstraintReader: KindReader {
     written: CageDigits, boxed: () throws -> [Lattice]
   ) throws {
     func tryLattice(_ lattice: Lattice, straightens: Bool) throws {
-      guard !seen.isSettled, !context.isSpent, let lattice = lattice.beside(result.lattice), lattice.isApart(from: seen.lattice) else {
+      guard !seen.isSettled, !context.isSpent, let lattice = lattice.beside(result.lattice),
+        lattice.isApart(from: seen.lattice)
+      else {
         return
       }
       let other = try self.seen(on: lattice, picture, borders, kind, written: written, straightens: straightens)
