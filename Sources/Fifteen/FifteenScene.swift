@@ -1,6 +1,6 @@
 import GameCore
 
-/// The scene of the Fifteen puzzle: a tile is one unit wide, and the tiles in the row and the column of the gap can be touched.
+/// The scene of the Fifteen puzzle. A tile is one unit wide. Those in the row and the column of the gap can be touched.
 extension Fifteen {
   public func scene(of state: State) -> Scene { scene(of: state, in: .landscape) }
 

@@ -3,7 +3,7 @@ import Rogueship
 import ServerAPI
 import ServerStore
 
-/// What a server has for Rogueship alone: the captain's record, the stories of voyages, starts that have to be earned.
+/// The parts of a server for Rogueship alone: the captain's record, the stories of voyages, starts that have to be earned.
 package struct RogueshipPart: GamePart {
   package static var game: String { Rogueship().id }
   package static let tag = (

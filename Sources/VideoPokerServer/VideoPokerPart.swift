@@ -3,7 +3,7 @@ import ServerAPI
 import ServerStore
 import VideoPoker
 
-/// What a server has for Video Poker alone: the trainer.
+/// The part of a server for Video Poker alone: the trainer.
 package struct VideoPokerPart: GamePart {
   package static var game: String { VideoPoker().id }
   package static let tag = (

@@ -214,7 +214,7 @@ package struct GameBody: Codable, Described, Sendable {
   package var summary: GameSummaryBody
   /// Its start, if it is no secret.
   package var begun: GameStartBody
-  /// What the player sees, whose form depends on the game. A program that plays the game itself does not read it.
+  /// The view of the player, in the form of the game. A program that plays the game itself does not read it.
   package var shown: [any Encodable & Sendable]
 
   /// A game from its parts.

@@ -37,7 +37,7 @@ extension Interface {
     refusals: [.conflict])
 }
 
-/// What a new player brings.
+/// The name and the invitation of a new player.
 package struct NewPlayer: Codable, Described, Sendable {
   /// The name; `nil` for an anonymous player.
   package var name: String?

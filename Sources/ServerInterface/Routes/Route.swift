@@ -72,7 +72,7 @@ package struct RouteOutline: Sendable {
   let text: String?
   let access: Access
   let parameters: [ParameterOutline]
-  /// What a client sends; `nil` for nothing.
+  /// The body of a request; `nil` for none.
   package let body: BodyContent?
   /// The answers to a good request, the usual one first.
   package let answers: [Outcome]

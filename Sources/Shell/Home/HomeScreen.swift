@@ -82,7 +82,7 @@ final class HomeScreen: ShellListScreen {
     return rows
   }
 
-  /// What somebody new should see first; `nil` once a game was begun or this was opened.
+  /// The row for a new player; `nil` once a game was begun or this was opened.
   private var welcome: ListRow? {
     guard latest == nil, saveCount == 0, shell.settings[setting: .welcome],
       let screen = shell.games.lazy.compactMap(\.parts.welcome).first

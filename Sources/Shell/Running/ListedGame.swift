@@ -93,7 +93,7 @@ package struct ExtraScreen {
 package struct ShellParts {
   /// The rows of the first screen, besides the game itself.
   package var homeScreens: [ExtraScreen] = []
-  /// What the first screen offers before all else, until a game was begun or it was opened.
+  /// The first row of the first screen for a new player, until a game was begun or it was opened.
   package var welcome: ExtraScreen?
   /// The sections of keys of its screens.
   package var keySections: [KeySection] = []
