@@ -269,7 +269,8 @@ let package = Package(
     .target(
       name: "SudokuScreens",
       dependencies: [
-        "Shell", "Archive", "BoardVision", "CCollections", "Catalogue", "CatalogueStore", "Documents", "Files", "GameCore", "Pictures",
+        "Shell", "Archive", "BoardVision", "CCollections", "Catalogue", "CatalogueStore", "Documents", "Files",
+        "GameCore", "Pictures",
         "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit",
       ]),
     .target(

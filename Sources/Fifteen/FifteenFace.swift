@@ -51,7 +51,8 @@ extension Fifteen: PlayableGame {
   /// The words for a slide: the tile, or how many tiles up to which one.
   static func name(_ direction: Direction, _ count: Int, in state: State) -> String {
     let tile = state.line(direction).dropFirst(count - 1).first ?? 0
-    return count == 1 ? "Slide \(tile) \(direction.rawValue)" : "Slide \(count) tiles up to \(tile) \(direction.rawValue)"
+    return count == 1
+      ? "Slide \(tile) \(direction.rawValue)" : "Slide \(count) tiles up to \(tile) \(direction.rawValue)"
   }
 
   public func advice(in state: State) -> String? {
@@ -60,7 +61,8 @@ extension Fifteen: PlayableGame {
       return nil
     }
     let (row, column) = (wrong / state.side + 1, wrong % state.side + 1)
-    return "Next bring tile \(wrong + 1) to row \(row), column \(column), and leave the tiles before it in their places."
+    return
+      "Next bring tile \(wrong + 1) to row \(row), column \(column), and leave the tiles before it in their places."
   }
 
   public func record(of event: Event, in state: State) -> EventRecord {

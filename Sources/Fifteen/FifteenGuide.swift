@@ -5,7 +5,9 @@ extension Fifteen {
   public func guide(to options: Options) -> [GuideSection] {
     [
       GuideSection("Goal", ["Slide the tiles until they stand in order, with the gap in the last place."]),
-      GuideSection("Rules", [
+      GuideSection(
+        "Rules",
+        [
           "A tile beside the gap slides into it. A tile farther off in its row or column pushes those between them along.",
           "Every board can be solved.",
         ]),

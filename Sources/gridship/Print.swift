@@ -64,7 +64,9 @@ struct Print: ParsableCommand {
   private var isPicture: Bool { output.lowercased().hasSuffix(".png") }
 
   func validate() throws {
-    guard perPage.map({ Booklet.perPage.contains($0) }) ?? true else { throw ValidationError("--per-page is 1, 2, 4 or 6") }
+    guard perPage.map({ Booklet.perPage.contains($0) }) ?? true else {
+      throw ValidationError("--per-page is 1, 2, 4 or 6")
+    }
     guard output == "-" || isPicture || output.lowercased().hasSuffix(".pdf") else {
       throw ValidationError("--output ends with .pdf or .png, or is '-' for a PDF on standard output")
     }

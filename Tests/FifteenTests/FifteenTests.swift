@@ -66,7 +66,9 @@ import Testing
         " │  4 │      │  5 │",
         " └────┘      └────┘", " ┌────┐┌────┐┌────┐", " │  7 ││  8 ││  6 │", " └────┘└────┘└────┘", "    0 moves · 900",
       ])
-    #expect(game.advice(in: state([1, 2, 3, 4, 0, 5, 7, 8, 6])) == "Next bring tile 5 to row 2, column 2, and leave the tiles before it in their places.")
+    #expect(
+      game.advice(in: state([1, 2, 3, 4, 0, 5, 7, 8, 6]))
+        == "Next bring tile 5 to row 2, column 2, and leave the tiles before it in their places.")
   }
 
   @Test func theTilesBesideTheGapCanBeTouched() {

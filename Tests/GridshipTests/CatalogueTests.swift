@@ -16,14 +16,17 @@ import Testing
     let list = try folder.write("\(Self.cells)\n\(Self.other)\n", to: "list.sdm")
     #expect(try catalogue(["import", list]).status == 0)
     let shared = try catalogue(["share", "--order", "clues", "--title", "Two of mine"])
-    #expect(shared.status == 0 && shared.lines.count == 1 && shared.lines[0].hasPrefix("gridship:play?title=Two+of+mine&"))
+    #expect(
+      shared.status == 0 && shared.lines.count == 1 && shared.lines[0].hasPrefix("gridship:play?title=Two+of+mine&"))
     #expect(try catalogue(["import", shared.lines[0]], in: "yours.sqlite").output == "2 new, 0 known, 0 left out\n")
     let taken = try catalogue(["list", "--where", "source:\"Two of mine\""], in: "yours.sqlite")
     #expect(taken.lines.map { $0.split(separator: "\t")[1] } == [Self.other[...], Self.cells[...]])
     let forms = try Program.run(["open", "--as", "sdm", shared.lines[0]])
     #expect(forms.status == 0 && forms.lines == [Self.other, Self.cells])
     #expect(try catalogue(["share", "--where", "clues:<10"]).status == 1)
-    for wish in [["--limit", "0"], ["--limit", "101"], ["--seed", "1"], ["--title", String(repeating: "a", count: 81)]] {
+    for wish in [
+      ["--limit", "0"], ["--limit", "101"], ["--seed", "1"], ["--title", String(repeating: "a", count: 81)],
+    ] {
       #expect(try catalogue(["share"] + wish).status == 64, "\(wish)")
     }
   }

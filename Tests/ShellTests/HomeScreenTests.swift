@@ -34,7 +34,7 @@ import Testing
     let test = TestShell(isWelcomed: true)
     test.choose("New Fifteen")
     test.press(.escape)
-    #expect(test.shell.settings[setting: .welcome] == false && !test.show().contains("Read this Sudoku"))
+    #expect(test.shell.settings[.welcome] == false && !test.show().contains("Read this Sudoku"))
   }
 
   @Test func inALowWindowTheArrowsToTheSideGoToTheOtherColumn() throws {

@@ -67,7 +67,7 @@ final class TestShell {
     shell.settings.name = "tester"
     // A test that looks at motion turns it on.
     shell.settings.moves = false
-    shell.settings[setting: .welcome] = isWelcomed
+    shell.settings[.welcome] = isWelcomed
     shell.push(HomeScreen(shell))
     show()
   }

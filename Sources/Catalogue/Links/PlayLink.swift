@@ -43,7 +43,9 @@ public enum PlayLink {
   /// The puzzles of the part of a link that holds their codes. Those of a playlist have its title as their source.
   static func puzzles(_ text: String) throws(ImportError) -> [ImportedPuzzle] {
     var parts = text.split(separator: "&", maxSplits: longestPlaylist + 2)[...]
-    let title = parts.first.flatMap { $0.hasPrefix(titleField) ? PuzzleLink.decoded($0.dropFirst(titleField.count)) : nil }
+    let title = parts.first.flatMap {
+      $0.hasPrefix(titleField) ? PuzzleLink.decoded($0.dropFirst(titleField.count)) : nil
+    }
     if title != nil { parts.removeFirst() }
     guard parts.count <= longestPlaylist else { throw .tooLarge }
     guard !parts.isEmpty else { throw .unknownAddress }

@@ -25,7 +25,9 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Adds a value, or replaces the one of this key.
   /// - Parameter isBetter: true if the new value replaces the old one.
-  package func keep(_ value: Value, as key: Key, ifBetter isBetter: (_ new: Value, _ old: Value) -> Bool = { _, _ in true }) {
+  package func keep(
+    _ value: Value, as key: Key, ifBetter isBetter: (_ new: Value, _ old: Value) -> Bool = { _, _ in true }
+  ) {
     change(key) { old in
       if let present = old, !isBetter(value, present) { return }
       old = value

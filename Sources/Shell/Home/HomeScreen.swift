@@ -53,7 +53,7 @@ final class HomeScreen: ShellListScreen {
         ListRow(
           label: "New \(game.title)", detail: game.tagline,
           act: { [self] in
-            shell.settings[setting: .welcome] = false
+            shell.settings[.welcome] = false
             shell.push(NewGameScreen(shell, game))
           }))
     }
@@ -84,13 +84,13 @@ final class HomeScreen: ShellListScreen {
 
   /// The row for a new player; `nil` once a game was begun or this was opened.
   private var welcome: ListRow? {
-    guard latest == nil, saveCount == 0, shell.settings[setting: .welcome],
+    guard latest == nil, saveCount == 0, shell.settings[.welcome],
       let screen = shell.games.lazy.compactMap(\.parts.welcome).first
     else { return nil }
     return ListRow(
       label: screen.name, detail: screen.detail,
       act: { [self] in
-        shell.settings[setting: .welcome] = false
+        shell.settings[.welcome] = false
         screen.open(shell)
       })
   }
