@@ -63,11 +63,17 @@ public enum OwnCollections {
   private static let noteName = "collections"
 
   /// True if a catalogue has the collections as this program holds them.
-  public static func areIn(_ store: CatalogueStore) throws(CatalogueError) -> Bool { try store.note(noteName) == index }
+  /// - Parameter step: a larger one than 1 if each so many puzzles are enough; see ``Transfer/init(every:)``.
+  public static func areIn(_ store: CatalogueStore, every step: Int = 1) throws(CatalogueError) -> Bool {
+    if try store.note(noteName) == index { return true }
+    guard step > 1 else { return false }
+    return try store.note("\(noteName) \(step)") == index
+  }
 
   /// Takes the collections into a catalogue, which takes some seconds.
-  public static func add(to store: CatalogueStore) throws(CatalogueError) {
-    var transfer = Transfer()
+  /// - Parameter step: a larger one than 1 to take each so many puzzles alone.
+  public static func add(to store: CatalogueStore, every step: Int = 1) throws(CatalogueError) {
+    var transfer = Transfer(every: step)
     while try transfer.takePart(into: store) {}
   }
 
@@ -78,13 +84,19 @@ public enum OwnCollections {
   ///
   /// A catalogue keeps the parts that it has. A later transfer passes over them.
   public struct Transfer: Sendable {
-    private let lines = OwnCollections.all.flatMap { $0.lines() }
+    private let lines: [Substring]
+    private let note: String
     private var next = 0
     /// The puzzles of a part.
     private static let part = 2048
 
     /// A transfer from the beginning. Takes some milliseconds.
-    public init() {}
+    /// - Parameter step: a larger one than 1 to take each so many puzzles alone, as a server does that keeps them in memory.
+    public init(every step: Int = 1) {
+      let all = OwnCollections.all.flatMap { $0.lines() }
+      lines = step == 1 ? all : stride(from: 0, to: all.count, by: step).map { all[$0] }
+      note = step == 1 ? noteName : "\(noteName) \(step)"
+    }
 
     /// The share of the puzzles that are taken, from 0 to 1.
     public var share: Double { lines.isEmpty ? 1 : Double(next) / Double(lines.count) }
@@ -96,7 +108,7 @@ public enum OwnCollections {
       _ = try store.add(lines[next..<end].compactMap { OwnCollections.puzzle($0) })
       next = end
       guard next == lines.count else { return true }
-      try store.setNote(noteName, index)
+      try store.setNote(note, index)
       return false
     }
   }

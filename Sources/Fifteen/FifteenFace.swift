@@ -61,8 +61,8 @@ extension Fifteen: PlayableGame {
       return nil
     }
     let (row, column) = (wrong / state.side + 1, wrong % state.side + 1)
-    return
-      "Next bring tile \(wrong + 1) to row \(row), column \(column), and leave the tiles before it in their places."
+    return "Bring tile \(wrong + 1) to row \(row), column \(column)."
+      + (wrong > 0 ? " The tiles before it are in place." : "")
   }
 
   public func record(of event: Event, in state: State) -> EventRecord {

@@ -28,7 +28,7 @@ extension Fifteen {
     let side = Double(state.side), margins = Margins(shape)
     var scene = Scene(
       SceneSize(side + 2 * margins.all, side + 2 * margins.all + margins.text), columns: 6, rows: 3,
-      summary: "\(state.side) by \(state.side) tiles. Row by row: \(spoken(state)). \(movesText(state, shape)).")
+      summary: "\(state.side) by \(state.side) tiles. Row by row: \(spoken(state)). \(movesText(state, .landscape)).")
     let board = side + 2 * margins.inner
     scene.nodes.append(
       .box(

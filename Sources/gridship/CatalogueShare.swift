@@ -19,8 +19,8 @@ struct CatalogueShare: ParsableCommand {
         64  wrong use
 
       EXAMPLES
-        gridship catalogue share --where 'hardest:swordfish state:new' --title 'Ten swordfish'
-        gridship catalogue share --where state:favourite --limit 50 --title 'My favourites'
+        gridship catalogue share --where hardest:swordfish --title 'Ten swordfish'
+        gridship catalogue share --where state:favourite --limit 50
       """)
 
   @OptionGroup var filter: CatalogueFilter

@@ -64,11 +64,12 @@ import Testing
       lines == [
         " ┌────┐┌────┐┌────┐", " │  1 ││  2 ││  3 │", " └────┘└────┘└────┘", " ┌────┐      ┌────┐",
         " │  4 │      │  5 │",
-        " └────┘      └────┘", " ┌────┐┌────┐┌────┐", " │  7 ││  8 ││  6 │", " └────┘└────┘└────┘", "    0 moves · 900",
+        " └────┘      └────┘", " ┌────┐┌────┐┌────┐", " │  7 ││  8 ││  6 │", " └────┘└────┘└────┘",
+        "0 moves · 900 points",
       ])
     #expect(
       game.advice(in: state([1, 2, 3, 4, 0, 5, 7, 8, 6]))
-        == "Next bring tile 5 to row 2, column 2, and leave the tiles before it in their places.")
+        == "Bring tile 5 to row 2, column 2. The tiles before it are in place.")
   }
 
   @Test func theTilesBesideTheGapCanBeTouched() {

@@ -158,7 +158,7 @@ private struct CountedGame: PlayableGame {
 
   @Test func theHintHasTheKeyOfEveryGame() {
     let test = fifteen(motion: false)
-    #expect(test.press("i").contains("› Tile 1 is the first that is not in its place."), "\(test.terminal.text)")
+    #expect(test.press("i").contains("› Bring tile 1 to row 1, column 1."), "\(test.terminal.text)")
   }
 
   @Test func aPauseCoversTheGameAndStopsTheClock() throws {

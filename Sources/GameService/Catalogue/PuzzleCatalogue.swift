@@ -42,6 +42,9 @@ package final class PuzzleCatalogue: Sendable {
   /// The most values of a facet that are listed.
   package static let mostValues = 500
 
+  /// Each so many of our own puzzles is taken: ten thousand are ready in half a second, and need little memory.
+  private static let step = 10
+
   private let file: String?
   private let computing: Computing
   private let opened = Mutex<CatalogueStore?>(nil)
@@ -119,7 +122,7 @@ package final class PuzzleCatalogue: Sendable {
     try opened.withLock { opened in
       if let opened { return opened }
       let store = try CatalogueStore(file: file ?? CatalogueStore.inMemory)
-      if try !OwnCollections.areIn(store) { try OwnCollections.add(to: store) }
+      if try !OwnCollections.areIn(store, every: Self.step) { try OwnCollections.add(to: store, every: Self.step) }
       opened = store
       return store
     }
