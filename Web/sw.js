@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'fa36491d36d2';
+const version = 'ad99ed7b2489';
 const files = {
   'index.html': '7WKqSXPqsx84n9J9GqiKxmuoVgU7LaUfTKxfxnTSvZc=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -200,7 +200,7 @@ const files = {
   'js/views/challenge.js': 'PhdYPd7DUQmCI2yRqTsq360jHvtXylJQx5l1LLZjNdU=',
   'js/views/game.js': 'LZ6d7aB9RJ6AAFhh68MM2mRnIgdjO/F1/z8J6GtgNCk=',
   'js/views/games.js': '1uqS/E7Mx4y6LQPr/54unea9SrhAYCrvVlsbPl3Vf8Q=',
-  'js/views/home.js': '8OUsYZOHw6n6P+m7mHa8Q4HcbApSxWWD/Thm/gU44OM=',
+  'js/views/home.js': 'KIDh8KyV/zK99N85Mpd4Qk/UrfIfPOCkGNXrIzEfP+g=',
   'js/views/inbox.js': '5VwTEeM8tLlgNTwUBc3NRLkPW0+ux0Szw9/ftWnvxt0=',
   'js/views/leaderboards.js': 'DT/2wG0hd9Vm2k9QC/guppiZEt4Z22O39+Qytk1cTB0=',
   'js/views/moderate.js': 'ZEbWxd9SmoZ9Vbj6p8U6NPrCu08RISAwYfmzVh7Rysg=',
@@ -214,6 +214,7 @@ const files = {
   'js/you/push.js': 'TTe2lqhMoT1jGF5q3kbVGOihHgnzVZtWGDky1zfbEMY=',
   'js/you/recovery.js': 'gUChdL+Ax0fF1+cWU1qIs9OYDEOJpJ0ifTivRT155C8=',
   'manifest.webmanifest': 'wmeK6dNbvTHxTPKm26A+GVrCk2BgiD+BTlBcHgS4V64=',
+  'pictures/newspaper.webp': 'FVVkUVKUPaWr6wPHGa3lPfs9Pk20Y5pF+C/hTQ8Qun0=',
   'push.js': 'k5vhGgVcyqu4NRwwk+gzIenc+L77A81R0cfBVd2C8gw=',
 };
 // shell ends

@@ -16,7 +16,7 @@ import { installOffer } from '../parts/install.js';
 import { pushOffer } from '../parts/push.js';
 import { dailyOf, startDaily } from '../parts/start.js';
 
-/** A photograph of ours. */
+/** A photograph of ours, which is shown smaller. */
 const sample = 'pictures/newspaper.jpg';
 
 export default async function home() {
@@ -37,7 +37,7 @@ export default async function home() {
             h('a', { class: open.length === 0 ? 'button big' : 'button primary big', href: '#/photograph' }, icon('camera'), 'Photograph yours'),
             h('a', { class: 'button big', href: '#/camera' }, icon('eye'), 'Live camera')),
           h('p', { class: 'note' }, 'Or drop a picture or a PDF here.')),
-        h('img', { class: 'hero-art', src: sample, width: 1000, height: 1200, alt: 'A newspaper with a Sudoku, photographed aslant', decoding: 'async' })),
+        h('img', { class: 'hero-art', src: 'pictures/newspaper.webp', width: 480, height: 576, alt: 'A newspaper with a Sudoku, photographed aslant', decoding: 'async' })),
       open.length > 0 && [h('h2', null, 'Go on'), cards],
       dailies.length > 0 && [h('h2', null, `Today, ${day(new Date())}`), h('div', { class: 'today' }, dailies)],
       offer,
