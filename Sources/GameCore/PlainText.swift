@@ -1,6 +1,6 @@
 /// Text for screens that know no particular game.
 public enum PlainText {
-  /// The most columns of a line of ``PlayableGame/lines(of:)``.
+  /// The most columns of a line of ``DrawnGame/lines(of:)``.
   public static let columns = 76
 
   /// Seconds as `4:07` or `1:02:45`.

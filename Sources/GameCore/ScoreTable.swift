@@ -1,6 +1,6 @@
 /// The ten best scores of each leaderboard of one game, best first; of equal scores the earlier one first.
 ///
-/// The game assigns a score record to a leaderboard (``PlayableGame/leaderboard(of:)``), so the caller passes that
+/// The game assigns a score record to a leaderboard (``RankedGame``), so the caller passes that
 /// function on each entering. A table from the time when all levels shared one leaderboard is valid too.
 public struct ScoreTable: Codable, Hashable, Sendable {
   /// The number of scores that a leaderboard keeps.
