@@ -338,7 +338,7 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Yams", package: "Yams"),
       ], plugins: ["EmbedTexts"]),
-    // What a server has for single games.
+    // The services and routes of single games.
     .target(
       name: "RogueshipServer",
       dependencies: ["GameService", "ServerAPI", "ServerInterface", "ServerStore", "GameCore", "Rogueship"]),

@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'ad99ed7b2489';
+const version = 'babfe3065aea';
 const files = {
   'index.html': '7WKqSXPqsx84n9J9GqiKxmuoVgU7LaUfTKxfxnTSvZc=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -127,7 +127,7 @@ const files = {
   'js/games/sudoku/reserve.js': '7Mv8NtJez4oIk6kaG32U+12fS7/hsj6Bp2rKOLUoSbc=',
   'js/games/sudoku/screen.js': 'MKDzacmq4NCbUtZbofX/8+JMcQnjmBqmuLbJEUW1NG4=',
   'js/games/sudoku/sudoku.css': '7nfGtSZw9c+YPU8nuw/Pyu0nfCSb+mDSaTvnVXetV/0=',
-  'js/games/sudoku/table.js': 'N5auk0bMXr9Ba82Zopu3x8c4zdlHB6MLKQiNR/3S8oI=',
+  'js/games/sudoku/table.js': 'wN+ihJPLlTCmyrwl6ZSOAnvVqnsHNLKodRIPEz4QqmI=',
   'js/games/sudoku/typed.js': 'qf1NI9O2vMBKIpc506exYMtNRgVZ4qCnvorSy2vnmEY=',
   'js/games/videopoker/drill.js': 'TxSF6HdeW0tFRdN1IOrFQ7Sm9prKpBf3qtJj1NvlWgE=',
   'js/games/videopoker/figures.js': 'TeCHPSyjRatNCT3ALzIMZmxgWOfOlfS0faOoxqyD7pw=',

@@ -13,7 +13,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 HOSTING = ROOT / "Documentation" / "hosting"
-# What Prometheus says of a server by itself.
+# The metrics that Prometheus adds to every server.
 OF_PROMETHEUS = {"up"}
 WORD = re.compile(r"([a-z][a-z0-9_]*)\{job=")
 

@@ -12,7 +12,7 @@ import { costs, sentences } from './hints.js';
 import { characterOf } from './layout.js';
 
 export class Table extends EventTarget {
-  /** What the keys of digits do: `digit`, `mark` or `colour`. */
+  /** The meaning of the keys of digits: `digit`, `mark` or `colour`. */
   mode = 'digit';
   /** The hint that is shown. */
   hint = null;
