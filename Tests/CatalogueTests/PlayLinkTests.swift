@@ -29,11 +29,11 @@ import Testing
 
   @Test func aPlaylistHoldsPuzzlesOfAllKindsInTheirOrderWithItsTitle() throws {
     let puzzles = try (Samples.lines + [Samples.cells]).map { try Samples.puzzle($0) }
-    let link = PlayLink.playlist(puzzles, title: "Ten & more, for Zoë")
+    let link = PlayLink.playlist(puzzles, title: "C++ & more, for Zoë")
     #expect(!link.contains(" "))
     for read in [try PuzzleImport.argument(link), try PuzzleImport.read(link)] {
       #expect(read.map { PuzzleIdentity($0) } == puzzles.map { PuzzleIdentity($0) })
-      #expect(read.allSatisfy { $0.credits.source == "Ten & more, for Zoë" })
+      #expect(read.allSatisfy { $0.credits.source == "C++ & more, for Zoë" })
     }
     let alone = try #require(try PuzzleImport.argument(PlayLink.playlist([puzzles[0]], title: "")).first)
     #expect(alone.credits.source == nil && alone.givens == puzzles[0].givens)

@@ -23,7 +23,10 @@ public enum PlayLink {
   ///   - puzzles: at least one.
   ///   - title: the name of the playlist; empty for none.
   public static func playlist(_ puzzles: [ImportedPuzzle], title: String) -> String {
-    let name = title.isEmpty ? [] : [titleField + escaped(String(title.map { $0 == " " ? "+" : $0 }))]
+    // A plus sign stands for a blank, as in a query, so one of the title's own is escaped.
+    let name =
+      title.isEmpty
+      ? [] : [titleField + escaped(title).replacing("+", with: "%2B").replacing("%20", with: "+")]
     return alone + (name + puzzles.map { escaped(code(of: $0)) }).joined(separator: "&")
   }
 
@@ -44,14 +47,15 @@ public enum PlayLink {
   static func puzzles(_ text: String) throws(ImportError) -> [ImportedPuzzle] {
     var parts = text.split(separator: "&", maxSplits: longestPlaylist + 2)[...]
     let title = parts.first.flatMap {
-      $0.hasPrefix(titleField) ? PuzzleLink.decoded($0.dropFirst(titleField.count)) : nil
+      $0.hasPrefix(titleField)
+        ? PuzzleLink.decoded($0.dropFirst(titleField.count).replacing("+", with: " ")) : nil
     }
     if title != nil { parts.removeFirst() }
     guard parts.count <= longestPlaylist else { throw .tooLarge }
     guard !parts.isEmpty else { throw .unknownAddress }
     return try parts.map { (part) throws(ImportError) in
       var puzzle = try puzzle(PuzzleLink.decoded(part))
-      if let title { puzzle.credits.source = String(title.prefix(80).map { $0 == "+" ? " " : $0 }) }
+      if let title { puzzle.credits.source = String(title.prefix(80)) }
       return puzzle
     }
   }
