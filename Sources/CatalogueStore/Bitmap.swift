@@ -128,17 +128,11 @@ struct Bitmap: @unchecked Sendable {
     }
   }
 
-  /// Calls `body` with some thousand numbers at a time, in rising order.
-  func forEachPart(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
-    guard let iterator = roaring_create_iterator(set) else { return }
-    defer { roaring_free_uint32_iterator(iterator) }
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4096) { buffer in
-      while true {
-        let count = Int(
-          roaring_read_uint32_iterator(iterator, buffer.baseAddress, UInt32(buffer.count)))
-        guard count > 0 else { return }
-        body(UnsafeBufferPointer(rebasing: buffer[..<count]))
-      }
+  /// All numbers in rising order.
+  var numbers: [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: count) { buffer, written in
+      roaring_bitmap_to_uint32_array(set, buffer.baseAddress)
+      written = buffer.count
     }
   }
 

@@ -20,22 +20,28 @@ extension CatalogueStore {
     try write { database in
       added = Added()
       var changes = PostingChanges()
-      let insert = try database.cachedStatement(sql: PuzzleRow.insert)
       for puzzle in puzzles {
-        try insert.execute(arguments: PuzzleRow.arguments(puzzle))
-        guard database.changesCount > 0 else {
-          added.known += 1
-          if let assessment = puzzle.assessment { try assess(puzzle.identity, assessment, &changes, database) }
-          continue
-        }
-        added.new += 1
-        let number = Int(database.lastInsertedRowID)
-        for value in puzzle.values { changes.add(number, to: value) }
-        for word in puzzle.words { changes.add(number, word: word) }
+        if try insert(puzzle, &changes, database) != nil { added.new += 1 } else { added.known += 1 }
       }
       return changes
     }
     return added
+  }
+
+  /// Adds a puzzle, or gives the known one the rating that it lacks.
+  /// - Returns: the number of a new puzzle.
+  func insert(
+    _ puzzle: CataloguedPuzzle, _ changes: inout PostingChanges, _ database: Database
+  ) throws -> Int? {
+    try database.cachedStatement(sql: PuzzleRow.insert).execute(arguments: PuzzleRow.arguments(puzzle))
+    guard database.changesCount > 0 else {
+      if let assessment = puzzle.assessment { try assess(puzzle.identity, assessment, &changes, database) }
+      return nil
+    }
+    let number = Int(database.lastInsertedRowID)
+    for value in puzzle.values { changes.add(number, to: value) }
+    for word in puzzle.words { changes.add(number, word: word) }
+    return number
   }
 
   /// Keeps the ratings of puzzles, by their numbers.

@@ -67,12 +67,15 @@ public struct CatalogueSelection: Sendable {
   /// The counts of the values of some facets, each as for that facet alone. All at once take less time.
   public func counts(of facets: [Facet]) -> [Facet: [FacetCount]] {
     let own = facets.filter { facet in filter.clauses.contains { $0.facet == facet } }
-    var counts = index.counts(of: facets.filter { !own.contains($0) }, in: matching)
+    var counts = index.counts(of: facets, in: matching)
     for facet in own {
-      let base = zip(filter.clauses, clauses).reduce(index.all) {
+      // The puzzles that fail by clauses on this facet alone.
+      let others = zip(filter.clauses, clauses).reduce(index.all.subtracting(matching)) {
         $1.0.facet == facet ? $0 : $0.intersection($1.1)
       }
-      counts[facet] = index.counts(of: [facet], in: base)[facet]
+      for (value, count) in index.counts(of: [facet], in: others)[facet] ?? [:] {
+        counts[facet, default: [:]][value, default: 0] += count
+      }
     }
     return Dictionary(
       uniqueKeysWithValues: facets.map { facet in

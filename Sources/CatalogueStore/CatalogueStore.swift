@@ -13,7 +13,7 @@ public final class CatalogueStore: Sendable {
   private let loaded = Mutex<(index: FacetIndex, version: Int)?>(nil)
 
   /// The version of the tables.
-  private static let version = 1
+  private static let version = 2
 
   /// The name of a catalogue that is in no file, and gone with its last user.
   public static let inMemory = ":memory:"
@@ -43,7 +43,12 @@ public final class CatalogueStore: Sendable {
     if found > version { throw CatalogueError.newer }
     try queue.inTransaction(.immediate) { database in
       // Another program may have made them meanwhile.
-      guard try Int.fetchOne(database, sql: "PRAGMA user_version") == 0 else { return .commit }
+      let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+      guard found < version else { return .commit }
+      if found == 1 {
+        try database.execute(sql: CatalogueTables.origins + "PRAGMA user_version = \(version);")
+        return .commit
+      }
       guard try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table'") == 0 else {
         throw CatalogueError.damaged("it is a database of another program, and nothing in it was changed")
       }
@@ -190,6 +195,14 @@ enum CatalogueTables {
       facet TEXT NOT NULL, value TEXT NOT NULL, block INTEGER NOT NULL, bits BLOB NOT NULL,
       PRIMARY KEY (facet, value, block)) WITHOUT ROWID;
     CREATE TABLE note (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+    """ + origins
+
+  /// The sources of fields, which version 1 did not have.
+  static let origins = """
+    CREATE TABLE origin (
+      puzzle INTEGER NOT NULL REFERENCES puzzle, field TEXT NOT NULL, source TEXT NOT NULL, time INTEGER NOT NULL,
+      PRIMARY KEY (puzzle, field)) WITHOUT ROWID;
 
     """
 }

@@ -5,10 +5,10 @@ struct FacetIndex: Sendable {
   /// The numbers of all puzzles.
   private(set) var all = Bitmap()
   private var sets: [Facet: [String: Bitmap]] = [:]
-  /// The facets that may have hundreds of values, of which a puzzle has at most one.
-  private var columns: [Facet: FacetColumn] = [
-    .rating: FacetColumn(), .hardest: FacetColumn(), .clues: FacetColumn(), .source: FacetColumn(),
-    .date: FacetColumn(),
+  /// The facets of which a puzzle has at most one value, in groups that depend on each other.
+  private var columns = [
+    JointColumn([.rating, .level, .hardest]), JointColumn([.kind, .size, .clues]),
+    JointColumn([.source, .licence, .date]),
   ]
   /// The values of each facet in the order of a screen.
   private var order: [Facet: [String]] = [:]
@@ -20,7 +20,7 @@ struct FacetIndex: Sendable {
     set.formUnion(added)
     if let removed { set.subtract(removed) }
     sets[value.facet, default: [:]][value.value] = set
-    columns[value.facet]?.change(value.value, adding: added, removing: removed)
+    for place in columns.indices { columns[place].change(value, adding: added, removing: removed) }
     // Each puzzle has one kind.
     if value.facet == .kind { all.formUnion(added) }
   }
@@ -55,34 +55,23 @@ struct FacetIndex: Sendable {
   }
 
   /// The numbers of puzzles of a set with each value of some facets.
-  func counts(of facets: [Facet], in base: Bitmap) -> [Facet: [String: Int]] {
-    let size = base.count
-    guard size < all.count else {
-      return Dictionary(
-        uniqueKeysWithValues: facets.map { ($0, sets[$0, default: [:]].mapValues(\.count)) })
+  func counts(of facets: [Facet], in set: Bitmap) -> [Facet: [String: Int]] {
+    let size = set.count
+    func sizes() -> [Facet: [String: Int]] {
+      Dictionary(uniqueKeysWithValues: facets.map { ($0, sets[$0, default: [:]].mapValues(\.count)) })
+    }
+    guard size < all.count else { return sizes() }
+    // Of a set and its complement the smaller one is looked through.
+    if size > all.count / 2 {
+      let others = counts(of: facets, in: all.subtracting(set))
+      return sizes().merging(others) { $0.merging($1, uniquingKeysWith: -) }
     }
     var found: [Facet: [String: Int]] = [:]
-    let columns = facets.compactMap { facet in
-      self.columns[facet].flatMap { $0.isUsable ? (facet, $0) : nil }
-    }
-    // Of a set and its complement the smaller one is looked through.
-    let isComplement = size > all.count / 2
-    let set = isComplement && !columns.isEmpty ? all.subtracting(base) : base
-    var counts = columns.map { [Int](repeating: 0, count: $0.1.names.count) }
-    if !columns.isEmpty {
-      set.forEachPart { part in
-        for place in columns.indices { columns[place].1.count(part, into: &counts[place]) }
-      }
-    }
-    for (place, (facet, column)) in columns.enumerated() {
-      var values: [String: Int] = [:]
-      for (name, count) in zip(column.names, counts[place]).dropFirst() {
-        values[name] = isComplement ? (sets[facet]?[name]?.count ?? 0) - count : count
-      }
-      found[facet] = values
-    }
+    let usable = columns.filter { $0.isUsable && !$0.facets.allSatisfy { !facets.contains($0) } }
+    let numbers = usable.isEmpty ? [] : set.numbers
+    for column in usable { found.merge(column.counts(numbers, of: facets)) { $1 } }
     for facet in facets where found[facet] == nil {
-      found[facet] = sets[facet, default: [:]].mapValues { $0.intersectionCount(base) }
+      found[facet] = sets[facet, default: [:]].mapValues { $0.intersectionCount(set) }
     }
     return found
   }

@@ -6,8 +6,8 @@ import GRDB
 struct PostingChanges {
   /// The numbers of the puzzles by the value of a facet.
   private(set) var values: [FacetValue: (added: [UInt32], removed: [UInt32])] = [:]
-  /// The numbers of the new puzzles by their words.
-  private(set) var words: [String: [UInt32]] = [:]
+  /// The numbers of the puzzles by their words.
+  private(set) var words: [String: (added: [UInt32], removed: [UInt32])] = [:]
 
   mutating func add(_ number: Int, to value: FacetValue) {
     values[value, default: ([], [])].added.append(UInt32(number))
@@ -15,7 +15,8 @@ struct PostingChanges {
   mutating func remove(_ number: Int, from value: FacetValue) {
     values[value, default: ([], [])].removed.append(UInt32(number))
   }
-  mutating func add(_ number: Int, word: String) { words[word, default: []].append(UInt32(number)) }
+  mutating func add(_ number: Int, word: String) { words[word, default: ([], [])].added.append(UInt32(number)) }
+  mutating func remove(_ number: Int, word: String) { words[word, default: ([], [])].removed.append(UInt32(number)) }
 
   /// Moves a puzzle from some values to others.
   mutating func move(_ number: Int, from old: [FacetValue], to new: [FacetValue]) {
@@ -77,8 +78,9 @@ enum Postings {
     for (value, numbers) in changes.values {
       try change(value.facet.rawValue, value.value, Bitmap(numbers.added), Bitmap(numbers.removed), database)
     }
-    let none = Bitmap()
-    for (value, numbers) in changes.words { try change(word, value, Bitmap(numbers), none, database) }
+    for (value, numbers) in changes.words {
+      try change(word, value, Bitmap(numbers.added), Bitmap(numbers.removed), database)
+    }
   }
 
   private static func change(

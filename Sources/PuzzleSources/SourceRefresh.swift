@@ -49,10 +49,12 @@ extension CatalogueStore {
   /// copy as it was.
   /// - Parameters:
   ///   - now: the time in seconds since 1970.
+  ///   - lower: the names of the sources with a lower rank.
   ///   - isForced: true to ask even if the copy is fresh. A source that asked to wait is left alone all the same.
   ///   - source: the source; by default that of the entry.
   public func refresh(
-    _ entry: inout SourceList.Entry, now: Int, isForced: Bool = false, by source: (any PuzzleSource)? = nil
+    _ entry: inout SourceList.Entry, now: Int, above lower: Set<String> = [], isForced: Bool = false,
+    by source: (any PuzzleSource)? = nil
   ) async throws(CatalogueError) -> SourceOutcome {
     let source = source ?? entry.source
     let waits = entry.notBefore.map { now < $0 } ?? false
@@ -66,7 +68,7 @@ extension CatalogueStore {
         entry.copy?.fetched = now
         outcome = SourceOutcome(source: entry.name, result: .unchanged, notes: [])
       case .puzzles(let puzzles, let copy, var notes):
-        let added = try await taken(puzzles, entry, &notes)
+        let added = try await taken(puzzles, entry, now: now, above: lower, &notes)
         entry.copy = copy
         outcome = SourceOutcome(source: entry.name, result: added, notes: notes)
       }
@@ -79,9 +81,10 @@ extension CatalogueStore {
     return outcome
   }
 
-  /// Adds puzzles with their source. What the catalogue knows of a puzzle stays as it is.
+  /// Adds puzzles with their source.
   private func taken(
-    _ puzzles: [ImportedPuzzle], _ entry: SourceList.Entry, _ notes: inout [SourceNote]
+    _ puzzles: [ImportedPuzzle], _ entry: SourceList.Entry, now: Int, above lower: Set<String>,
+    _ notes: inout [SourceNote]
   ) async throws(SourceFailure) -> SourceOutcome.Result {
     var catalogued: [CataloguedPuzzle] = []
     for (place, puzzle) in puzzles.enumerated() {
@@ -90,27 +93,17 @@ extension CatalogueStore {
         continue
       }
       var one = CataloguedPuzzle(puzzle)
-      one.credits.source = entry.name
       one.credits.licence = one.credits.licence ?? entry.licence
       catalogued.append(one)
     }
     guard !catalogued.isEmpty else { throw .unreadable("none of its puzzles has exactly one solution") }
     do throws(CatalogueError) {
-      for one in catalogued {
-        guard let number = try number(of: one.identity), let known = try self.puzzles([number]).first?.puzzle else {
-          continue
-        }
-        for (name, field) in [("title", \PuzzleCredits.title), ("author", \.author), ("licence", \.licence)] {
-          guard let ours = known.credits[keyPath: field], let theirs = one.credits[keyPath: field], ours != theirs,
-            known.credits.source != entry.name
-          else { continue }
-          notes.append(
-            .contradiction(
-              "the \(name) of puzzle \(number) is “\(ours)” by \(known.credits.source ?? "another source"), which stays, and “\(theirs)” by \(entry.name)"
-            ))
-        }
+      let (added, contradictions) = try add(catalogued, from: entry.name, at: now) { lower.contains($0) }
+      notes += contradictions.map {
+        .contradiction(
+          "the \($0.field.rawValue) of puzzle \($0.number) is “\($0.kept)” by \($0.keptFrom ?? "an import"), not “\($0.dropped)”"
+        )
       }
-      let added = try add(catalogued)
       return .taken(new: added.new, known: added.known)
     } catch { throw .down("\(error)") }
   }

@@ -47,8 +47,9 @@ struct CatalogueList: ParsableCommand {
       let numbers = selection.numbers(from: place, count: min(1000, end - place))
       guard !numbers.isEmpty else { break }
       for (number, puzzle) in try reporting({ () throws(CatalogueError) in try store.puzzles(numbers) }) {
-        let line = CatalogueLine(number, puzzle)
-        print(json ? try JSONLines.line(line) : line.text)
+        guard json else { print(CatalogueLine(number, puzzle).text); continue }
+        let origins = try reporting { () throws(CatalogueError) in try store.origins(of: number) }
+        print(try JSONLines.line(CatalogueLine(number, puzzle, origins)))
       }
       place += numbers.count
     }
@@ -129,7 +130,9 @@ struct CatalogueRandom: ParsableCommand {
         throw ExitCode(1)
       }
       for (number, puzzle) in try reporting({ () throws(CatalogueError) in try store.puzzles([number]) }) {
-        print(json ? try JSONLines.line(CatalogueLine(number, puzzle)) : puzzle.text)
+        guard json else { print(puzzle.text); continue }
+        let origins = try reporting { () throws(CatalogueError) in try store.origins(of: number) }
+        print(try JSONLines.line(CatalogueLine(number, puzzle, origins)))
       }
     }
   }

@@ -74,8 +74,12 @@ struct CatalogueLine: Encodable {
   let source: String?
   let licence: String?
   let date: String?
+  /// The sources of the fields, by their names; absent for a puzzle of an import.
+  let origins: [String: FieldOrigin]?
 
-  init(_ number: Int, _ puzzle: CataloguedPuzzle) {
+  init(_ number: Int, _ puzzle: CataloguedPuzzle, _ origins: [CreditField: FieldOrigin] = [:]) {
+    self.origins =
+      origins.isEmpty ? nil : Dictionary(uniqueKeysWithValues: origins.map { ($0.key.rawValue, $0.value) })
     self.number = number
     (identity, code) = ("\(puzzle.identity)", puzzle.identity.code)
     (self.puzzle, kind) = (puzzle.text, puzzle.kind)

@@ -168,7 +168,8 @@ struct RefreshSources: AsyncParsableCommand {
       let outcome: SourceOutcome
       do throws(CatalogueError) {
         outcome = try await store.refresh(
-          &list.entries[place], now: Int(Date().timeIntervalSince1970), isForced: force)
+          &list.entries[place], now: Int(Date().timeIntervalSince1970),
+          above: Set(list.entries[(place + 1)...].map(\.name)), isForced: force)
         try list.keep(in: store)
       } catch {
         complain("\(error)")

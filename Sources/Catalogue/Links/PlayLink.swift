@@ -38,8 +38,7 @@ public enum PlayLink {
   public static func code(of puzzle: ImportedPuzzle) -> String {
     switch puzzle.content {
     case .classic: "scf" + ClassicCode.code(puzzle.givens)
-    case .other(let record):
-      String(VariantRecord(record.puzzle).line.map { $0 == "\t" ? ";" : $0 == " " ? "+" : $0 })
+    case .other(let record): record.puzzle.code
     }
   }
 

@@ -64,9 +64,9 @@ public struct ImportedPuzzle: Hashable, Sendable {
   public var kindName: String {
     guard case .other(let record) = content else { return "classic" }
     let puzzle = record.puzzle
-    let isJigsaw = puzzle.regions != .none && puzzle.regions.boxShape(size: puzzle.size) == nil
     let words =
-      (puzzle.size == 9 ? [] : ["\(puzzle.size)x\(puzzle.size)"]) + (isJigsaw ? ["jigsaw"] : []) + puzzle.ruleWords
+      (puzzle.size == 9 ? [] : ["\(puzzle.size)x\(puzzle.size)"])
+      + (puzzle.hasOddRegions ? ["jigsaw"] : []) + puzzle.ruleWords
     return words.isEmpty ? "without boxes" : words.joined(separator: " ")
   }
 
