@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 
 /// The Fifteen puzzle: tiles in a square with one gap. The tiles between one and the gap slide together; the goal is to have all in
 /// order.
@@ -130,6 +131,15 @@ public struct Fifteen: Game {
     case over
     /// There are not so many tiles that could slide in this direction.
     case edge
+  }
+
+  /// The words of its sentences.
+  private(set) var say = Words.english
+
+  public func speaking(_ words: Words) -> Fifteen {
+    var game = self
+    game.say = words
+    return game
   }
 
   public init() {}

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 
 /// The face of the Fifteen puzzle.
 extension Fifteen: PlayableGame {
@@ -16,8 +17,10 @@ extension Fifteen: PlayableGame {
     private enum CodingKeys: String, CodingKey { case game, side, tiles, moves }
   }
 
-  public var title: String { "Fifteen" }
-  public var tagline: String { "Slide the tiles until they stand in order, in as few moves as you can." }
+  public var title: String { say("Fifteen") }
+  public var tagline: String {
+    say("Slide the tiles until they stand in order, in as few moves as you can.")
+  }
 
   public var optionLists: [OptionList] {
     [
@@ -26,7 +29,7 @@ extension Fifteen: PlayableGame {
         items: Options.allCases.map {
           .init(
             id: $0.rawValue, name: "\($0.side) x \($0.side)",
-            detail: "\($0.side * $0.side - 1) tiles. Each move costs a point.")
+            detail: say("\($0.side * $0.side - 1) tiles. Each move costs a point."))
         }, usual: 1)
     ]
   }
@@ -43,16 +46,17 @@ extension Fifteen: PlayableGame {
   public func offer(_ choice: Choice, in state: State) -> Offer {
     switch choice.action {
     case .slide(let direction, let count):
-      Offer(Fifteen.name(direction, count, in: state), fields: ["tile": .number(state.line(direction)[count - 1])])
-    case .resign: Offer("Give up")
+      Offer(name(direction, count, in: state), fields: ["tile": .number(state.line(direction)[count - 1])])
+    case .resign: Offer(say("Give up"))
     }
   }
 
   /// The words for a slide: the tile, or how many tiles up to which one.
-  static func name(_ direction: Direction, _ count: Int, in state: State) -> String {
+  func name(_ direction: Direction, _ count: Int, in state: State) -> String {
     let tile = state.line(direction).dropFirst(count - 1).first ?? 0
-    return count == 1
-      ? "Slide \(tile) \(direction.rawValue)" : "Slide \(count) tiles up to \(tile) \(direction.rawValue)"
+    return say(
+      count == 1
+        ? "Slide \(tile) \(direction.name)" : "Slide \(count) tiles up to \(tile) \(direction.name)")
   }
 
   public func advice(in state: State) -> String? {
@@ -61,8 +65,10 @@ extension Fifteen: PlayableGame {
       return nil
     }
     let (row, column) = (wrong / state.side + 1, wrong % state.side + 1)
-    return "Bring tile \(wrong + 1) to row \(row), column \(column)."
-      + (wrong > 0 ? " The tiles before it are in place." : "")
+    return say(
+      wrong > 0
+        ? "Bring tile \(wrong + 1) to row \(row), column \(column). The tiles before it are in place."
+        : "Bring tile \(wrong + 1) to row \(row), column \(column).")
   }
 
   public func record(of event: Event, in state: State) -> EventRecord {
@@ -77,8 +83,8 @@ extension Fifteen: PlayableGame {
   public func tell(_ event: Event, _ state: State) -> String? {
     switch event {
     case .slid: nil
-    case .solved(let score): "Solved in \(state.moves) moves: \(score) points."
-    case .resigned: "You gave up."
+    case .solved(let score): say("Solved in \(state.moves) moves: \(score) points.")
+    case .resigned: say("You gave up.")
     }
   }
 
@@ -86,22 +92,35 @@ extension Fifteen: PlayableGame {
   public func raceStanding(of state: State, after turns: Int) -> RaceStanding {
     let placed = state.tiles.indices.count { state.tiles[$0] == $0 + 1 }
     return RaceStanding(
-      clock: state.moves, moment: "at move \(StringTable.number(state.moves))",
-      text: placed == 1 ? "1 tile" : "\(placed) tiles")
+      clock: state.moves, moment: say("at move \(say.number(state.moves))"),
+      text: say.plural(placed, one: "\(placed) tile", many: "\(placed) tiles"))
+  }
+
+  /// The fewest moves and the shortest time, which may be of two games.
+  public func bestResults(among records: [ScoreTable.Record]) -> String? {
+    let moves = records.map { record in
+      record.replay.turns.reduce(0) { sum, turn in
+        if case .slide(_, let count) = Action(turn.action) { sum + count } else { sum }
+      }
+    }
+    let times = records.map { record in record.replay.turns.reduce(0) { $0 + $1.thinking } }
+    guard let fewest = moves.min(), let shortest = times.min() else { return "" }
+    return "best \(fewest == 1 ? "1 move" : "\(fewest) moves"), \(PlainText.clock(shortest / 1000))"
   }
 
   public func tell(_ refusal: Refusal) -> String {
     switch refusal {
-    case .over: "The game is over."
-    case .edge: "So many tiles cannot slide that way."
+    case .over: say("The game is over.")
+    case .edge: say("So many tiles cannot slide that way.")
     }
   }
 
   public func tell(action: Action, in state: State) -> String {
     switch action {
-    case .slide(let direction, 1): "Slides \(state.tile(direction).map(String.init) ?? "nothing") \(direction.rawValue)"
-    case .slide(let direction, let count): "Slides \(count) tiles \(direction.rawValue)"
-    case .resign: "Gives up"
+    case .slide(let direction, 1):
+      say("Slides \(state.tile(direction).map(String.init) ?? say("nothing")) \(direction.name)")
+    case .slide(let direction, let count): say("Slides \(count) tiles \(direction.name)")
+    case .resign: say("Gives up")
     }
   }
 
@@ -113,5 +132,17 @@ extension Fifteen: PlayableGame {
   /// A slide is a key. On average no person looks, decides and presses in less.
   public func pace(of replay: Replay) -> Pace {
     Pace(leastMilliseconds: replay.turns.count * 100, counts: { _ in true })
+  }
+}
+
+extension Fifteen.Direction {
+  /// The direction in a sentence.
+  fileprivate var name: Phrase {
+    switch self {
+    case .up: "up"
+    case .down: "down"
+    case .left: "left"
+    case .right: "right"
+    }
   }
 }

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 
 /// The scene of the Fifteen puzzle. A tile is one unit wide. Those in the row and the column of the gap can be touched.
 extension Fifteen {
@@ -28,7 +29,8 @@ extension Fifteen {
     let side = Double(state.side), margins = Margins(shape)
     var scene = Scene(
       SceneSize(side + 2 * margins.all, side + 2 * margins.all + margins.text), columns: 6, rows: 3,
-      summary: "\(state.side) by \(state.side) tiles. Row by row: \(spoken(state)). \(movesText(state, .landscape)).")
+      summary: say(
+        "\(state.side) by \(state.side) tiles. Row by row: \(spoken(state)). \(movesText(state, .landscape))."))
     let board = side + 2 * margins.inner
     scene.nodes.append(
       .box(
@@ -58,7 +60,7 @@ extension Fifteen {
       else { return nil }
       return SceneArea(
         margins.rect(place, side: state.side), action: choice.action.description,
-        name: Fifteen.name(direction, count, in: state), key: count == 1 ? direction.rawValue : nil)
+        name: name(direction, count, in: state), key: count == 1 ? direction.rawValue : nil)
     }
   }
 
@@ -82,12 +84,13 @@ extension Fifteen {
 
   /// The count of moves, and the points that the square is worth while it is not solved.
   private func movesText(_ state: State, _ shape: SceneShape) -> String {
-    let moves = state.moves == 1 ? "1 move" : "\(state.moves) moves"
+    let moves = say.plural(state.moves, one: "\(state.moves) move", many: "\(state.moves) moves")
     guard !isOver(state) else { return moves }
-    return "\(moves) · \(StringTable.number(worth(of: state)))" + (shape == .compact ? "" : " points")
+    let worth = say.number(worth(of: state))
+    return shape == .compact ? "\(moves) · \(worth)" : say("\(moves) · \(worth) points")
   }
 
   private func spoken(_ state: State) -> String {
-    state.tiles.map { $0 == 0 ? "gap" : "\($0)" }.joined(separator: ", ")
+    state.tiles.map { $0 == 0 ? say("gap") : "\($0)" }.joined(separator: ", ")
   }
 }

@@ -133,7 +133,7 @@ final class DrillScreen: Screen {
     shape = isInPixels ? .landscape : SceneDrawing.shape(in: room) { self.scene(in: $0) }
     let scene = scene
     // In pixels the cards may take all the room beside the words.
-    let rows = isInPixels ? inner.height : SceneDrawing.cells(scene).rows + 2
+    let rows = isInPixels ? inner.height : SceneDrawing.cells(SceneDrawing.grown(scene, in: room)).rows + 2
     let (board, below) = inner.split(top: min(inner.height - 7, rows), gap: 1)
     stage.draw(scene, into: &frame, board, marked: marked)
     let text = Area(below.x + max(0, (below.width - 72) / 2), below.y, min(72, below.width), below.height)

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import Shell
 import TerminalKit
 import VideoPoker
@@ -16,7 +17,7 @@ final class PokerOptionsScreen: ShellListScreen {
     choose(0)
   }
 
-  var verb: String { "change" }
+  var verb: Phrase { "change" }
 
   var rows: [ListRow] {
     [
@@ -25,7 +26,7 @@ final class PokerOptionsScreen: ShellListScreen {
         detail: "The pay table at the table shows what each hand pays for that bet.",
         refusal: betRefusal, act: { [self] in changeBet() }),
       ListRow(
-        label: "Motion", note: shell.settings.motion.name, detail: "How fast cards move. Any key ends a motion.",
+        label: "Motion", note: words(shell.settings.motion.name), detail: "How fast cards move. Any key ends a motion.",
         act: { [self] in shell.settings.motion = shell.settings.motion.next }),
       ListRow(label: "Play another table: this game is saved", isHeading: true),
     ] + others

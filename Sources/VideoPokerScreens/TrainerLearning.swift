@@ -10,16 +10,8 @@ struct TrainerLearning: GameStatistics {
   func mayLearn(from session: Session<VideoPoker>) -> Bool { session.options != .ranked || session.isOver }
 
   func lastWords(of session: Session<VideoPoker>) -> [String] {
-    let found = TrainerStatistics(of: session)
-    guard found.hands > 0 else { return [] }
-    let errors =
-      found.errors == 0
-      ? "No hold was wrong."
-      : "\(Text.count(found.errors, "hold")) \(found.errors == 1 ? "was" : "were") wrong. By the odds that cost \(TrainerText.chips(found.cost)) in all."
-    return [
-      "Your holds were worth \(TrainerText.percent(found.expectedBack)), the best ones \(TrainerText.percent(found.perfectBack)); luck made it \(TrainerText.percent(found.back)).",
-      errors,
-    ]
+    let story = RunStory(of: session)
+    return story.hands > 0 ? story.sentences(story.parts) : []
   }
 
   func learn(

@@ -1,4 +1,5 @@
 import Archive
+import Phrases
 import Shell
 import TerminalKit
 import VideoPoker
@@ -21,19 +22,19 @@ final class TrainerScreen: ShellListScreen {
 
   init(_ shell: RunningShell) { self.shell = shell }
 
-  var verb: String { "drill" }
+  var verb: Phrase { "drill" }
   private var entry: TrainerRecord.Entry? { tables.indices.contains(shown) ? tables[shown] : nil }
 
   func appear() {
     do throws(ArchiveError) {
       tables = try shell.archive.statistics(of: VideoPoker().id, as: TrainerRecord.self)?.tables ?? []
-    } catch { shell.complain("The statistics could not be read: \(FileProblem.text(error))") }
+    } catch { shell.complain("The statistics could not be read: \(FileProblem.text(error, shell.words))") }
     markARow()
   }
 
   var rows: [ListRow] {
     guard let entry else { return [] }
-    let worst = entry.statistics.worst()
+    let statistics = entry.statistics, worst = statistics.worst()
     let drill = ListRow(
       label: "Drill", note: worst.isEmpty ? "" : Text.count(worst.count, "kind") + " of hand",
       detail: "Deals hands of the kinds below, one after another, and says what is best to hold.",
@@ -44,7 +45,8 @@ final class TrainerScreen: ShellListScreen {
       + worst.enumerated().map { place, row in
         ListRow(
           label: Text.capital(row.kind.description),
-          note: "\(row.errors) of \(row.hands) \(Text.padded(TrainerText.decimal(row.chips), 7, .right))",
+          note:
+            "\(row.errors) of \(row.hands) \(Text.padded(TrainerText.decimal(statistics.chips(of: row)), 7, .right))",
           detail: detail(row, entry.table), mayBeCut: true, act: { [self] in self.drill(entry, from: place) })
       }
   }

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import Shell
 import TerminalKit
 import VideoPoker
@@ -9,6 +10,8 @@ package struct VideoPokerScreens: GameScreens {
 
   /// The screens of a game of Video Poker.
   package init(_ game: VideoPoker = VideoPoker()) { self.game = game }
+
+  package func speaking(_ words: Words) -> VideoPokerScreens { VideoPokerScreens(game.speaking(words)) }
 
   private static let trainer = KeyAction("trainer", ["t"], "The trainer of Video Poker.")
   private static let options = KeyAction("options", ["o"], "The options of Video Poker.")

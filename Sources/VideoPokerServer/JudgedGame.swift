@@ -10,7 +10,12 @@ struct JudgedGame: Sendable {
   /// The last hand that was settled.
   private(set) var last: PokerState.SettledRound?
 
-  init(_ options: PokerOptions, seed: UInt64) { state = VideoPoker().start(options, seed: seed) }
+  private(set) var story: RunStory
+
+  init(_ options: PokerOptions, seed: UInt64) {
+    state = VideoPoker().start(options, seed: seed)
+    story = RunStory(by: options.table)
+  }
 
   /// Takes the next turn of the journal. The game has no undo, so every turn is an action.
   mutating func take(_ turn: TurnRecord) {
@@ -19,6 +24,7 @@ struct JudgedGame: Sendable {
       (try? VideoPoker().apply(action, to: &state)) != nil, action == .draw, case .settled(let round) = state.phase
     else { return }
     statistics.add(round, by: state.options.table)
+    story.add(round)
     last = round
   }
 }

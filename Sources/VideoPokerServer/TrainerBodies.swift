@@ -81,7 +81,7 @@ struct TrainerEntryBody: Encodable, Sendable {
     (back, expectedBack, perfectBack) = (statistics.back, statistics.expectedBack, statistics.perfectBack)
     worst = statistics.worst().map { row in
       Kind(
-        kind: row.kind.description, hands: row.hands, errors: row.errors, cost: row.chips,
+        kind: row.kind.description, hands: row.hands, errors: row.errors, cost: statistics.chips(of: row),
         lastError: row.lastError.map {
           VerdictBody(Verdict($0.hand, held: $0.hold, bet: entry.table.bets.upperBound, by: entry.table))
         })
@@ -93,9 +93,22 @@ struct TrainerBody: Encodable, Sendable {
   let tables: [TrainerEntryBody]
 }
 
-/// A game's hands, with the verdict on the last of them.
+/// The story of a game: luck and skill in chips, and the sentences.
+struct StoryBody: Encodable, Sendable {
+  let luck: Double
+  let skill: Double
+  let sentences: [String]
+
+  init(_ story: RunStory) {
+    let parts = story.parts
+    (luck, skill, sentences) = (parts.luck, parts.skill, story.sentences(parts))
+  }
+}
+
+/// A game's hands, with its story and the verdict on the last of them.
 struct GameTrainerBody: Encodable, Sendable {
   let entry: TrainerEntryBody
+  let story: StoryBody?
   let last: VerdictBody?
 }
 
@@ -189,9 +202,18 @@ extension DrillBody: Described {
   }
 }
 
+extension StoryBody: Described {
+  static let schema = Schema.object(StoryBody.self, "PokerStory") {
+    Field("luck", \.luck, "The chips paid beyond those of perfect play on average, without the cost of the errors.")
+    Field("skill", \.skill, "The mean cost of the errors, in chips, as a number of at most 0.")
+    Field("sentences", \.sentences, "The best hold, the worst error, and luck beside skill.", .count(0...3))
+  }
+}
+
 extension GameTrainerBody: Described {
   static let schema = Schema.object(GameTrainerBody.self, "PokerGameTrainer") {
     Field("entry", \.entry)
+    Field("story", \.story, "The story of a run that is over; absent for any other game.")
     Field("last", \.last, "The verdict on the last settled hand.")
   }
 }

@@ -79,7 +79,10 @@ struct TrainerRoutes: RouteGroup {
     }
     let hold = try question.held.map { try Self.hold($0) }
     let hand: Hand
-    do throws(CardsError) { hand = try Hand(reading: question.cards) } catch {
+    do throws(CardsError) {
+      hand = try Hand(reading: question.cards)
+      try table.game.check(hand)
+    } catch {
       throw Problem(.invalid, error.description, field: "cards")
     }
     let analysis = try await trainer.analysis(of: hand, by: table, for: player)
@@ -93,8 +96,10 @@ struct TrainerRoutes: RouteGroup {
 
   @Sendable private func showGame(_ call: Call<String, Nothing>) async throws -> Reply<GameTrainerBody> {
     let id = try call.values()
-    let (entry, last) = try await trainer.entry(ofGame: id, of: try call.requirePlayer())
-    return Reply(GameTrainerBody(entry: TrainerEntryBody(entry), last: last.map(VerdictBody.init)))
+    let (entry, story, last) = try await trainer.entry(ofGame: id, of: try call.requirePlayer())
+    return Reply(
+      GameTrainerBody(
+        entry: TrainerEntryBody(entry), story: story.map(StoryBody.init), last: last.map(VerdictBody.init)))
   }
 
   /// The drill has no stored state: a hand follows from the statistics, a seed and its number.

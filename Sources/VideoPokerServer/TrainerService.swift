@@ -48,18 +48,19 @@ struct TrainerService: Sendable {
       .sorted { ($1.element.statistics.hands, $0.offset) < ($0.element.statistics.hands, $1.offset) }.map(\.element)
   }
 
-  /// One game of a player, with the verdict on its last settled hand; `nil` for the verdict before the first one.
+  /// One game of a player. It has its story if it is over, and the verdict on its last settled hand if there is one.
   /// - Throws: ``GameError/notFound``, or ``TrainerError/rankedRunUnderWay``.
   func entry(
     ofGame id: String, of player: PlayerRecord
-  ) async throws -> (entry: Entry, last: Verdict?) {
+  ) async throws -> (entry: Entry, story: RunStory?, last: Verdict?) {
     guard let game = try await games.store.game(id), game.player == player.id, game.game == self.id else {
       throw GameError.notFound
     }
     guard Self.isJudged(game) else { throw TrainerError.rankedRunUnderWay }
     let judged = try await judged(game)
     let table = judged.state.options.table
-    return (Entry(table: table, statistics: judged.statistics), judged.last.map { Verdict($0, by: table) })
+    let last = judged.last.map { Verdict($0, by: table) }
+    return (Entry(table: table, statistics: judged.statistics), judged.state.isOver ? judged.story : nil, last)
   }
 
   /// All holds of a hand that somebody asks about.
@@ -108,7 +109,7 @@ extension Hand {
   /// The part of a hand that a renaming of suits leaves: the ranks of each suit, as bits, in ascending order.
   fileprivate var suitPattern: [Int] {
     Suit.allCases.map { suit in
-      cards.filter { $0.suit == suit }.reduce(0) { $0 | 1 << $1.rank.rawValue }
+      cards.filter { $0.suit == suit }.compactMap(\.rank).reduce(0) { $0 | 1 << $1.rawValue }
     }.sorted()
   }
 }

@@ -1,6 +1,5 @@
 import GameService
 import ServerAPI
-import ServerStore
 import VideoPoker
 
 /// The part of a server for Video Poker alone: the trainer.
@@ -10,7 +9,7 @@ package struct VideoPokerPart: GamePart {
     name: "trainer", text: "Video Poker by exact numbers: any hand, and what one's own hands were worth."
   )
 
-  package init(store: any Store, computing: Computing) {}
+  package init(_ server: PartContext) {}
 
   package func routes(games: GamesService, reader: RequestReader) -> [ServedRoute] {
     TrainerRoutes(reader: reader, trainer: TrainerService(games: games)).routes

@@ -22,7 +22,8 @@ struct TableChoice: ParsableArguments {
   @Option(
     help: """
       A pay table of your own: what each hand pays, from the lowest to the highest. 9 numbers for Jacks or Better, 11 for its \
-      bonus games, 10 for Deuces Wild. '5:' in front makes them pays for five chips.
+      bonus games, 13 for those with kickers, 10 for Deuces Wild. 'joker:' in front makes 11 numbers Joker Poker with kings or \
+      better, and 10 with two pair or better. '5:' in front makes them pays for five chips.
       """)
   var pays: String?
 
@@ -86,6 +87,7 @@ struct HoldCards: ParsableCommand {
   func run() throws {
     let hand = try hand()
     let (_, table, name) = try choice.read()
+    do throws(CardsError) { try table.game.check(hand) } catch { throw ValidationError("\(error)") }
     let analysis = DealAnalysis(of: hand, by: table)
     guard !json else {
       for value in analysis.ranked { print(try JSONLines.line(HoldLine(value, analysis))) }

@@ -20,7 +20,7 @@ struct TableReport: Encodable {
   struct Row: Encodable {
     let hand: String
     let pays: Int
-    /// The number of deals out of 2,598,960.
+    /// The number of deals out of all: 2,598,960, with a joker 2,869,685.
     let dealt: Int
     /// The number of rounds out of the denominator.
     let final: Int
@@ -30,7 +30,7 @@ struct TableReport: Encodable {
     let play = PerfectPlay(table), frequencies = Frequencies(table)
     (self.id, self.name) = (id, name)
     (game, stake, pays) = (table.game.rawValue, table.stake, table.pays)
-    (numerator, denominator, back) = (play.numerator, PerfectPlay.denominator, play.back.value)
+    (numerator, denominator, back) = (play.numerator, play.denominator, play.back.value)
     hands = (table.game.hands.reversed() + [.nothing]).map { hand in
       // A game that does not tell some hands apart has one row for them.
       let parts = HandCategory.allCases.filter { table.game.paid($0) == hand }
@@ -38,7 +38,7 @@ struct TableReport: Encodable {
         hand: table.name(of: hand), pays: table[hand], dealt: parts.reduce(0) { $0 + frequencies.dealt($1) },
         final: parts.reduce(0) { $0 + frequencies.final($1) })
     }
-    let rounds = Double(PerfectPlay.denominator), mean = Double(play.numerator) / rounds
+    let rounds = Double(play.denominator), mean = Double(play.numerator) / rounds
     let squares = hands.reduce(0.0) { $0 + Double($1.final) * Double($1.pays) * Double($1.pays) } / rounds
     standardDeviation = (squares - mean * mean).squareRoot()
   }
@@ -85,7 +85,8 @@ struct TableSummary: Encodable {
   }
 
   var text: String {
-    let numbers = (stake == 1 ? "" : "\(stake): ") + pays.map(String.init).joined(separator: " ")
+    let deck = PayTable.Game(rawValue: game)?.wild == .joker ? "joker: " : ""
+    let numbers = deck + (stake == 1 ? "" : "\(stake): ") + pays.map(String.init).joined(separator: " ")
     return Columns.padded(short, 14) + Columns.padded(name, 34) + String(format: "%9.4f%%  ", 100 * back) + numbers
   }
 }

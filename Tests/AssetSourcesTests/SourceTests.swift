@@ -116,7 +116,7 @@ private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFil
 
   @Test func everyCardIsInTheAtlasesOfTheProgramAndOfTheBrowser() throws {
     let ranks = "23456789TJQKA".map(String.init)
-    let names = Set(ranks.flatMap { rank in "shdc".map { "card/\(rank)\($0)" } } + ["card/back"])
+    let names = Set(ranks.flatMap { rank in "shdc".map { "card/\(rank)\($0)" } } + ["card/back", "card/Jo"])
     for file in [try AtlasFile.embedded("cards"), try AtlasFile(root + "/Web/atlases/cards.json")] {
       for sheet in file.atlas.sheets { #expect(Set(sheet.frames.map(\.name)) == names) }
     }

@@ -58,6 +58,22 @@ import Testing
     #expect(game.isOver(state) && game.score(of: state) == 0)
   }
 
+  /// A row slid together counts for each of its tiles, and the shortest time may be of another game.
+  @Test func theBestResultsAreTheFewestMovesAndTheShortestTime() throws {
+    func record(_ seconds: Int, _ actions: String...) throws -> ScoreTable.Record {
+      var session = Session(game, options: .small, seed: 1)
+      for _ in actions { try session.perform(session.choices[0].action, thinking: 1000 * seconds / actions.count) }
+      var replay = Replay(of: session)
+      for (turn, action) in actions.enumerated() { replay.turns[turn].action = action }
+      return ScoreTable.Record(name: "Ada", score: 1, date: 0, replay: replay)
+    }
+    #expect(game.bestResults(among: []) == "")
+    let slow = try record(60, "left 2", "up"), quick = try record(8, "up", "up", "left", "up")
+    #expect(game.bestResults(among: [slow]) == "best 3 moves, 1:00")
+    #expect(game.bestResults(among: [slow, quick]) == "best 3 moves, 0:08")
+    #expect(game.bestResults(among: [try record(60, "up")]) == "best 1 move, 1:00")
+  }
+
   @Test func theSquareIsDrawn() {
     let lines = game.lines(of: state([1, 2, 3, 4, 0, 5, 7, 8, 6]))
     #expect(

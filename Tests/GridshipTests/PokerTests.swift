@@ -41,7 +41,7 @@ import Testing
   @Test func theTablesAreListed() throws {
     let found = try poker(["tables", "--json"]).lines
     let first = try object(found.first)
-    #expect(found.count == 15 && first["short"] as? String == "9/6")
+    #expect(found.count == 18 && first["short"] as? String == "9/6")
   }
 
   @Test(arguments: [

@@ -7,7 +7,8 @@ import Testing
     for text in ["Th Jh Qh 2c 3d", "As Kd 9c 4h 2s"] { #expect(try Hand(reading: text).description == text) }
     #expect(try Hand(reading: "10h,jH,Q♥ 2c 3♦").description == "Th Jh Qh 2c 3d")
     #expect(try Hand(reading: "10hJhQh2c3d").description == "Th Jh Qh 2c 3d")
-    #expect(Card.all.map { Card($0.description) } == Card.all)
+    #expect(try Hand(reading: "ThJhjo2c3d").description == "Th Jh Jo 2c 3d")
+    #expect((Card.all + [.joker]).map { Card($0.description) } == Card.all + [.joker])
   }
 
   @Test(arguments: [
@@ -57,6 +58,18 @@ import Testing
     ("2c 9h 9d 4h 4s", .twoPair, .fullHouse), ("2c 9h Jh Qh Kh", .nothing, .straightFlush),
     ("2c 8h Jh Qh Kh", .nothing, .flush), ("2c 9h 9d 9c 4s", .threeOfAKind, .fourOfAKind),
   ]
+
+  /// The best hand with a joker.
+  @Test(arguments: [
+    ("Jo Jh Qh Kh Ah", HandCategory.wildRoyalFlush), ("Th Jh Qh Kh Ah", .royalFlush), ("Jo 9c 9d 9h 9s", .fiveOfAKind),
+    ("Jo 2h 3h 4h Ah", .straightFlush), ("Jo 9c 9d 9h 4s", .fourOfAKind), ("Jo 9c 9d 4h 4s", .fullHouse),
+    ("Jo 2h 9h 4h Ah", .flush), ("Jo 2h 3s 4h Ah", .straight), ("Jo 9c 9d 4h 5s", .threeOfAKind),
+    ("Kc Kd 4h 4s Ah", .twoPair), ("Jo 9c 2d 4h Ks", .highPair), ("Jo 9c 2d 4h As", .highPair),
+    ("Jo 9c 2d 4h Qs", .nothing), ("Kc Kd 2d 4h Qs", .highPair), ("Qc Qd 2d 4h Ks", .nothing),
+  ])
+  func aHandWithAJokerIsWhatItIs(text: String, category: HandCategory) throws {
+    #expect(HandCategory(try Hand(reading: text), wild: .joker) == category)
+  }
 
   @Test(arguments: known)
   func aHandIsWhatItIs(text: String, natural: HandCategory, deuces: HandCategory) throws {

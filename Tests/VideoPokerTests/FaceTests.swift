@@ -33,7 +33,7 @@ import Testing
       for action in [nil, PokerAction.deal(state.nextBet), .hold(Hold(places: [1, 2])), .draw] {
         if let action { _ = try game.apply(action, to: &state) }
         let lines = game.lines(of: state)
-        #expect(lines.count <= 18 && lines.allSatisfy { $0.count <= 76 })
+        #expect(lines.count <= 19 && lines.allSatisfy { $0.count <= 76 })
       }
     }
   }

@@ -11,6 +11,24 @@ import Testing
     #expect(try PayTable(reading: "1/2/2/3/5/9/15/25/200/800").game == .deuces)
   }
 
+  @Test func aTableWithAJokerSaysSo() throws {
+    let kings = try #require(PayTableList.standard["joker"]).table
+    #expect(kings.description == "joker:1,1,2,3,5,7,20,50,100,200,800" && kings.game == .joker)
+    #expect(kings.name(of: .highPair) == "pair of kings or better" && kings.name(of: .fourAces) == "four of a kind")
+    let pairs = try PayTable(reading: "Joker: 1 2 5 7 8 20 50 50 100 1000")
+    #expect(pairs.game == .jokerTwoPair && pairs[.highPair] == 0 && pairs.name(of: .highPair) == "nothing")
+    let five = try PayTable(reading: "joker:5:5 10 25 35 40 100 250 250 500 5000")
+    #expect(five.stake == 5 && PayTable(five.description) == five)
+    #expect(throws: PayTableError.otherCountWithJoker(9)) { try PayTable(reading: "joker:1 2 3 4 6 9 25 50 800") }
+    #expect(throws: PayTableError.self) { try PayTable(reading: "joker:5:5:1 2 5 7 8 20 50 50 100 1000") }
+  }
+
+  @Test func aHandWithAJokerBelongsToAGameWithOne() throws {
+    let hand = try Hand(reading: "Jo Kh 2c 3d 4s")
+    #expect(throws: CardsError.noJoker(in: "Jacks or Better")) { try PayTable.Game.jacks.check(hand) }
+    try PayTable.Game.joker.check(hand)
+  }
+
   /// Four of a kind of a rank that a game does not pay for by itself is four of a kind.
   @Test func everyHandHasItsPay() throws {
     let jacks = PayTableList.standard.ranked.table

@@ -8,12 +8,12 @@ import Testing
 @Suite struct PokerRecordTests {
   @Test func aVerdictReadsAsRecorded() throws {
     var record = GoldenText("verdicts")
-    for name in ["9/6", "deuces", "double-bonus"] {
+    for name in ["9/6", "deuces", "double-bonus", "joker"] {
       let table = try #require(PayTableList.standard[name]).table
       record.add(name, "")
       var chance = RandomStream(seed: 3, stream: 1)
       for number in 0..<30 {
-        var cards = Array(0..<52)
+        var cards = Array(0..<table.game.wild.deck.cards)
         chance.shuffle(&cards)
         // Every second hand has cards that lie close together, so that straights and flushes are near.
         let five = number % 2 == 0 ? Array(cards[0..<5]) : Array(cards.filter { $0 % 13 >= 7 || $0 / 13 == 2 }[0..<5])

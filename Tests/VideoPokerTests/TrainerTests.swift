@@ -16,7 +16,7 @@ import Testing
   @Test func anErrorNamesWhatIsBetter() throws {
     let found = try verdict("Jh Jd 4h 8h 9h", hold: [1, 3, 4, 5])
     #expect(found.sentence == "Keep the pair of jacks (7.68 chips) rather than the four to a flush (5.96).")
-    #expect(!found.isRight && found.cost == Fraction(found.analysis.cost(of: found.held.hold) * 5, Draws.common))
+    #expect(!found.isRight && found.cost == Fraction(found.analysis.cost(of: found.held.hold) * 5, Deck.plain.common))
   }
 
   @Test func aRightHoldOfATrivialHandIsNotSpokenOf() throws {
@@ -58,6 +58,76 @@ import Testing
       HoldShape(try Hand(reading: "2h Ks Kd 3c 4c").cards(kept: Hold(places: [0, 1, 2])), wild: .deuces)
         == .threeOfAKind)
     #expect(KindOfHand(one).wildCards == 1)
+  }
+
+  @Test func theJokerHasItsNames() throws {
+    let found = try verdict("Jo Jd 4h 8s 9c", hold: [], "joker").analysis
+    #expect(found.name(of: Hold(places: [0])) == "the joker" && found.shape(of: Hold(places: [0])) == .wildCards)
+    let king = try verdict("Jo Kd 4h 8s 9c", hold: [2], "joker")
+    #expect(king.analysis.best.hold == Hold(places: [0, 1]))
+    #expect(king.sentence?.hasPrefix("Keep the joker and the king (") == true, "\(king.sentence ?? "")")
+    #expect(king.kind.wildCards == 1 && king.kind.description.hasSuffix(", with the joker"))
+    let three = Array(try Hand(reading: "Jo Qs Qd 3c 4c").cards.prefix(3))
+    #expect(HoldShape(three, wild: .joker) == .threeOfAKind)
+    #expect(HoldShape(Array(try Hand(reading: "Qs Qd 3c 4c 5h").cards.prefix(2)), wild: .joker) == .lowPair)
+    #expect(HoldShape.wildCards.name(wild: .joker) == "the joker alone")
+  }
+
+  /// The cost of errors is in another unit with 53 cards, so that it stays exact.
+  @Test func statisticsWithAJokerAddTheCostOfTheVerdicts() throws {
+    let table = try #require(PayTableList.standard["joker"]).table
+    var session = Session(game, options: .practice(table), seed: 5)
+    var (cost, best) = (0.0, 0.0)
+    for _ in 0..<40 {
+      try session.perform(.deal(3))
+      try session.perform(.draw)
+      guard case .settled(let round) = session.state.phase else { continue }
+      let verdict = Verdict(round, by: table)
+      cost += verdict.cost.value
+      best += 3 * verdict.analysis.best.expected.value
+    }
+    let found = TrainerStatistics(of: session)
+    #expect(abs(found.cost - cost) < 1e-9 && abs((found.perfectBack ?? 0) - best / 120) < 1e-9)
+    let read = try JSONDecoder().decode(TrainerStatistics.self, from: JSONEncoder().encode(found))
+    #expect(read == found && (found + found).hands == 80 && abs((found + found).cost - 2 * cost) < 1e-9)
+  }
+
+  /// The parts add up to the chips paid, and the decisions are those of the hands with their numbers.
+  @Test func aRunTellsItsBestHoldItsWorstErrorAndItsLuck() throws {
+    var session = Session(game, options: .ranked, seed: 8)
+    let bot = PerfectBot(session.options)
+    var verdicts: [Verdict] = [], paid = 0
+    while !session.isOver {
+      try session.perform(.deal(5))
+      if verdicts.count % 10 != 3 { try session.perform(bot.action(in: session.state)) }
+      if case .held = session.state.phase { try session.perform(.draw) }
+      guard case .settled(let round) = session.state.phase else { continue }
+      verdicts.append(Verdict(round, by: table))
+      paid += round.paid
+    }
+    let story = RunStory(of: session), parts = story.parts
+    #expect(story.hands == 100 && abs(parts.perfect + parts.luck + parts.skill - Double(paid)) < 1e-9)
+    #expect(abs(parts.perfect - 5 * 100 * 0.995439) < 0.01)
+    #expect(abs(parts.skill + verdicts.reduce(0) { $0 + $1.cost.value }) < 1e-9 && parts.skill < -1)
+    let worst = try #require(story.worstError), best = try #require(story.bestHold)
+    #expect(worst.number % 10 == 4 && worst.verdict == verdicts[worst.number - 1])
+    #expect(verdicts.allSatisfy { $0.cost <= worst.verdict.cost })
+    #expect(best.verdict == verdicts[best.number - 1] && best.verdict.isRight && !best.verdict.isTrivial)
+    let told = story.sentences(parts)
+    #expect(told.count == 3 && told[0].hasPrefix("Best hold, hand \(best.number): "))
+    #expect(
+      told[1].hasPrefix("Worst error, hand \(worst.number): it cost \(Decimals.text(worst.verdict.cost)) chips. Keep "))
+    #expect(told[2].contains("skill −") && told.allSatisfy { !$0.contains("{") && !$0.contains("story") })
+  }
+
+  @Test func aRunWithoutErrorsIsAllLuck() throws {
+    var session = Session(game, options: .ranked, seed: 9)
+    let bot = PerfectBot(session.options)
+    while !session.isOver { try session.perform(bot.action(in: session.state)) }
+    let story = RunStory(of: session)
+    #expect(story.worstError == nil && story.parts.skill == 0)
+    #expect(
+      story.sentences(story.parts).last?.hasSuffix("skill 0.00. No hold was wrong: all the rest was luck.") == true)
   }
 
   @Test func statisticsComeFromTheJournal() throws {

@@ -157,6 +157,43 @@ import Testing
     #expect(VideoPoker.dealing(hand, in: shape).end == VideoPoker.scene(of: hand, held: .none, in: shape))
   }
 
+  /// Every hand and its pay stand in a row of characters of their own, in every shape for a terminal.
+  @Test(arguments: [SceneShape.landscape, .compact, .large])
+  func noRowOfAPayTableLiesOnAnother(shape: SceneShape) throws {
+    for item in PayTableList.standard.items {
+      var state = game.start(.practice(item.table), seed: 2)
+      _ = try game.apply(.deal(state.nextBet), to: &state)
+      let cells = SceneCells(game.scene(of: state, in: shape)) {
+        game.characterForm(ofSprite: $0, columns: $1, rows: $2)
+      }
+      #expect(cells.rows <= (shape == .large ? 30 : shape == .compact ? 15 : 19))
+      for hand in item.table.game.hands {
+        let pay = StringTable.number(item.table.pay(hand, bet: item.table.bets.upperBound))
+        let name = Narration.capital(item.table.name(of: hand))
+        #expect(
+          cells.lines.contains { line in
+            line.range(of: name.prefix(20)).map { line[$0.upperBound...].contains(pay) } ?? false
+          }, "\(item.id) \(shape): \(name)")
+      }
+    }
+  }
+
+  /// The row that the open cards make is lit before the draw, whatever is held.
+  @Test func whatTheOpenCardsMakeStandsOut() throws {
+    var seen = Set<Bool>()
+    for seed in UInt64(0)..<30 {
+      var session = session(seed: seed)
+      try session.perform(.deal(5))
+      guard case .held(let round) = session.state.phase else { return #expect(Bool(false)) }
+      let pays = HandCategory(round.hand) != .nothing
+      #expect((game.scene(of: session.state)["hit"] != nil) == pays, "\(round.hand)")
+      try session.perform(.hold(Hold(places: [0])))
+      #expect((game.scene(of: session.state)["hit"] != nil) == pays)
+      seen.insert(pays)
+    }
+    #expect(seen.count == 2)
+  }
+
   @Test func theHandThatIsPaidStandsOut() throws {
     // Some seed wins without a draw.
     for seed in UInt64(0)..<50 {
@@ -175,7 +212,7 @@ import Testing
   }
 
   @Test func everyCardHasACharacterForm() throws {
-    for card in Card.all {
+    for card in Card.all + [.joker] {
       let form = try #require(game.characterForm(ofSprite: "card/\(card)"))
       #expect(form.rows.count == 7 && form.rows.allSatisfy { $0.count == 10 }, "\(card)")
     }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the playing cards as SVG: 52 faces and a back, each drawn from a few shapes that stand here.
+"""Writes the playing cards as SVG: 52 faces, a joker and a back, each drawn from a few shapes that stand here.
 
     Sources/CAtlases/Pictures/cards.py          write cards/*.svg beside this file
 
@@ -41,6 +41,9 @@ STROKES = {
     "J": (48, "M40,6V58A17,17 0 0 1 6,60"),
     "Q": (64, "M32,6C47,6 57,20 57,43C57,66 47,80 32,80C17,80 7,66 7,43C7,20 17,6 32,6ZM38,60L56,82"),
     "K": (58, "M9,6V80M52,6L10,50M25,35L54,80"),
+    "O": (64, "M32,6C47,6 57,20 57,43C57,66 47,80 32,80C17,80 7,66 7,43C7,20 17,6 32,6Z"),
+    "E": (52, "M46,7H9V79H46M9,43H40"),
+    "R": (56, "M9,80V7H28A19,19 0 0 1 28,47H9M30,47L50,80"),
 }
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
 
@@ -179,6 +182,37 @@ def court(kind, suit):
             + path(FRAME, "none", f' stroke="{COLOURS[suit]}" stroke-width="3.5"'))
 
 
+def word(text):
+    """A word down the left edge, letter under letter."""
+    letters = "".join(
+        f'<path d="{STROKES[letter][1]}" transform="translate({44 - STROKES[letter][0] * 0.26:g} {22 + 52 * place}) scale(0.52)"/>'
+        for place, letter in enumerate(text))
+    return (f'<g fill="none" stroke="{BLACK}" stroke-width="17" stroke-linecap="round" stroke-linejoin="round">{letters}</g>')
+
+
+def joker():
+    """A jester in a cap with three bells and a collar of points."""
+    green = "#2f8f6b"
+    sun = f'<circle cx="158" cy="202" r="104" fill="#f9efd2" stroke="{GOLD}" stroke-width="4"/>'
+    collar = (path("M158,250L86,250L72,302L108,284L122,330L158,292Z", RED)
+              + path("M158,250L230,250L244,302L208,284L194,330L158,292Z", BLUE)
+              + "".join(f'<circle cx="{x}" cy="{y}" r="9" fill="{GOLD}" stroke="{GOLD_DARK}" stroke-width="3"/>'
+                        for x, y in [(72, 306), (122, 334), (194, 334), (244, 306)]))
+    face = (path("M112,190H204V222C204,254 184,276 158,276C132,276 112,254 112,222Z", SKIN)
+            + "".join(f'<circle cx="{x}" cy="216" r="6" fill="{BLACK}"/>' for x in (138, 178))
+            + "".join(f'<circle cx="{x}" cy="238" r="9" fill="#ee9f8e" opacity="0.8"/>' for x in (126, 190))
+            + path("M134,246C142,262 174,262 182,246", "none", f' stroke="{RED}" stroke-width="7" stroke-linecap="round"')
+            + path("M158,216L152,236H162", "none", ' stroke="#d9a57c" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"'))
+    cap = (path("M106,192C104,150 118,128 140,118C104,92 72,110 64,150C52,112 76,66 118,72C140,76 152,96 158,118L158,192Z", RED)
+           + path("M210,192C212,150 198,128 176,118C212,92 244,110 252,150C264,112 240,66 198,72C176,76 164,96 158,118L158,192Z", BLUE)
+           + path("M126,192C122,140 138,96 158,62C178,96 194,140 190,192Z", green)
+           + path("M100,184H216A8,8 0 0 1 216,204H100A8,8 0 0 1 100,184Z", GOLD)
+           + "".join(f'<circle cx="{x}" cy="{y}" r="13" fill="{GOLD}" stroke="{GOLD_DARK}" stroke-width="4"/>'
+                     for x, y in [(64, 156), (158, 56), (252, 156)]))
+    figure = sun + collar + face + cap
+    return card(f'<g transform="translate(150 202) scale(0.76) translate(-158 -196)">{figure}</g>\n' + both(word("JOKER")))
+
+
 def card(inner, paper=PAPER):
     return (f'<svg xmlns="http://www.w3.org/2000/svg" width="75" height="101" viewBox="0 0 {WIDTH} {HEIGHT}">\n'
             f'<rect x="2" y="2" width="{WIDTH - 4}" height="{HEIGHT - 4}" rx="22" fill="{paper}" stroke="{EDGE}" stroke-width="4"/>\n'
@@ -213,7 +247,7 @@ def back():
 
 def main():
     HERE.mkdir(exist_ok=True)
-    cards = {rank + suit: face(rank, suit) for rank in RANKS for suit in "shdc"} | {"back": back()}
+    cards = {rank + suit: face(rank, suit) for rank in RANKS for suit in "shdc"} | {"Jo": joker(), "back": back()}
     for name, text in cards.items():
         (HERE / f"{name}.svg").write_text(text)
     print(f"{len(cards)} cards in {HERE}")

@@ -3,9 +3,14 @@
 ///
 /// There are 1, 13, 169, 1,755 and 16,432 classes of sets of 0 to 4 cards, 18,370 in all. The number of a set follows
 /// the combinatorial number system. For cards a < b < c < d it is C(a, 1) + C(b, 2) + C(c, 3) + C(d, 4).
+///
+/// Sets with the joker follow. The joker has no suit, so that they are in one class if the other cards are. There are
+/// 1,938 classes of up to three other cards.
 final class CardSets: Sendable {
+  /// The number of classes without the joker.
+  static let plain = 18_370
   /// The number of classes.
-  static let count = 18_370
+  static let count = plain + 1_938
   /// The class of the empty set.
   static let empty = 0
 
@@ -33,6 +38,16 @@ final class CardSets: Sendable {
         }
       }
     }
+    // The joker is the last card. Of the sets of each size, those with it come last, in the order of their other cards.
+    let joker = CardNumbers.parts[52], begins = [CardNumbers.two, CardNumbers.three, CardNumbers.four]
+    classes[52] = UInt16(CardSets.plain)
+    for (others, begin) in begins.enumerated() {
+      let first = others == 0 ? 0 : begins[others - 1], sets = Int(joker[others])
+      for number in 0..<sets {
+        classes[begin + Int(joker[others + 1]) + number] = UInt16(CardSets.plain) + classes[first + number]
+      }
+    }
+    sizes += sizes[..<(CardSets.count - CardSets.plain)]
     (self.classes, self.sizes) = (classes, sizes)
   }
 }
@@ -40,13 +55,13 @@ final class CardSets: Sendable {
 /// Numbers for sets of one to four cards: those of one card first, then those of two, three and four.
 enum CardNumbers {
   /// The first numbers of sets of two, three and four cards.
-  static let two = 52, three = two + 1326, four = three + 22_100
+  static let two = 53, three = two + 1378, four = three + 23_426
   /// The number of numbers.
-  static let count = four + 270_725
+  static let count = four + 292_825
 
   /// The summand of a card in the number of a set, as its first, second, third or fourth card: C(card, place). The
   /// last place includes the first number of the size.
-  static let parts: [SIMD4<UInt32>] = (0..<52).map { n in
+  static let parts: [SIMD4<UInt32>] = (0..<53).map { n in
     let pairs = n * (n - 1) / 2
     let triples = pairs * (n - 2) / 3
     let fours = triples * (n - 3) / 4

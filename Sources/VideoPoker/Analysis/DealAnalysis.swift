@@ -2,8 +2,10 @@
 public struct HoldValue: Hashable, Sendable {
   /// The cards to keep.
   public let hold: Hold
-  /// The number of possible draws: C(47, 5 - k) if k cards are kept.
+  /// The number of possible draws: C(47, 5 - k) if k cards are kept, with a joker C(48, 5 - k).
   public let ways: Int
+  /// The deck's common multiple of all numbers of draws over ``ways``.
+  let weight: Int
   /// The total pay of all these draws, in chips for the table's stake.
   public let total: Int
   /// Lanes by ``HandCategory``.
@@ -11,9 +13,9 @@ public struct HoldValue: Hashable, Sendable {
 
   /// The mean return, in chips for the table's stake.
   public var expected: Fraction { Fraction(total, ways) }
-  /// The mean return as a whole number: 7,669,695 times as much. It compares holds that draw different numbers of
-  /// cards.
-  public var worth: Int { total * (Draws.common / ways) }
+  /// The mean return as a whole number: 7,669,695 times as much, with a joker 8,561,520 times. It compares holds that
+  /// draw different numbers of cards.
+  public var worth: Int { total * weight }
   /// The number of the ``ways`` in which the hand ends as a category.
   public func count(of category: HandCategory) -> Int { Int(counts[category.rawValue]) }
 }
@@ -35,8 +37,9 @@ public struct DealAnalysis: Hashable, Sendable {
   public let best: HoldValue
 
   /// Analyses all holds. The first call in a process builds the tables. Later calls take a few microseconds.
+  /// - Precondition: The cards are in the deck of the game.
   public init(of hand: Hand, by table: PayTable) {
-    let counts = SubsetCounts.of(table.game.wild)
+    let counts = SubsetCounts.of(table.game.wild), deck = table.game.wild.deck
     let pays = table.lanes
     let (cards, places) = Self.sorted(hand)
     var rows = [CategoryCounts](repeating: .zero, count: 32)
@@ -55,12 +58,13 @@ public struct DealAnalysis: Hashable, Sendable {
     for subset in 0..<32 {
       var bits = 0
       for place in 0..<5 where subset >> place & 1 == 1 { bits |= 1 << places[place] }
-      let ways = Draws.ways[subset.nonzeroBitCount]
+      let ways = deck.ways[subset.nonzeroBitCount]
       var row = rows[subset]
       row[0] = 0
       row[0] = Int32(ways) - row.wrappedSum()
       holds[bits] = HoldValue(
-        hold: Hold(bits: bits), ways: ways, total: WideReturnSearch.total(row, pays), counts: row)
+        hold: Hold(bits: bits), ways: ways, weight: deck.weights[subset.nonzeroBitCount],
+        total: WideReturnSearch.total(row, pays), counts: row)
     }
     self.init(hand, table, holds.compactMap { $0 })
   }
@@ -75,7 +79,7 @@ public struct DealAnalysis: Hashable, Sendable {
   /// The value of a hold.
   public subscript(hold: Hold) -> HoldValue { holds[Int(hold.rawValue)] }
 
-  /// The cost of a hold compared with the best one, times 7,669,695, in chips for the table's stake.
+  /// The cost of a hold compared with the best one, by ``HoldValue/worth``, in chips for the table's stake.
   public func cost(of hold: Hold) -> Int { best.worth - self[hold].worth }
 
   /// The holds from the best to the worst; equal ones as in ``Hold/preferred``.

@@ -1,39 +1,51 @@
-/// All 2,598,960 deals of five cards in their 134,459 classes, and for each the classes of its subsets.
+/// All deals of five cards in their classes, and for each the classes of its subsets.
 ///
-/// It is the same for every game and every pay table. It takes about 9 MB.
+/// 2,598,960 deals without the joker are in 134,459 classes, and 270,725 with it in 16,432. They are the same for every
+/// game with the deck and every pay table. They take about 9 MB.
 final class Deals: Sendable {
-  /// The number of classes.
-  static let count = 134_459
   /// The number of deals in a block. The last block is filled up with deals of weight 0.
   static let lanes = 8
+  /// The number of classes.
+  let count: Int
   /// The number of blocks.
-  static let blocks = (count + lanes - 1) / lanes
+  let blocks: Int
 
   /// The number of deals in each class.
   let weights: [UInt8]
-  /// One deal of each class: a mask of ranks for each suit.
+  /// One deal of each class: a mask of ranks for each suit, with the joker as in ``HandCategory/joker``.
   let masks: [SIMD4<UInt16>]
   /// The class of each subset in ``CardSets``: block by block, 32 subsets by the bits of ``Hold``, and of each subset the eight
   /// deals. The whole deal has no class there; its places hold 0.
   let subsets: [SIMD8<UInt16>]
 
-  /// The instance, computed on first use.
-  static let shared = Deals()
+  /// The deals with some wild cards, computed on first use.
+  static func of(_ wild: WildCards) -> Deals { wild == .joker ? withJoker : plain }
+  private static let plain = Deals(hasJoker: false)
+  private static let withJoker = Deals(hasJoker: true)
 
-  private init() {
+  private init(hasJoker: Bool) {
     let classes = CardSets.shared.classes
     var weights: [UInt8] = [], masks: [SIMD4<UInt16>] = []
-    weights.reserveCapacity(Deals.blocks * Deals.lanes)
-    masks.reserveCapacity(Deals.blocks * Deals.lanes)
+    weights.reserveCapacity(151_000)
+    masks.reserveCapacity(151_000)
     SuitSets.each(of: 5) { deal, size in
       masks.append(deal)
       weights.append(size)
     }
-    while masks.count < Deals.blocks * Deals.lanes {
+    if hasJoker {
+      let joker = SIMD4<UInt16>(0, 0, 0, HandCategory.joker)
+      SuitSets.each(of: 4) { cards, size in
+        masks.append(cards | joker)
+        weights.append(size)
+      }
+    }
+    let blocks = (masks.count + Deals.lanes - 1) / Deals.lanes
+    (count, self.blocks) = (masks.count, blocks)
+    while masks.count < blocks * Deals.lanes {
       masks.append(masks[0])
       weights.append(0)
     }
-    subsets = [SIMD8<UInt16>](unsafeUninitializedCapacity: Deals.blocks * 32) { buffer, count in
+    subsets = [SIMD8<UInt16>](unsafeUninitializedCapacity: blocks * 32) { buffer, count in
       let subsets = UnsafeMutableRawPointer(buffer.baseAddress!).assumingMemoryBound(to: UInt16.self)
       classes.withUnsafeBufferPointer { classes in
         CardNumbers.parts.withUnsafeBufferPointer { parts in
@@ -47,7 +59,7 @@ final class Deals: Sendable {
           }
         }
       }
-      count = Deals.blocks * 32
+      count = blocks * 32
     }
     (self.weights, self.masks) = (weights, masks)
   }
@@ -55,7 +67,7 @@ final class Deals: Sendable {
 
 /// The subsets of five cards.
 enum Subsets {
-  /// The cards of a deal, ascending.
+  /// The cards of a deal, ascending. The joker is behind the ace of spades in the mask and by its index.
   @inline(__always)
   static func cards(_ masks: SIMD4<UInt16>) -> (Int, Int, Int, Int, Int) {
     var bits =

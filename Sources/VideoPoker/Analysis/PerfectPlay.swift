@@ -1,22 +1,27 @@
 /// The exact return of perfect play.
 public struct PerfectPlay: Sendable, Hashable {
-  /// The total return of the best holds of all deals for the table's stake, each deal counted 7,669,695 times.
+  /// The total return of the best holds of all deals for the table's stake, each deal counted once for each of the
+  /// ``denominator``'s draws.
   public let numerator: Int
-  /// 2,598,960 deals times 7,669,695, the least common multiple of the numbers of draws.
-  public static let denominator = Draws.deals * Draws.common
+  /// The number of deals times the least common multiple of the numbers of draws: 2,598,960 times 7,669,695, or with a
+  /// joker 2,869,685 times 8,561,520.
+  public let denominator: Int
 
   /// The return for each chip.
   public let back: Fraction
 
   /// Perfect play by a pay table: for each class of deals the best of 32 holds.
   ///
-  /// The first call in a process builds the tables. Each later call evaluates 134,459 x 32 holds.
+  /// The first call in a process builds the tables. Each later call evaluates 134,459 x 32 holds, with a joker
+  /// 150,891 x 32.
   public init(_ table: PayTable) {
     let counts = SubsetCounts.of(table.game.wild), pays = table.lanes
     // No intermediate number exceeds the total pay of all hands.
     let all = WideReturnSearch.total(counts.counts[CardSets.empty], pays)
     numerator = all <= Int(Int32.max) ? ReturnSearch.sum(counts, pays) : WideReturnSearch.sum(counts, pays)
-    back = Fraction(numerator, Self.denominator * table.stake)
+    let deck = table.game.wild.deck
+    denominator = deck.deals * deck.common
+    back = Fraction(numerator, denominator * table.stake)
   }
 }
 
@@ -29,14 +34,14 @@ enum ReturnSearch {
   /// one subtraction for each subset and each of five cards.
   static func sum(_ counts: SubsetCounts, _ pays: CategoryCounts) -> Int {
     let totals = counts.totals(pays)
-    let deals = Deals.shared
+    let deals = Deals.of(counts.wild), deck = counts.wild.deck
     var sum = 0
     totals.withUnsafeBufferPointer { totals in
       deals.subsets.withUnsafeBufferPointer { subsets in
         deals.weights.withUnsafeBufferPointer { weights in
           counts.categories.withUnsafeBufferPointer { categories in
             withUnsafeTemporaryAllocation(of: Lane.self, capacity: 32) { values in
-              for block in 0..<Deals.blocks {
+              for block in 0..<deals.blocks {
                 for subset in 0..<31 {
                   let places = subsets[block << 5 | subset]
                   var value = Lane()
@@ -47,7 +52,7 @@ enum ReturnSearch {
                 for lane in 0..<8 { whole[lane] = pays[Int(categories[block << 3 | lane]) & 31] }
                 values[31] = whole
                 subtract(values)
-                let best = best(values)
+                let best = best(values, deck)
                 for lane in 0..<8 { sum += Int(best[lane]) * Int(weights[block << 3 | lane]) }
               }
             }
@@ -65,15 +70,15 @@ enum ReturnSearch {
     }
   }
 
-  /// The best hold of each lane, for 7,669,695 plays. A floating-point number holds it exactly: it is below 2^53.
+  /// The best hold of each lane, for ``Deck/common`` plays. A floating-point number holds it exactly: it is below 2^53.
   @inline(__always)
-  private static func best(_ values: UnsafeMutableBufferPointer<Lane>) -> SIMD8<Double> {
+  private static func best(_ values: UnsafeMutableBufferPointer<Lane>, _ deck: Deck) -> SIMD8<Double> {
     var best = SIMD8<Double>()
     for count in 0...5 {
-      let holds = Draws.holds[count]
+      let holds = Deck.holds[count]
       var most = values[holds[0]]
       for hold in holds.dropFirst() { most.replace(with: values[hold], where: values[hold] .> most) }
-      let worth = SIMD8<Double>(most) * Double(Draws.weights[count])
+      let worth = SIMD8<Double>(most) * Double(deck.weights[count])
       best.replace(with: worth, where: worth .> best)
     }
     return best
@@ -89,10 +94,10 @@ enum WideReturnSearch {
 
   static func sum(_ counts: SubsetCounts, _ pays: CategoryCounts) -> Int {
     let totals = counts.counts.map { total($0, pays) }
-    let deals = Deals.shared
+    let deals = Deals.of(counts.wild), deck = counts.wild.deck
     var sum = 0
     var values = [Int](repeating: 0, count: 32)
-    for deal in 0..<Deals.count {
+    for deal in 0..<deals.count {
       let (block, lane) = (deal / Deals.lanes, deal % Deals.lanes)
       for subset in 0..<31 { values[subset] = totals[Int(deals.subsets[block << 5 | subset][lane])] }
       values[31] = Int(pays[Int(counts.categories[deal])])
@@ -100,7 +105,7 @@ enum WideReturnSearch {
         for subset in 0..<32 where subset >> bit & 1 == 0 { values[subset] -= values[subset | 1 << bit] }
       }
       var best = 0
-      for hold in 0..<32 { best = max(best, values[hold] * Draws.weights[hold.nonzeroBitCount]) }
+      for hold in 0..<32 { best = max(best, values[hold] * deck.weights[hold.nonzeroBitCount]) }
       sum += best * Int(deals.weights[deal])
     }
     return sum

@@ -32,15 +32,16 @@ public struct Strategy: Sendable {
       for bit in 0..<5 {
         for subset in 0..<32 where subset >> bit & 1 == 0 { values[subset] -= values[subset | 1 << bit] }
       }
-      return Self.best(values, order)
+      return best(values, order)
     }
   }
 
-  private static func best(_ values: UnsafeMutableBufferPointer<Int>, _ order: SIMD8<UInt32>) -> Hold {
+  private func best(_ values: UnsafeMutableBufferPointer<Int>, _ order: SIMD8<UInt32>) -> Hold {
     // The subsets are of the sorted cards. Their places in the hand decide between equal ones.
+    let weights = table.game.wild.deck.weights
     var (most, found) = (-1, Hold.none)
     for subset in 0..<32 {
-      let worth = values[subset] * Draws.weights[subset.nonzeroBitCount]
+      let worth = values[subset] * weights[subset.nonzeroBitCount]
       guard worth >= most else { continue }
       var bits = 0
       for place in 0..<5 where subset >> place & 1 == 1 { bits |= 1 << Int(order[place] & 7) }

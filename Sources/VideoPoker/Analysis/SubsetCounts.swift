@@ -11,26 +11,33 @@ final class SubsetCounts: Sendable {
   let categories: [UInt8]
 
   /// The counts for some wild cards, computed on first use.
-  static func of(_ wild: WildCards) -> SubsetCounts { wild == .none ? natural : deuces }
+  static func of(_ wild: WildCards) -> SubsetCounts {
+    switch wild {
+    case .none: natural
+    case .deuces: deuces
+    case .joker: joker
+    }
+  }
   private static let natural = SubsetCounts(.none)
   private static let deuces = SubsetCounts(.deuces)
+  private static let joker = SubsetCounts(.joker)
 
   private init(_ wild: WildCards) {
-    let deals = Deals.shared
+    let deals = Deals.of(wild)
     let categories = deals.masks.map { UInt8(HandCategory($0, wild).rawValue) }
-    var counts = [CategoryCounts](repeating: .zero, count: CardSets.count)
+    var counts = [CategoryCounts](repeating: .zero, count: wild.deck.sets)
     counts.withUnsafeMutableBytes { rows in
       let sums = rows.assumingMemoryBound(to: Int32.self)
       deals.subsets.withUnsafeBytes { subsets in
         let subsets = subsets.assumingMemoryBound(to: UInt16.self)
-        for deal in 0..<Deals.count where categories[deal] != 0 {
+        for deal in 0..<deals.count where categories[deal] != 0 {
           let (category, weight) = (Int(categories[deal]), Int32(deals.weights[deal]))
           let place = deal / Deals.lanes * 32 * Deals.lanes + deal % Deals.lanes
           for subset in 0..<31 { sums[Int(subsets[place + subset * Deals.lanes]) << 5 | category] &+= weight }
         }
       }
     }
-    for (place, size) in CardSets.shared.sizes.enumerated() where size > 1 {
+    for (place, size) in CardSets.shared.sizes.prefix(counts.count).enumerated() where size > 1 {
       let size = Int32(size)
       for lane in 1..<HandCategory.allCases.count { counts[place][lane] /= size }
     }

@@ -20,8 +20,6 @@ public enum Rank: Int, CaseIterable, Comparable, Codable, Hashable, Sendable {
   public var name: String { "\(self)" }
   /// The name of several, as in `sixes`.
   public var plural: String { self == .six ? "sixes" : name + "s" }
-  /// True if a pair of it pays in Jacks or Better.
-  public var isHigh: Bool { self >= .jack }
 }
 
 /// The suit of a card.
@@ -47,42 +45,59 @@ public enum Suit: Int, CaseIterable, Codable, Hashable, Sendable {
   private static let signs = Array("♣♦♥♠")
 }
 
-/// One of 52 cards. As text it is rank and suit, as in `Th`.
+/// One of 52 cards, or the joker. As text it is rank and suit, as in `Th`, or `Jo`.
 public struct Card: Hashable, Comparable, Sendable {
-  /// 0 to 51: the clubs from the two to the ace, then the diamonds, the hearts and the spades.
+  /// 0 to 51: the clubs from the two to the ace, then the diamonds, the hearts and the spades. 52 is the joker.
   public let index: Int
 
   /// The card with an index.
-  /// - Precondition: `index` is in 0...51.
+  /// - Precondition: `index` is in 0...52.
   public init(index: Int) {
-    precondition((0..<52).contains(index), "there are 52 cards")
+    precondition((0...52).contains(index), "there are 52 cards and a joker")
     self.index = index
   }
 
   /// The card of a rank and a suit.
   public init(_ rank: Rank, _ suit: Suit) { index = 13 * suit.rawValue + rank.rawValue }
 
-  /// Its rank.
-  public var rank: Rank { Rank(rawValue: index % 13) ?? .two }
-  /// Its suit.
-  public var suit: Suit { Suit(rawValue: index / 13) ?? .clubs }
+  /// The joker, which only some games have.
+  public static let joker = Card(index: 52)
+
+  /// Its rank; `nil` for the joker.
+  public var rank: Rank? { self == .joker ? nil : Rank(rawValue: index % 13) }
+  /// Its suit; `nil` for the joker.
+  public var suit: Suit? { Suit(rawValue: index / 13) }
 
   /// By ``index``: suit by suit.
   public static func < (a: Card, b: Card) -> Bool { a.index < b.index }
 
-  /// All 52, by ``index``.
+  /// All 52 without the joker, by ``index``.
   public static let all: [Card] = (0..<52).map { Card(index: $0) }
 }
 
 extension Card {
-  /// The name as printed on the card: `10♥`.
-  public var shortName: String { (rank == .ten ? "10" : "\(rank.character)") + "\(suit.symbol)" }
+  /// The name as printed on the card: `10♥`, or `Joker`.
+  public var shortName: String {
+    guard let rank, let suit else { return "Joker" }
+    return (rank == .ten ? "10" : "\(rank.character)") + "\(suit.symbol)"
+  }
+
+  /// The name in words: `ten of hearts`, or `joker`.
+  public var name: String {
+    guard let rank, let suit else { return "joker" }
+    return "\(rank.name) of \(suit)"
+  }
 }
 
 extension Card: LosslessStringConvertible {
-  public var description: String { "\(rank.character)\(suit.character)" }
+  public var description: String {
+    guard let rank, let suit else { return Self.jokerText }
+    return "\(rank.character)\(suit.character)"
+  }
 
-  /// Reads `Th`, `10h` or `T♥`; `nil` for anything else.
+  private static let jokerText = "Jo"
+
+  /// Reads `Th`, `10h`, `T♥` or `Jo`; `nil` for anything else.
   public init?(_ text: String) {
     guard let card = try? Card(reading: text) else { return nil }
     self = card
@@ -91,6 +106,10 @@ extension Card: LosslessStringConvertible {
   /// Reads a card like ``init(_:)``, with an error that describes the problem.
   public init(reading text: some StringProtocol) throws(CardsError) {
     let text = text.hasPrefix("10") ? "T" + text.dropFirst(2) : String(text)
+    if text.lowercased() == Self.jokerText.lowercased() {
+      self = .joker
+      return
+    }
     guard text.count == 2, let first = text.first, let last = text.last else { throw .notACard(text) }
     guard let rank = Rank(first) else { throw .unknownRank(first, in: text) }
     guard let suit = Suit(last) else { throw .unknownSuit(last, in: text) }
@@ -102,7 +121,7 @@ extension Card: LosslessStringConvertible {
 extension Card: Codable {
   public init(from decoder: any Decoder) throws {
     let index = try decoder.singleValueContainer().decode(Int.self)
-    guard (0..<52).contains(index) else {
+    guard (0...52).contains(index) else {
       throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no card: \(index)"))
     }
     self.index = index

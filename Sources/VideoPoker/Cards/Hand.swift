@@ -86,6 +86,8 @@ public enum CardsError: Error, Hashable, Sendable, CustomStringConvertible {
   case twice(Card)
   /// There are not five cards.
   case notFive(Int)
+  /// The joker is not in the deck of this game.
+  case noJoker(in: String)
 
   /// A sentence.
   public var description: String {
@@ -96,6 +98,7 @@ public enum CardsError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownSuit(let suit, let text): "There is no suit '\(suit)' in '\(text)'. The suits are c, d, h and s."
     case .twice(let card): "The card \(card) is there twice."
     case .notFive(let count): "A hand has five cards, not \(count)."
+    case .noJoker(let game): "\(game) is played without a joker."
     }
   }
 }

@@ -3,7 +3,7 @@
 public enum HandCategory: Int, CaseIterable, Codable, Hashable, Sendable {
   /// Nothing that pays.
   case nothing
-  /// A pair of jacks, queens, kings or aces. A smaller pair is nothing.
+  /// A pair of jacks or better, with a joker of kings or aces. A smaller pair is nothing.
   case highPair
   /// Two pairs.
   case twoPair
@@ -56,23 +56,46 @@ public enum WildCards: String, CaseIterable, Codable, Hashable, Sendable {
   case none
   /// The four twos.
   case deuces
+  /// A joker, as the 53rd card.
+  case joker
+
+  /// True if a card stands for any other.
+  public func contains(_ card: Card) -> Bool {
+    switch self {
+    case .none: false
+    case .deuces: card.rank == .two
+    case .joker: card == .joker
+    }
+  }
+
+  /// The ranks of which a pair is a high one: jack to ace, with a joker king and ace.
+  var highRanks: UInt16 { self == .joker ? HandCategory.kingAndAce : HandCategory.highRanks }
 }
 
 extension HandCategory {
-  /// The category of a hand. With ``WildCards/deuces`` the twos stand for the cards of the best category.
+  /// The category of a hand. Wild cards stand for the cards of the best category.
   public init(_ hand: Hand, wild: WildCards = .none) {
     var masks = SIMD4<UInt16>()
-    for card in hand.cards { masks[card.suit.rawValue] |= 1 << UInt16(card.rank.rawValue) }
+    for card in hand.cards {
+      let suit = min(3, card.index / 13)
+      masks[suit] |= 1 << UInt16(card.index - 13 * suit)
+    }
     self.init(masks, wild)
   }
 
-  /// The category of a mask of ranks for each suit, the two the lowest bit.
+  /// The category of a mask of ranks for each suit, the two the lowest bit. The joker is the highest bit of the spades.
   @inline(__always)
   init(_ masks: SIMD4<UInt16>, _ wild: WildCards) {
-    self = wild == .none ? HandCategory.natural(masks) : HandCategory.withDeuces(masks)
+    self =
+      switch wild {
+      case .none: HandCategory.natural(masks, high: HandCategory.highRanks)
+      case .deuces: HandCategory.withDeuces(masks)
+      case .joker: HandCategory.withJoker(masks)
+      }
   }
 
-  private static func natural(_ m: SIMD4<UInt16>) -> HandCategory {
+  @inline(__always)
+  private static func natural(_ m: SIMD4<UInt16>, high: UInt16) -> HandCategory {
     let union = m[0] | m[1] | m[2] | m[3]
     switch union.nonzeroBitCount {
     case 5:
@@ -81,7 +104,7 @@ extension HandCategory {
       if isFlush { return isStraight ? (union == broadway ? .royalFlush : .straightFlush) : .flush }
       return isStraight ? .straight : .nothing
     case 4:
-      return repeated(m) & highRanks != 0 ? .highPair : .nothing
+      return repeated(m) & high != 0 ? .highPair : .nothing
     case 3:
       return repeated(m).nonzeroBitCount == 2 ? .twoPair : .threeOfAKind
     default:
@@ -96,8 +119,20 @@ extension HandCategory {
 
   private static func withDeuces(_ m: SIMD4<UInt16>) -> HandCategory {
     let wild = Int((m & 1).wrappedSum())
-    if wild == 4 { return .fourDeuces }
-    let rest = m & ~1
+    return wild == 4 ? .fourDeuces : completed(m & ~1, wild)
+  }
+
+  private static func withJoker(_ m: SIMD4<UInt16>) -> HandCategory {
+    guard m[3] & joker != 0 else { return natural(m, high: kingAndAce) }
+    var rest = m
+    rest[3] &= ~joker
+    let category = completed(rest, 1)
+    let hasHigh = (rest[0] | rest[1] | rest[2] | rest[3]) & kingAndAce != 0
+    return category == .nothing && hasHigh ? .highPair : category
+  }
+
+  /// The best category of some cards with wild ones. Pairs count as nothing.
+  private static func completed(_ rest: SIMD4<UInt16>, _ wild: Int) -> HandCategory {
     let union = rest[0] | rest[1] | rest[2] | rest[3]
     let count = union.nonzeroBitCount
     if count == 1 { return .fiveOfAKind }
@@ -132,6 +167,10 @@ extension HandCategory {
   static let broadway: UInt16 = 0b1_1111_0000_0000
   /// Jack to ace.
   static let highRanks: UInt16 = 0b1_1110_0000_0000
+  /// King and ace.
+  static let kingAndAce: UInt16 = 0b1_1000_0000_0000
+  /// The joker, in the mask of the spades: it follows their ace.
+  static let joker: UInt16 = 1 << 13
   /// True if these ranks lie within a straight, from ace to five up to ten to ace. Not for no ranks at all.
   @inline(__always)
   static func fitsStraight(_ ranks: UInt16) -> Bool {

@@ -37,7 +37,7 @@ extension VideoPoker {
   public func timeline(
     of events: [PokerEvent], from before: PokerState, to after: PokerState, in shape: SceneShape
   ) -> Timeline {
-    let layout = TableLayout.of(shape)
+    let layout = TableLayout.of(shape, for: after.options.table)
     let (old, end) = (scene(of: before, in: shape), scene(of: after, in: shape))
     var (incoming, outgoing, passing): ([Int], [SceneNode], [SceneNode]) = ([], [], [])
     var prize = 0
@@ -62,7 +62,7 @@ extension VideoPoker {
     let leave = outgoing.map { CardMotion.leaving($0, layout) }
     let arrive = incoming.map { CardMotion.arriving($0, end, layout) }
     // Letters change when the last card lies.
-    let words = ["message", "hit"].filter { end[$0] != nil && prize > 0 }.map {
+    let words = (prize > 0 ? ["message", "hit"] : ["hit"]).filter { end[$0] != nil }.map {
       Motion.opacity($0, from: 0, to: 1, seconds: 0.15)
     }
     let pop = prize > 0 ? [Motion.scale("message", from: 1.5, to: 1, seconds: 0.25, .back)] : []

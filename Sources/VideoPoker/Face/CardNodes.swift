@@ -31,10 +31,9 @@ enum CardNodes {
       let rect = SceneRect(
         x: at.x - size.width / 2, y: at.y - size.height / 2, width: size.width,
         height: size.height / 2 + layout.tagDrop + 0.95)
-      let card = hand[place]
       return SceneArea(
         rect, action: PokerAction.hold(hold.toggling(place)).description,
-        name: "Hold the \(card.rank.name) of \(card.suit)", key: "\(place + 1)", isOn: hold.contains(place))
+        name: "Hold the \(hand[place].name)", key: "\(place + 1)", isOn: hold.contains(place))
     }
   }
 }

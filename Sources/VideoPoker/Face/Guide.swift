@@ -13,7 +13,7 @@ extension VideoPoker {
       GuideSection.Row(Narration.capital(table.name(of: $0)), StringTable.number(table[$0]))
     }
     return [
-      GuideSection(words("guide.play"), paragraphs("play") + (table.game == .deuces ? paragraphs("deuces") : [])),
+      GuideSection(words("guide.play"), paragraphs("play") + paragraphs(table.game.wild.rawValue)),
       GuideSection(words("guide.score"), paragraphs(isRanked ? "ranked" : "practice")),
       GuideSection("\(words("guide.pays")): \(name(of: .practice(table)))", [each], rows: rows),
     ] + (isRanked ? [] : [GuideSection(words("guide.trainer"), paragraphs("trainer"))])

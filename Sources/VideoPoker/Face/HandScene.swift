@@ -9,7 +9,7 @@ extension VideoPoker {
     let layout = TableLayout.of(shape).forHandsAlone
     let held = held
     let cards = (0..<5).map { place in
-      "\(hand[place].rank.name) of \(hand[place].suit)" + (held.contains(place) ? ", held" : "")
+      hand[place].name + (held.contains(place) ? ", held" : "")
         + (best?.contains(place) == true ? ", best to keep" : "")
     }
     var scene = Scene(

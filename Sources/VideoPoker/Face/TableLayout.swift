@@ -27,6 +27,16 @@ struct TableLayout: Sendable {
   /// True if there are keys, so that the number of each card is shown.
   let hasKeys: Bool
 
+  /// The layout for a pay table. One with more hands than usual takes further rows, and all else lies lower.
+  static func of(_ shape: SceneShape, for table: PayTable) -> TableLayout {
+    let layout = of(shape), columns = layout.payColumns.count
+    // On a high page the rows are narrower.
+    guard columns > 1 else { return layout }
+    let rows = (table.game.hands.count + columns - 1) / columns
+    let room = Int((layout.pays.upperBound - layout.pays.lowerBound) / layout.payRow)
+    return rows > room ? layout.lowered(by: Double(rows - room) * layout.payRow) : layout
+  }
+
   static func of(_ shape: SceneShape) -> TableLayout {
     switch shape {
     case .landscape: landscape
@@ -34,6 +44,18 @@ struct TableLayout: Sendable {
     case .compact: compact
     case .large: large
     }
+  }
+
+  /// The layout with more room for the pay table.
+  private func lowered(by more: Double) -> TableLayout {
+    func low(_ point: ScenePoint) -> ScenePoint { ScenePoint(point.x, point.y + more) }
+    return TableLayout(
+      size: SceneSize(size.width, size.height + more), cardSize: cardSize, cards: cards.map(low), tagDrop: tagDrop,
+      payColumns: payColumns, payWidth: payWidth, pays: pays.lowerBound...(pays.upperBound + more), payRow: payRow,
+      message: low(message), messageAlone: low(messageAlone), coins: coins.map(low), coinSize: coinSize,
+      status: low(status), chips: low(chips), statusHeight: statusHeight, chipsAlignment: chipsAlignment,
+      button: SceneRect(x: button.x, y: button.y + more, width: button.width, height: button.height),
+      buttonText: buttonText, deck: deck, away: low(away), hasKeys: hasKeys)
   }
 
   /// The pay table in two columns above five cards in a row.

@@ -162,6 +162,6 @@ extension PayTableList.Item {
 extension Verdict {
   /// The worth of the best hold, in chips with two decimal places.
   public var bestChips: String {
-    Decimals.text(Fraction(analysis.best.worth * (bet / analysis.table.stake), Draws.common))
+    Decimals.text(Fraction(analysis.best.worth * (bet / analysis.table.stake), analysis.table.game.wild.deck.common))
   }
 }

@@ -7,7 +7,7 @@ struct VideoPokerScene {
   private let layout: TableLayout
 
   init(_ state: PokerState, in shape: SceneShape = .landscape) {
-    (self.state, view, layout) = (state, VideoPokerView(state), .of(shape))
+    (self.state, view, layout) = (state, VideoPokerView(state), .of(shape, for: state.options.table))
   }
 
   var scene: Scene {
@@ -37,7 +37,7 @@ struct VideoPokerScene {
 
   private var summary: String {
     let cards = hand.map { hand in
-      (0..<5).map { "\(hand[$0].rank.name) of \(hand[$0].suit)" + (hold.contains($0) ? ", held" : "") }
+      (0..<5).map { hand[$0].name + (hold.contains($0) ? ", held" : "") }
         .joined(separator: "; ")
     }
     let name = VideoPoker().name(of: .practice(state.options.table))
@@ -46,7 +46,7 @@ struct VideoPokerScene {
 
   // MARK: Nodes
 
-  /// The best hand first. The hand that was paid stands out.
+  /// The best hand first. What the open cards make, and what was paid, stands out.
   private var pays: [SceneNode] {
     let lines = view.pays
     let rows = (lines.count + layout.payColumns.count - 1) / layout.payColumns.count
@@ -73,12 +73,17 @@ struct VideoPokerScene {
     }
   }
 
-  /// The name of the paid hand, as long as the pay table shows its pay.
+  /// The name of the hand that the open cards make, or that was paid, as long as the pay table shows its pay.
   private var hit: String? {
-    guard case .settled(let round) = state.phase, round.category != .nothing, round.bet == state.nextBet else {
-      return nil
+    let table = state.options.table, category: HandCategory
+    switch state.phase {
+    case .bet: return nil
+    case .held(let round): category = HandCategory(round.hand, wild: table.game.wild)
+    case .settled(let round):
+      guard round.bet == state.nextBet else { return nil }
+      category = round.category
     }
-    return state.options.table.name(of: round.category)
+    return table.game.paid(category) == .nothing ? nil : table.name(of: category)
   }
 
   private var cards: [SceneNode] {

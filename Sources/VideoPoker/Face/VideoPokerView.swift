@@ -63,7 +63,10 @@ public struct VideoPokerView: Encodable, Sendable {
 extension PayTable {
   /// The name of a category in this game.
   public func name(of category: HandCategory) -> String {
-    let paid = game.paid(category)
-    return paid == .fourOfAKind && game.hands.contains(.fourAces) ? "four fives to kings" : paid.name
+    switch game.paid(category) {
+    case .fourOfAKind where game.hands.contains(.fourAces): "four fives to kings"
+    case .highPair where game.wild == .joker: "pair of kings or better"
+    case let paid: paid.name
+    }
   }
 }

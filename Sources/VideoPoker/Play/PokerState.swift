@@ -75,19 +75,18 @@ public struct PokerState: Hashable, Sendable, Codable {
   public var handsLeft: Int? { options == .ranked ? PokerRules.rankedHands - hands : nil }
 }
 
-/// A shuffled deck.
-enum Deck {
-  /// The ten cards on top: five to deal and five in reserve. No round needs more.
+extension Deck {
+  /// The ten cards on top of the shuffled deck: five to deal and five in reserve. No round needs more.
   ///
   /// Fisher and Yates, from a random stream of the round's own, stopped after ten cards, which a full shuffle would
   /// leave the same. The streams of two rounds have only the game's secret behind a mixing function in common. So the
   /// cards of one round do not reveal those of another.
-  static func top(of round: Int, secret: UInt64) -> [Card] {
+  func top(of round: Int, secret: UInt64) -> [Card] {
     var chance = RandomStream(seed: mixed(secret &+ UInt64(round) &* 0x9e37_79b9_7f4a_7c15), stream: 52)
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 52) { deck in
-      for index in 0..<52 { deck[index] = UInt8(index) }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: cards) { deck in
+      for index in 0..<cards { deck[index] = UInt8(index) }
       return (0..<10).map { place in
-        let other = place + chance.below(52 - place)
+        let other = place + chance.below(cards - place)
         deck.swapAt(place, other)
         return Card(index: Int(deck[place]))
       }

@@ -63,7 +63,7 @@ public struct VideoPoker: Game {
   /// refilled.
   private func deal(_ bet: Int, _ state: inout PokerState) throws(PokerRefusal) -> [PokerEvent] {
     guard state.options.bets.contains(bet) else { throw .bet(bet, allowed: state.options.bets) }
-    let cards = Deck.top(of: state.hands, secret: state.secret)
+    let cards = state.options.table.game.wild.deck.top(of: state.hands, secret: state.secret)
     let hand = Hand(unchecked: Array(cards[..<5]))
     state.chips -= bet
     state.hands += 1

@@ -10,6 +10,10 @@ public struct PayTable: Hashable, Sendable {
     case kickers
     /// Deuces Wild: ten hands. The twos stand for any card.
     case deuces
+    /// Joker Poker: eleven hands, the lowest a pair of kings or aces. A 53rd card stands for any other.
+    case joker
+    /// Joker Poker without pay for a pair: ten hands, the lowest two pair.
+    case jokerTwoPair
 
     /// Its name, as in `Deuces Wild`.
     public var name: String {
@@ -18,11 +22,25 @@ public struct PayTable: Hashable, Sendable {
       case .bonus: "Bonus Poker"
       case .kickers: "Double Double Bonus"
       case .deuces: "Deuces Wild"
+      case .joker: "Joker Poker"
+      case .jokerTwoPair: "Joker Poker, two pair or better"
       }
     }
 
     /// The wild cards of the game.
-    public var wild: WildCards { self == .deuces ? .deuces : .none }
+    public var wild: WildCards {
+      switch self {
+      case .jacks, .bonus, .kickers: .none
+      case .deuces: .deuces
+      case .joker, .jokerTwoPair: .joker
+      }
+    }
+
+    /// Makes sure that a hand can be dealt in the game.
+    /// - Throws: ``CardsError/noJoker(in:)`` if it has a joker, and the game has none.
+    public func check(_ hand: Hand) throws(CardsError) {
+      if wild != .joker, hand.cards.contains(.joker) { throw .noJoker(in: name) }
+    }
 
     /// The hands that pay, in the order of a pay table's numbers.
     public var hands: [HandCategory] {
@@ -44,19 +62,30 @@ public struct PayTable: Hashable, Sendable {
           .threeOfAKind, .straight, .flush, .fullHouse, .fourOfAKind, .straightFlush, .fiveOfAKind, .wildRoyalFlush,
           .fourDeuces, .royalFlush,
         ]
+      case .joker: [.highPair] + Game.jokerTwoPair.hands
+      case .jokerTwoPair:
+        [
+          .twoPair, .threeOfAKind, .straight, .flush, .fullHouse, .fourOfAKind, .straightFlush, .wildRoyalFlush,
+          .fiveOfAKind, .royalFlush,
+        ]
       }
     }
 
-    /// The category by which the game pays a hand: one of ``hands``, or a category that pays nothing.
+    /// The category by which the game pays a hand: one of ``hands``, or ``HandCategory/nothing``.
     public func paid(_ category: HandCategory) -> HandCategory {
       var category = category
-      while !hands.contains(category), let plainer = category.plainer { category = plainer }
+      while !hands.contains(category) {
+        guard let plainer = category.plainer else { return .nothing }
+        category = plainer
+      }
       return category
     }
 
-    /// The category by which a round of the game ends: kickers are told in games that pay them.
+    /// The category by which a round of the game ends. Kickers are told in games that pay them. A hand that is never paid
+    /// is nothing.
     func told(_ category: HandCategory) -> HandCategory {
-      category.hasKicker && !hands.contains(category) ? category.plainer ?? category : category
+      guard paid(category) != .nothing else { return .nothing }
+      return category.hasKicker && !hands.contains(category) ? category.plainer ?? category : category
     }
 
     /// The hands whose pay must not fall, from the lowest to the highest: those of ``hands``. A bonus for four of a
@@ -121,10 +150,14 @@ public struct PayTable: Hashable, Sendable {
 }
 
 /// As text, a pay table is its numbers with commas, as in `1,2,3,4,6,9,25,50,800`; with a stake above 1, `5:5,10,15,...`.
+/// With a joker it begins with `joker:`.
 extension PayTable: LosslessStringConvertible, Codable {
   public var description: String {
-    (stake == 1 ? "" : "\(stake):") + pays.map(String.init).joined(separator: ",")
+    (game.wild == .joker ? Self.jokerSign + ":" : "") + (stake == 1 ? "" : "\(stake):")
+      + pays.map(String.init).joined(separator: ",")
   }
+
+  private static let jokerSign = "joker"
 
   /// Reads a pay table; `nil` if ``init(reading:)`` throws.
   public init?(_ text: String) {
@@ -134,18 +167,22 @@ extension PayTable: LosslessStringConvertible, Codable {
 
   /// Reads numbers with blanks, commas or slashes between them, from the lowest hand to the highest. Their count
   /// determines the game: nine for Jacks or Better, eleven for its bonus games, thirteen for those with
-  /// kickers, ten for Deuces Wild. A stake may
-  /// stand in front, as in `5: 5 10 15 20 30 45 125 250 4000`.
+  /// kickers, ten for Deuces Wild. After `joker:` they are eleven for Joker Poker, and ten for two pair or better. A stake
+  /// may stand before the numbers, as in `5: 5 10 15 20 30 45 125 250 4000`.
   public init(reading text: String) throws(PayTableError) {
-    let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    var parts = text.split(separator: ":", omittingEmptySubsequences: false)[...]
+    let hasJoker = parts.count > 1 && parts[0].filter { !$0.isWhitespace }.lowercased() == Self.jokerSign
+    if hasJoker { parts.removeFirst() }
+    guard parts.count <= 2 else { throw .notANumber(text) }
     var stake = 1
-    if halves.count == 2 { stake = try Self.number(halves[0].filter { !$0.isWhitespace }) }
+    if parts.count == 2, let first = parts.first { stake = try Self.number(first.filter { !$0.isWhitespace }) }
     var pays: [Int] = []
-    for word in (halves.last ?? "").split(whereSeparator: { $0.isWhitespace || $0 == "," || $0 == "/" }) {
+    for word in (parts.last ?? "").split(whereSeparator: { $0.isWhitespace || $0 == "," || $0 == "/" }) {
       pays.append(try Self.number(String(word)))
     }
-    guard let game = Game.allCases.first(where: { $0.hands.count == pays.count }) else {
-      throw .otherCount(pays.count)
+    let games = Game.allCases.filter { ($0.wild == .joker) == hasJoker }
+    guard let game = games.first(where: { $0.hands.count == pays.count }) else {
+      throw hasJoker ? .otherCountWithJoker(pays.count) : .otherCount(pays.count)
     }
     try self.init(game, stake: stake, pays: pays)
   }
@@ -174,6 +211,8 @@ public enum PayTableError: Error, Hashable, Sendable, CustomStringConvertible {
   case notANumber(String)
   /// No game has this number of hands that pay.
   case otherCount(Int)
+  /// No game with a joker has this number of hands that pay.
+  case otherCountWithJoker(Int)
   /// A better hand pays less than a lower one.
   case falls(HandCategory, Int, HandCategory, Int)
   /// A pay is below 0 or above ``PayTable/mostPay``.
@@ -187,6 +226,8 @@ public enum PayTableError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notANumber(let word): "'\(word)' is not a whole number. A pay table is numbers, as in 1 2 3 4 6 9 25 50 800."
     case .otherCount(let count):
       "A pay table has 9 numbers for Jacks or Better, 11 for its bonus games, 13 with kickers, 10 for Deuces Wild, not \(count)."
+    case .otherCountWithJoker(let count):
+      "A pay table with a joker has 11 numbers for kings or better, 10 for two pair or better, not \(count)."
     case .falls(let low, let less, let high, let more):
       "The pay table falls: \(high.name) pays \(more), but \(low.name) pays \(less). A better hand must not pay less."
     case .outOfBounds(let pay): "A hand pays 0 to \(PayTable.mostPay) chips, not \(pay)."

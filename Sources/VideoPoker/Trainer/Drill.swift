@@ -34,20 +34,20 @@ public struct Drill: Hashable, Sendable, Codable {
     let turned = chance.below(3) == 0 ? row.kind.turned : nil
     for kind in [turned, row.kind].compactMap({ $0 }) {
       for _ in 0..<Self.mostTries {
-        let hand = Hand(unchecked: Self.five(&chance))
+        let hand = Hand(unchecked: five(&chance))
         if KindOfHand(DealAnalysis(of: hand, by: table)) == kind { return hand }
       }
     }
-    return Self.alike(row.lastError?.hand ?? Hand(unchecked: Self.five(&chance)), &chance)
+    return Self.alike(row.lastError?.hand ?? Hand(unchecked: five(&chance)), &chance)
   }
 
   /// This many deals take some milliseconds.
   private static let mostTries = 2000
 
-  private static func five(_ chance: inout RandomStream) -> [Card] {
+  private func five(_ chance: inout RandomStream) -> [Card] {
     var cards: [Card] = []
     while cards.count < 5 {
-      let card = Card(index: chance.below(52))
+      let card = Card(index: chance.below(table.game.wild.deck.cards))
       if !cards.contains(card) { cards.append(card) }
     }
     return cards
@@ -57,7 +57,9 @@ public struct Drill: Hashable, Sendable, Codable {
   private static func alike(_ hand: Hand, _ chance: inout RandomStream) -> Hand {
     var suits = Suit.allCases
     chance.shuffle(&suits)
-    var cards = hand.cards.map { Card($0.rank, suits[$0.suit.rawValue]) }
+    var cards = hand.cards.map { card in
+      if let rank = card.rank, let suit = card.suit { Card(rank, suits[suit.rawValue]) } else { card }
+    }
     chance.shuffle(&cards)
     return Hand(unchecked: cards)
   }

@@ -21,13 +21,14 @@ public enum HoldShape: String, CaseIterable, Codable, Hashable, Sendable {
 
   /// The kind of some cards of a hand.
   public init(_ cards: [Card], wild: WildCards = .none) {
-    let wilds = cards.filter { wild == .deuces && $0.rank == .two }
-    let rest = cards.filter { !wilds.contains($0) }
+    let wilds = cards.filter { wild.contains($0) }
+    let rest = cards.filter { !wild.contains($0) }
     guard let first = rest.first else {
       self = cards.isEmpty ? .nothing : .wildCards
       return
     }
-    let mask = rest.reduce(UInt16(0)) { $0 | 1 << UInt16($1.rank.rawValue) }
+    let mask = rest.reduce(UInt16(0)) { $0 | 1 << UInt16($1.rank?.rawValue ?? 0) }
+    let isHigh = wild != .deuces && mask & ~wild.highRanks == 0
     let counts = Rank.allCases.map { rank in rest.count { $0.rank == rank } }.filter { $0 > 0 }.sorted(by: >)
     let alike = counts[0] + wilds.count
     if cards.count == 5, let made = Self.complete(cards, wild) {
@@ -36,10 +37,11 @@ public enum HoldShape: String, CaseIterable, Codable, Hashable, Sendable {
       self = alike == 5 ? .fiveOfAKind : alike == 4 ? .fourOfAKind : .threeOfAKind
     } else if counts == [2, 2], cards.count == 4 {
       self = .twoPair
-    } else if alike == 2, cards.count == 2, wilds.isEmpty {
-      self = first.rank.isHigh && wild == .none ? .highPair : .lowPair
+    } else if alike == 2, cards.count == 2, wilds.isEmpty || isHigh {
+      // A king or an ace with the joker is a pair that pays. With deuces no pair does.
+      self = isHigh ? .highPair : .lowPair
     } else if counts[0] == 1 {
-      self = Self.towards(cards.count, mask, isSuited: rest.allSatisfy { $0.suit == first.suit }, wilds.count)
+      self = Self.towards(cards.count, mask, isSuited: rest.allSatisfy { $0.suit == first.suit }, wilds.count, wild)
     } else {
       self = .other
     }
@@ -54,10 +56,12 @@ public enum HoldShape: String, CaseIterable, Codable, Hashable, Sendable {
   }
 
   /// Cards of different ranks.
-  private static func towards(_ count: Int, _ mask: UInt16, isSuited: Bool, _ wilds: Int) -> HoldShape {
+  private static func towards(
+    _ count: Int, _ mask: UInt16, isSuited: Bool, _ wilds: Int, _ wild: WildCards
+  ) -> HoldShape {
     let isRoyal = isSuited && mask & ~HandCategory.broadway == 0
     let isStraight = HandCategory.fitsStraight(mask)
-    let isHigh = mask & ~HandCategory.highRanks == 0
+    let isHigh = mask & ~wild.highRanks == 0
     switch count {
     case 4:
       if isRoyal { return .fourToRoyal }
@@ -84,7 +88,7 @@ public enum HoldShape: String, CaseIterable, Codable, Hashable, Sendable {
 
 extension HoldShape {
   /// The name without its cards, as in `a high pair`.
-  public var name: String {
+  public func name(wild: WildCards) -> String {
     switch self {
     case .complete: "a complete hand"
     case .fiveOfAKind: "five of a kind"
@@ -93,7 +97,7 @@ extension HoldShape {
     case .twoPair: "two pair"
     case .highPair: "a high pair"
     case .lowPair: "a low pair"
-    case .wildCards: "the deuces alone"
+    case .wildCards: wild == .joker ? "the joker alone" : "the deuces alone"
     case .fourToRoyal: "four to a royal flush"
     case .fourToStraightFlush: "four to a straight flush"
     case .fourToFlush: "four to a flush"
@@ -111,23 +115,25 @@ extension HoldShape {
 
   /// The name of cards of this shape, as in `the pair of jacks`.
   func name(_ cards: [Card], wild: WildCards) -> String {
-    let rest = cards.filter { wild == .none || $0.rank != .two }
+    let rest = cards.filter { !wild.contains($0) }
     guard let rank = rest.first?.rank else {
+      if wild == .joker, !cards.isEmpty { return "the joker" }
       return cards.isEmpty ? "nothing" : cards.count == 1 ? "the deuce" : "the \(Self.numbers[cards.count]) deuces"
     }
-    let deuces = cards.count - rest.count
+    let wilds = cards.count - rest.count
     switch self {
     case .complete: return "the " + HandCategory(Hand(unchecked: cards), wild: wild).name
+    case .highPair where wilds > 0: return "the joker and the \(rank.name)"
     case .highPair, .lowPair: return "the pair of \(rank.plural)"
-    case .fourOfAKind where deuces == 0, .threeOfAKind where deuces == 0:
+    case .fourOfAKind where wilds == 0, .threeOfAKind where wilds == 0:
       return "the \(Self.numbers[cards.count]) \(rank.plural)"
-    case .twoPair, .fiveOfAKind, .fourOfAKind, .threeOfAKind: return name
+    case .twoPair, .fiveOfAKind, .fourOfAKind, .threeOfAKind: return name(wild: wild)
     case .highCards:
-      let names = rest.map(\.rank).sorted(by: >).map(\.name)
+      let names = rest.compactMap(\.rank).sorted(by: >).map(\.name)
       return "the "
         + (names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1])
     case .other, .nothing, .wildCards: return cards.map(\.shortName).joined(separator: " ")
-    default: return "the \(name)"
+    default: return "the \(name(wild: wild))"
     }
   }
 

@@ -4,27 +4,33 @@
 public struct KindOfHand: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The number of wild cards in the deal.
   public let wildCards: Int
+  /// The wild cards of the game if it has a joker; `nil` for any other, as in kinds that were kept before there was one.
+  private let wild: WildCards?
   /// The best cards to keep.
   public let best: HoldShape
   /// The next best cards, which a player might choose; `nil` if no others have a name.
   public let next: HoldShape?
 
   /// The same choice with the other side the best one; `nil` if there is no other side.
-  public var turned: KindOfHand? { next.map { KindOfHand(wildCards: wildCards, best: $0, next: best) } }
+  public var turned: KindOfHand? { next.map { KindOfHand(wildCards: wildCards, wild, best: $0, next: best) } }
 
-  private init(wildCards: Int, best: HoldShape, next: HoldShape) {
-    (self.wildCards, self.best, self.next) = (wildCards, best, next)
+  private init(wildCards: Int, _ wild: WildCards?, best: HoldShape, next: HoldShape) {
+    (self.wildCards, self.wild, self.best, self.next) = (wildCards, wild, best, next)
   }
 
   /// The kind of a deal.
   public init(_ analysis: DealAnalysis) {
-    wildCards = analysis.table.game.wild == .deuces ? analysis.hand.cards.count { $0.rank == .two } : 0
+    let wild = analysis.table.game.wild
+    wildCards = analysis.hand.cards.count { wild.contains($0) }
+    self.wild = wild == .joker ? wild : nil
     best = analysis.shape(of: analysis.best.hold)
     next = analysis.next.map { analysis.shape(of: $0.hold) }
   }
 
   public var description: String {
-    let deuces = wildCards == 0 ? "" : wildCards == 1 ? ", with a deuce" : ", with \(wildCards) deuces"
-    return best.name + (next.map { " or \($0.name)" } ?? "") + deuces
+    let wild = wild ?? .deuces
+    let name = wild == .joker ? "the joker" : wildCards == 1 ? "a deuce" : "\(wildCards) deuces"
+    return best.name(wild: wild) + (next.map { " or \($0.name(wild: wild))" } ?? "")
+      + (wildCards == 0 ? "" : ", with \(name)")
   }
 }

@@ -10,13 +10,10 @@ public struct TrainerStatistics: Hashable, Sendable, Codable {
     public internal(set) var hands = 0
     /// The number of errors.
     public internal(set) var errors = 0
-    /// The mean cost of these errors, in chips times 7,669,695, which makes it exact.
+    /// The mean cost of these errors, in chips times 7,669,695, with a joker times 8,561,520, which makes it exact.
     public internal(set) var cost = 0
     /// The last deal of the kind that was played wrong, with its hold.
     public internal(set) var lastError: MissedDeal?
-
-    /// The mean cost of the errors, in chips.
-    public var chips: Double { Double(cost) / Double(Draws.common) }
   }
 
   /// A deal that was played wrong.
@@ -33,8 +30,10 @@ public struct TrainerStatistics: Hashable, Sendable, Codable {
   public private(set) var bet = 0
   /// The chips that were paid.
   public private(set) var paid = 0
-  /// The mean return of the best holds, in chips times 7,669,695.
+  /// The mean return of the best holds, in the unit of ``Row/cost``.
   public private(set) var best = 0
+  /// The number of cards of a deck with a joker; `nil` for 52, as in statistics that were kept before there was one.
+  private var cards: Int?
 
   /// Nothing played yet.
   public init() {}
@@ -44,13 +43,18 @@ public struct TrainerStatistics: Hashable, Sendable, Codable {
   /// Hands that were played wrong.
   public var errors: Int { rows.reduce(0) { $0 + $1.errors } }
   /// The mean cost of the errors, in chips.
-  public var cost: Double { rows.reduce(0) { $0 + $1.chips } }
+  public var cost: Double { rows.reduce(0) { $0 + chips(of: $1) } }
   /// The actual return for each chip, luck included; `nil` before the first hand.
   public var back: Double? { bet == 0 ? nil : Double(paid) / Double(bet) }
   /// The mean return for each chip, for the actual deals and holds.
-  public var expectedBack: Double? { bet == 0 ? nil : (Double(best) / Double(Draws.common) - cost) / Double(bet) }
+  public var expectedBack: Double? { bet == 0 ? nil : (Double(best) / unit - cost) / Double(bet) }
   /// The mean return for each chip, for the actual deals and the best holds.
-  public var perfectBack: Double? { bet == 0 ? nil : Double(best) / Double(Draws.common) / Double(bet) }
+  public var perfectBack: Double? { bet == 0 ? nil : Double(best) / unit / Double(bet) }
+
+  /// The mean cost of the errors of a kind, in chips.
+  public func chips(of row: Row) -> Double { Double(row.cost) / unit }
+
+  private var unit: Double { Double((cards == nil ? Deck.plain : .withJoker).common) }
 
   /// Adds a settled round.
   public mutating func add(_ round: PokerState.SettledRound, by table: PayTable) {
@@ -68,7 +72,8 @@ public struct TrainerStatistics: Hashable, Sendable, Codable {
   }
 
   private mutating func record(_ verdict: Verdict) {
-    let kind = verdict.kind
+    let kind = verdict.kind, deck = verdict.analysis.table.game.wild.deck
+    cards = deck.cards == Deck.plain.cards ? nil : deck.cards
     let place = rows.firstIndex { $0.kind == kind } ?? rows.endIndex
     if place == rows.endIndex { rows.append(Row(kind: kind)) }
     rows[place].hands += 1
@@ -85,10 +90,11 @@ public struct TrainerStatistics: Hashable, Sendable, Codable {
     return missed.sorted { ($1.element.cost, $0.offset) < ($0.element.cost, $1.offset) }.prefix(count).map(\.element)
   }
 
-  /// The sum of two statistics.
+  /// The sum of two statistics of one pay table.
   public static func + (a: TrainerStatistics, b: TrainerStatistics) -> TrainerStatistics {
     var sum = a
     (sum.bet, sum.paid, sum.best) = (a.bet + b.bet, a.paid + b.paid, a.best + b.best)
+    sum.cards = a.cards ?? b.cards
     for row in b.rows {
       guard let place = sum.rows.firstIndex(where: { $0.kind == row.kind }) else {
         sum.rows.append(row)

@@ -22,17 +22,33 @@ public struct Verdict: Hashable, Sendable {
   /// True if no hold is better.
   public var isRight: Bool { held.worth == analysis.best.worth }
   /// The exact mean cost of the decision, in chips.
-  public var cost: Fraction { Fraction(worth(of: analysis.best) - worth(of: held), Draws.common) }
+  public var cost: Fraction { Fraction(worth(of: analysis.best) - worth(of: held), common) }
   /// The kind of hand.
   public var kind: KindOfHand { KindOfHand(analysis) }
 
   /// The best hold besides the one that was held.
   public var runnerUp: HoldValue? { analysis.ranked.first { $0.hold != held.hold } }
 
+  /// The chips by which a right hold is worth more than the runner-up; `nil` for an error.
+  var lead: Fraction? {
+    guard isRight, let runnerUp else { return nil }
+    return Fraction(worth(of: held) - worth(of: runnerUp), common)
+  }
+
+  /// The held cards and the runner-up, as in `the ace and queen rather than the queen, right by 0.04 chips`; `nil` for an
+  /// error.
+  var praise: String? {
+    guard let lead, let other = runnerUp else { return nil }
+    let names = told(held, other)
+    let mine = held.hold == .none ? "five new cards" : names.0
+    let second = other.hold == .none ? "five new cards" : names.1
+    return "\(mine) rather than \(second), right by \(Decimals.text(lead)) chips"
+  }
+
   /// False for a right decision that was close: the runner-up is worth less by under a tenth of the bet.
   public var isTrivial: Bool {
     guard isRight, let runnerUp else { return true }
-    return 10 * (held.worth - runnerUp.worth) >= Draws.common * analysis.table.stake
+    return 10 * (held.worth - runnerUp.worth) >= common * analysis.table.stake
   }
 
   /// The verdict in a sentence; `nil` for a right decision that was not close.
@@ -64,8 +80,9 @@ public struct Verdict: Hashable, Sendable {
   }
 
   private func name(of value: HoldValue) -> String { analysis.name(of: value.hold) }
+  private var common: Int { analysis.table.game.wild.deck.common }
   private func worth(of value: HoldValue) -> Int { value.worth * (bet / analysis.table.stake) }
-  private func chips(_ value: HoldValue) -> String { Decimals.text(Fraction(worth(of: value), Draws.common)) }
+  private func chips(_ value: HoldValue) -> String { Decimals.text(Fraction(worth(of: value), common)) }
 }
 
 extension DealAnalysis {
@@ -95,5 +112,14 @@ enum Decimals {
     let hundredths = (200 * abs(value.numerator) + value.denominator) / (2 * value.denominator)
     let rest = hundredths % 100
     return "\(value.numerator < 0 && hundredths > 0 ? "-" : "")\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// A number with two decimal places, rounded to the nearest.
+  static func text(_ value: Double) -> String { text(Fraction(Int((value * 100).rounded()), 100)) }
+
+  /// A number with its sign and two decimal places: `+2.40`, `−0.35`, `0.00`.
+  static func signed(_ value: Double) -> String {
+    let text = text(abs(value))
+    return text == "0.00" ? text : (value < 0 ? "−" : "+") + text
   }
 }
