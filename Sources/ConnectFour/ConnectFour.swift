@@ -1,5 +1,6 @@
 import ConnectFourSolver
 import GameCore
+import Phrases
 
 /// Connect Four: two players drop stones into columns; four in a row win. Against the computer, or two players at one device.
 public struct ConnectFour: Game {
@@ -105,6 +106,15 @@ public struct ConnectFour: Game {
     case nothing
     /// The hint has been given already.
     case hinted
+  }
+
+  /// The words of its sentences.
+  private(set) var say = Words.english
+
+  public func speaking(_ words: Words) -> ConnectFour {
+    var game = self
+    game.say = words
+    return game
   }
 
   public init() {}

@@ -1,5 +1,6 @@
 import ConnectFourSolver
 import GameCore
+import Phrases
 
 /// The face of Connect Four.
 extension ConnectFour: PlayableGame {
@@ -23,27 +24,29 @@ extension ConnectFour: PlayableGame {
     private enum CodingKeys: String, CodingKey { case game, level, moves, rows, toMove, you, hints }
   }
 
-  public var title: String { "Connect Four" }
-  public var tagline: String { "Drop stones into columns; four in a row win." }
+  public var title: String { say("Connect Four") }
+  public var tagline: String { say("Drop stones into columns; four in a row win.") }
 
   public var optionLists: [OptionList] {
     [
       OptionList(
         name: "level",
-        items: Level.allCases.map { .init(id: $0.rawValue, name: $0.name, detail: $0.detail, isRanked: $0 != .two) },
+        items: Level.allCases.map {
+          .init(id: $0.rawValue, name: say($0.name), detail: say($0.detail), isRanked: $0 != .two)
+        },
         usual: 1),
       OptionList(
         name: "board",
         items: Board.allCases.map { board in
           .init(
             id: "b\(board.rawValue)", name: "\(board.size.columns) x \(board.size.rows)",
-            detail: "\(board.size.columns) columns of \(board.size.rows) cells.")
+            detail: say("\(board.size.columns) columns of \(board.size.rows) cells."))
         }),
       OptionList(
         name: "side",
         items: [
-          .init(id: "first", name: "You begin", detail: "You have X."),
-          .init(id: "second", name: "The computer begins", detail: "You have O."),
+          .init(id: "first", name: say("You begin"), detail: say("You have X.")),
+          .init(id: "second", name: say("The computer begins"), detail: say("You have O.")),
         ]),
     ]
   }
@@ -58,8 +61,8 @@ extension ConnectFour: PlayableGame {
   }
 
   public func name(of options: Options) -> String {
-    options.level.name.lowercased() + (options.board == .usual ? "" : ", \(options.board.rawValue)")
-      + (options.side == .second ? ", second" : "")
+    let level = say.small(say(options.level.name)) + (options.board == .usual ? "" : ", \(options.board.rawValue)")
+    return options.side == .second ? say("\(level), second") : level
   }
 
   /// A leaderboard for each level and size. Both sides count for the same one.
@@ -93,16 +96,16 @@ extension ConnectFour: PlayableGame {
 
   public func offer(_ choice: Choice, in state: State) -> Offer {
     switch choice.action {
-    case .drop(let column): Offer("Column \(column + 1)", fields: ["column": .number(column + 1)])
-    case .undo: Offer("Undo")
-    case .redo: Offer("Redo")
-    case .hint: Offer("Hint")
-    case .resign: Offer("Give up")
+    case .drop(let column): Offer(say("Column \(column + 1)"), fields: ["column": .number(column + 1)])
+    case .undo: Offer(say("Undo"))
+    case .redo: Offer(say("Redo"))
+    case .hint: Offer(say("Hint"))
+    case .resign: Offer(say("Give up"))
     }
   }
 
   public func advice(in state: State) -> String? {
-    isOver(state) ? nil : state.hint?.sentence
+    isOver(state) ? nil : state.hint?.sentence(say)
   }
 
   public var isAdviceAskedFor: Bool { true }
@@ -134,40 +137,40 @@ extension ConnectFour: PlayableGame {
   public func tell(_ event: Event, _ state: State) -> String? {
     switch event {
     case .dropped(let player, let cell):
-      player == state.person || state.person == nil ? nil : "The computer plays column \(cell.column + 1)."
+      player == state.person || state.person == nil ? nil : say("The computer plays column \(cell.column + 1).")
     case .won(let player, let score): endText(winner: player, score: score, in: state)
     case .drawn(let score):
-      state.person == nil ? "The board is full: a draw." : "The board is full: a draw, \(score) points."
-    case .undone: "Undone."
-    case .redone: "Redone."
-    case .hinted(let hint): hint.sentence
-    case .resigned(let player): state.person == nil ? "\(Self.letter(player)) gave up." : "You gave up."
+      say(state.person == nil ? "The board is full: a draw." : "The board is full: a draw, \(score) points.")
+    case .undone: say("Undone.")
+    case .redone: say("Redone.")
+    case .hinted(let hint): hint.sentence(say)
+    case .resigned(let player): say(state.person == nil ? "\(Self.letter(player)) gave up." : "You gave up.")
     }
   }
 
   private func endText(winner: Int, score: Int, in state: State) -> String {
-    guard let person = state.person else { return "\(Self.letter(winner)) has four in a row and wins." }
-    return winner == person
-      ? "Four in a row: you win with \(score) points." : "Four in a row: the computer wins."
+    guard let person = state.person else { return say("\(Self.letter(winner)) has four in a row and wins.") }
+    return say(
+      winner == person ? "Four in a row: you win with \(score) points." : "Four in a row: the computer wins.")
   }
 
   public func tell(_ refusal: Refusal) -> String {
     switch refusal {
-    case .over: "The game is over."
-    case .noColumn: "There is no such column."
-    case .full: "That column is full."
-    case .nothing: "There is nothing to undo or redo."
-    case .hinted: "The hint has been given already."
+    case .over: say("The game is over.")
+    case .noColumn: say("There is no such column.")
+    case .full: say("That column is full.")
+    case .nothing: say("There is nothing to undo or redo.")
+    case .hinted: say("The hint has been given already.")
     }
   }
 
   public func tell(action: Action, in state: State) -> String {
     switch action {
-    case .drop(let column): "Drops \(Self.letter(state.position.player)) into column \(column + 1)"
-    case .undo: "Undoes a turn"
-    case .redo: "Redoes a turn"
-    case .hint: "Asks for a hint"
-    case .resign: "Gives up"
+    case .drop(let column): say("Drops \(Self.letter(state.position.player)) into column \(column + 1)")
+    case .undo: say("Undoes a turn")
+    case .redo: say("Redoes a turn")
+    case .hint: say("Asks for a hint")
+    case .resign: say("Gives up")
     }
   }
 
@@ -180,12 +183,24 @@ extension ConnectFour: PlayableGame {
   public func raceStanding(of state: State, after turns: Int) -> RaceStanding {
     let stones = state.position.stones
     return RaceStanding(
-      clock: turns, moment: turns == 1 ? "after 1 turn" : "after \(StringTable.number(turns)) turns",
-      text: stones == 1 ? "1 stone" : "\(stones) stones")
+      clock: turns, moment: say.plural(turns, one: "after \(turns) turn", many: "after \(say.number(turns)) turns"),
+      text: say.plural(stones, one: "\(stones) stone", many: "\(stones) stones"))
   }
 
   /// A person looks at the board before a key. On average nobody does so in less.
   public func pace(of replay: Replay) -> Pace {
     Pace(leastMilliseconds: replay.turns.count * 100, counts: { $0.hasPrefix("drop") })
+  }
+}
+
+extension ConnectFour {
+  public var optionsForTwo: Options? { Options(.two) }
+  public func mover(in state: State) -> Int? { isOver(state) ? nil : state.position.player }
+  public func winner(of state: State) -> Int? { state.winner }
+  public func isFair(_ action: Action) -> Bool {
+    switch action {
+    case .drop, .resign: true
+    case .undo, .redo, .hint: false
+    }
   }
 }

@@ -1,4 +1,5 @@
 import ConnectFourSolver
+import Phrases
 
 /// The best column of a position and the reason for it.
 public struct ConnectFourHint: Codable, Hashable, Sendable {
@@ -77,15 +78,17 @@ extension ConnectFourHint {
   }
 
   /// The hint in one or two sentences.
-  var sentence: String { [verdictText, reasonText].compactMap { $0 }.joined(separator: " ") }
+  func sentence(_ say: Words) -> String {
+    [verdictText(say), reasonText].compactMap { $0.map { say($0) } }.joined(separator: " ")
+  }
 
-  private var verdictText: String {
+  private func verdictText(_ say: Words) -> Phrase? {
     let column = column + 1
     switch verdict {
     case .winsAtOnce: return "Column \(column) wins at once."
     case .blocks: return "Column \(column) must be blocked: the opponent would win there."
     case .blocksOne(let columns):
-      let list = columns.map { "\($0 + 1)" }.joined(separator: " and ")
+      let list = columns.map { "\($0 + 1)" }.joined(separator: " \(say("and")) ")
       return "The opponent threatens columns \(list): only one can be blocked."
     case .wins(let stone): return "Column \(column) wins by force, with your \(Self.ordinal(stone)) stone from now."
     case .draws: return "Column \(column) holds the draw."
@@ -93,21 +96,24 @@ extension ConnectFourHint {
     }
   }
 
-  private var reasonText: String? {
-    func place(_ cell: Position.Cell, _ isOdd: Bool) -> String {
-      "threat at column \(cell.column + 1), row \(cell.row + 1) is in an \(isOdd ? "odd" : "even") row"
-    }
+  private var reasonText: Phrase? {
     switch reason {
     case nil: return nil
     case .staysOut(let column): return "Stay out of column \(column + 1): the opponent would win on top of your stone."
     case .ownThreat(let cell, let isOdd):
-      return "Your \(place(cell, isOdd)): when the other columns are full, the opponent has to play below it."
+      let (column, row) = (cell.column + 1, cell.row + 1)
+      return isOdd
+        ? "Your threat at column \(column), row \(row) is in an odd row: when the other columns are full, the opponent has to play below it."
+        : "Your threat at column \(column), row \(row) is in an even row: when the other columns are full, the opponent has to play below it."
     case .otherThreat(let cell, let isOdd):
-      return "The opponent's \(place(cell, isOdd)): when the other columns are full, you have to play below it."
+      let (column, row) = (cell.column + 1, cell.row + 1)
+      return isOdd
+        ? "The opponent's threat at column \(column), row \(row) is in an odd row: when the other columns are full, you have to play below it."
+        : "The opponent's threat at column \(column), row \(row) is in an even row: when the other columns are full, you have to play below it."
     }
   }
 
-  private static func ordinal(_ number: Int) -> String {
+  private static func ordinal(_ number: Int) -> Phrase {
     switch number {
     case 1: "first"
     case 2: "second"

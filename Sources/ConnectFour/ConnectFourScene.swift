@@ -1,5 +1,6 @@
 import ConnectFourSolver
 import GameCore
+import Phrases
 
 /// The scene of Connect Four: a cell is one unit wide, and each column can be touched. Beside the board, or below it, stand
 /// the players, the situation and the button for a hint.
@@ -67,10 +68,10 @@ extension ConnectFour {
     var areas = position.columns.map { column in
       SceneArea(
         SceneRect(x: Double(column), y: 0, width: 1, height: layout.top + Double(position.size.rows)),
-        action: Action.drop(column).description, name: "Drop into column \(column + 1)", key: "\(column + 1)")
+        action: Action.drop(column).description, name: say("Drop into column \(column + 1)"), key: "\(column + 1)")
     }
     if state.hint == nil {
-      areas.append(SceneArea(layout.hint, action: Action.hint.description, name: "Hint", key: "i"))
+      areas.append(SceneArea(layout.hint, action: Action.hint.description, name: say("Hint"), key: "i"))
     }
     return areas
   }
@@ -98,38 +99,39 @@ extension ConnectFour {
       guard let place = layout.sentence else { return }
       scene.nodes.append(
         .text(
-          "hint", SceneText(hint.sentence, .note, .warning, height: layout.text, .leading, width: layout.width),
+          "hint", SceneText(hint.sentence(say), .note, .warning, height: layout.text, .leading, width: layout.width),
           at: place))
     } else {
       scene.nodes.append(
         .box(
           "hint button", layout.hint, fill: .accentGround, corner: 0.15,
-          label: SceneText("Hint", .body, .accent, height: layout.text)))
+          label: SceneText(say("Hint"), .body, .accent, height: layout.text)))
     }
   }
 
   private func name(of player: Int, _ state: State) -> String {
-    let colour = player == 0 ? "red" : "yellow"
+    let colour = say(player == 0 ? "red" : "yellow")
     guard let person = state.person else { return "\(Self.letter(player)), \(colour)" }
-    return "\(Self.letter(player)), \(colour): \(player == person ? "you" : "computer")"
+    return "\(Self.letter(player)), \(colour): \(say(player == person ? "you" : "computer"))"
   }
 
   private func status(of state: State, _ position: Position) -> String {
     if let winner = state.winner {
-      guard let person = state.person else { return "\(Self.letter(winner)) wins" }
-      return winner == person ? "You win" : "The computer wins"
+      guard let person = state.person else { return say("\(Self.letter(winner)) wins") }
+      return say(winner == person ? "You win" : "The computer wins")
     }
-    if isOver(state) { return "A draw" }
+    if isOver(state) { return say("A draw") }
     let letter = Self.letter(position.player)
-    return state.person == nil ? "\(letter) to move" : "Your move: \(letter)"
+    return say(state.person == nil ? "\(letter) to move" : "Your move: \(letter)")
   }
 
   private func summary(of state: State, _ position: Position) -> String {
     let columns = (0..<position.size.columns).map { column in
       let stones = (0..<position.height(column)).compactMap { position.player(at: .init(column, $0)) }
-      return "column \(column + 1) " + (stones.isEmpty ? "empty" : stones.map(Self.letter).joined(separator: " "))
+      let letters = stones.isEmpty ? say("empty") : stones.map(Self.letter).joined(separator: " ")
+      return say("column \(column + 1) \(letters)")
     }
-    return "\(status(of: state, position)). From below: \(columns.joined(separator: ", "))."
+    return say("\(status(of: state, position)). From below: \(columns.joined(separator: ", ")).")
   }
 
   public func timeline(of events: [Event], from before: State, to after: State) -> Timeline {

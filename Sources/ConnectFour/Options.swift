@@ -1,5 +1,6 @@
 import ConnectFourSolver
 import GameCore
+import Phrases
 
 extension ConnectFour {
   /// The opponent: the computer at a strength, or another person.
@@ -8,9 +9,17 @@ extension ConnectFour {
     case easy, medium, hard, expert, two
 
     /// The name for menus.
-    var name: String { self == .two ? "Two players" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    var name: Phrase {
+      switch self {
+      case .easy: "Easy"
+      case .medium: "Medium"
+      case .hard: "Hard"
+      case .expert: "Expert"
+      case .two: "Two players"
+      }
+    }
 
-    var detail: String {
+    var detail: Phrase {
       switch self {
       case .easy: "Overlooks many threats, most of all in diagonals."
       case .medium: "Looks two stones of each ahead, and overlooks some threats."

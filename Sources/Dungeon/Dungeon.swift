@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 
 /// A small dungeon: seven levels, a crown, and the way back out of the gate. A run takes five to eight minutes.
 ///
@@ -30,6 +31,15 @@ public struct Dungeon: Game {
 
   /// The tables of the game.
   let rules: Rules
+
+  /// The words of its sentences.
+  private(set) var say = Words.english
+
+  public func speaking(_ words: Words) -> Dungeon {
+    var game = self
+    game.say = words
+    return game
+  }
 
   /// The game by its published tables.
   public init() { rules = .standard }

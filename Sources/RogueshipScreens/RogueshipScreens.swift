@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import Rogueship
 import Shell
 import TerminalKit
@@ -9,6 +10,8 @@ package struct RogueshipScreens: GameScreens {
 
   /// The screens of a game of Rogueship.
   package init(_ game: Rogueship = Rogueship()) { self.game = game }
+
+  package func speaking(_ words: Words) -> RogueshipScreens { RogueshipScreens(game.speaking(words)) }
 
   package func screen(for play: GameOnScreen<Rogueship>) -> any Screen { RogueshipScreen(play) }
 

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 
 /// A puzzle for a level, from a generator of puzzles.
 public struct MadePuzzle: Sendable {
@@ -34,6 +35,8 @@ public struct SudokuGame: Game {
 
   private let maker: Maker?
   private let adviser: Adviser?
+  /// The words of its sentences.
+  private(set) var say = Words.english
 
   /// - Parameters:
   ///   - maker: Makes a puzzle for a level and a seed. Throws ``SudokuStartRefusal/noSuchLevel(_:)`` for an unknown
@@ -44,6 +47,15 @@ public struct SudokuGame: Game {
     self.maker = maker
     self.adviser = adviser
   }
+
+  public func speaking(_ words: Words) -> SudokuGame {
+    var game = self
+    game.say = words
+    return game
+  }
+
+  /// The narrator in the game's language.
+  public var narrator: SudokuNarrator { SudokuNarrator(say) }
 
   public var id: String { "sudoku" }
   public var rulesVersion: Int { 1 }

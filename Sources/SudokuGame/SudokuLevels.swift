@@ -1,11 +1,12 @@
 import GameCore
+import Phrases
 import Sudoku
 import SudokuVariants
 
 /// The names of levels, in lower-case letters. They are a difficulty and a symmetry of classic puzzles, or a kind and
 /// its own level, as in `hardmirror` and `killerhard`. Each name without a symmetry has a leaderboard.
 enum SudokuLevels {
-  static let symmetries: [(symmetry: Symmetry, name: String)] = [
+  static let symmetries: [(symmetry: Symmetry, name: Phrase)] = [
     (.rotational, "half a turn"), (.mirror, "mirrored"), (.diagonal, "along the diagonal"),
     (.quarterTurn, "a quarter turn"),
     (.none, "none"),
@@ -16,16 +17,43 @@ enum SudokuLevels {
     VariantKind.allCases.flatMap { kind in VariantLevel.allCases.map { (kind, $0) } }
 
   /// All levels for menus, classic ones first, in a group for each kind.
-  static let items: [OptionList.Item] =
+  static let items = items(.english)
+
+  /// All levels in a language.
+  static func items(_ say: Words) -> [OptionList.Item] {
     PuzzleDifficulty.allCases.map { band in
       .init(
-        id: band.rawValue, detail: "\(detail(band)) Rated \(band.text) (Sudoku Explainer).", group: classicGroup)
+        id: band.rawValue, name: say(name(of: band)),
+        detail: say("\(detail(band)) Rated \(band.text) (Sudoku Explainer)."), group: say(classicGroup))
     }
-    + ofKinds.map { kind, level in
-      .init(id: id(kind, level), name: level.rawValue, detail: detail(kind, level), group: kind.title)
-    }
+      + ofKinds.map { kind, level in
+        .init(
+          id: id(kind, level), name: say(name(of: level)), detail: say(detail(kind, level)), group: say(kind.title))
+      }
+  }
 
-  static let classicGroup = "Classic"
+  static let classicGroup: Phrase = "Classic"
+
+  /// The name of a difficulty.
+  static func name(of difficulty: PuzzleDifficulty) -> Phrase {
+    switch difficulty {
+    case .simple: "simple"
+    case .easy: "easy"
+    case .medium: "medium"
+    case .hard: "hard"
+    case .expert: "expert"
+    case .fiendish: "fiendish"
+    }
+  }
+
+  private static func name(of level: VariantLevel) -> Phrase {
+    switch level {
+    case .easy: "easy"
+    case .medium: "medium"
+    case .hard: "hard"
+    case .expert: "expert"
+    }
+  }
 
   static func id(_ kind: VariantKind, _ level: VariantLevel) -> String { kind.levelPrefix + level.rawValue }
 
@@ -39,7 +67,7 @@ enum SudokuLevels {
     PuzzleDifficulty.allCases.first { name.hasPrefix($0.rawValue) }
   }
 
-  static func detail(_ band: PuzzleDifficulty) -> String {
+  static func detail(_ band: PuzzleDifficulty) -> Phrase {
     switch band {
     case .simple: "Look at one box at a time."
     case .easy: "Look along rows and columns too."
@@ -50,8 +78,8 @@ enum SudokuLevels {
     }
   }
 
-  private static func detail(_ kind: VariantKind, _ level: VariantLevel) -> String {
-    let rule =
+  private static func detail(_ kind: VariantKind, _ level: VariantLevel) -> Phrase {
+    let rule: Phrase =
       switch kind {
       case .killer: "The digits of a cage add up to its number."
       case .jigsaw: "Regions of any shape take the place of boxes."
@@ -60,7 +88,7 @@ enum SudokuLevels {
       case .six: "Six digits, in boxes of two rows and three columns."
       case .sixteen: "Sixteen digits, in boxes of four by four."
       }
-    let effort =
+    let effort: Phrase =
       switch level {
       case .easy: kind == .killer ? "Sums and singles are enough." : "Singles are enough."
       case .medium: "A few pencil marks help."
@@ -71,13 +99,22 @@ enum SudokuLevels {
   }
 
   /// `hard, mirrored` for `hardmirror`, `killer, hard` for `killerhard`.
-  static func name(_ level: String) -> String {
-    if let (kind, level) = ofKind(level) { return "\(kind == .diagonal ? "X" : kind.title.lowercased()), \(level)" }
-    guard let band = band(level) else { return level }
+  static func name(_ level: String) -> Phrase {
+    if let (kind, level) = ofKind(level) { return "\(smallTitle(kind)), \(name(of: level))" }
+    guard let band = band(level) else { return Phrase(verbatim: level) }
     let rest = level.dropFirst(band.rawValue.count)
     guard let symmetry = symmetries.first(where: { $0.symmetry.rawValue.lowercased() == rest }) else {
-      return band.rawValue
+      return name(of: band)
     }
-    return "\(band.rawValue), \(symmetry.name)"
+    return "\(name(of: band)), \(symmetry.name)"
+  }
+
+  private static func smallTitle(_ kind: VariantKind) -> Phrase {
+    switch kind {
+    case .killer: "killer"
+    case .jigsaw: "jigsaw"
+    case .evenOdd: "even-odd"
+    case .diagonal, .six, .sixteen: kind.title
+    }
   }
 }

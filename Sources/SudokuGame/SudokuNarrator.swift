@@ -1,13 +1,15 @@
 import GameCore
+import Phrases
 import Sudoku
 import SudokuVariants
 
 /// The sentences for events and hints of a game of Sudoku, from a string table.
 public struct SudokuNarrator: Sendable {
   private let strings: StringTable
+  private let say: Words
 
-  /// A narrator that takes its texts from a table; its keys are those of the English one.
-  public init(strings: StringTable = SudokuNarrator.english) { self.strings = strings }
+  /// A narrator in a language.
+  public init(_ say: Words = .english) { (self.say, strings) = (say, SudokuNarrator.english.speaking(say)) }
 
   /// The English table of this module; a test reads it.
   public static let english: StringTable = {
@@ -32,7 +34,7 @@ public struct SudokuNarrator: Sendable {
     case .hint(_, let hint): text(hint, size: size)
     case .undone(let steps): counted("undone", steps, [:])
     case .fullButWrong: strings("fullButWrong")
-    case .solved(let score): strings("solved", ["score": StringTable.number(score)])
+    case .solved(let score): strings("solved", ["score": say.number(score)])
     case .resigned: strings("resigned")
     }
   }
@@ -72,7 +74,7 @@ public struct SudokuNarrator: Sendable {
 
   /// The name of a technique by its key.
   public func technique(_ key: String) -> String {
-    Technique(rawValue: key)?.name ?? VariantTechnique(rawValue: key)?.name
+    (Technique(rawValue: key)?.name ?? VariantTechnique(rawValue: key)?.name).map { say.text($0) }
       ?? (strings.contains("technique.\(key)") ? strings("technique.\(key)") : key)
   }
 
@@ -127,8 +129,8 @@ public struct SudokuNarrator: Sendable {
       strings(
         "hint.remove",
         [
-          "cell": list(group.cells.map { name($0, size) }, "and"),
-          "digit": list(group.digits.map(String.init), "or"),
+          "cell": list(group.cells.map { name($0, size) }, say("and")),
+          "digit": list(group.digits.map(String.init), say("or")),
         ])
     }
   }

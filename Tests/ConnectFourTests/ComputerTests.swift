@@ -80,7 +80,7 @@ import Testing
     // X threatens column 7 in row 3, and the opponent can play below it only in row 2.
     let odd = ConnectFourHint(column: 0, verdict: .wins(stone: 5), reason: .ownThreat(.init(6, 2), isOdd: true))
     #expect(
-      odd.sentence
+      odd.sentence(.english)
         == "Column 1 wins by force, with your 5th stone from now. Your threat at column 7, row 3 is in an odd "
         + "row: when the other columns are full, the opponent has to play below it.")
     let position = try position([3, 3, 3, 3, 3, 2, 2, 2, 3, 2, 2, 4, 4, 1])
@@ -90,9 +90,11 @@ import Testing
   }
 
   @Test func hintsNameWinsBlocksAndReasons() throws {
-    #expect(ConnectFourHint(for: try position([0, 1, 0, 1, 0, 1])).sentence == "Column 1 wins at once.")
-    #expect(ConnectFourHint(for: try position([0, 1, 0, 2, 0])).sentence.hasPrefix("Column 1 must be blocked"))
+    #expect(ConnectFourHint(for: try position([0, 1, 0, 1, 0, 1])).sentence(.english) == "Column 1 wins at once.")
     #expect(
-      ConnectFourHint(for: try position([2, 0, 3, 0, 4])).sentence.hasPrefix("The opponent threatens columns 2 and 6"))
+      ConnectFourHint(for: try position([0, 1, 0, 2, 0])).sentence(.english).hasPrefix("Column 1 must be blocked"))
+    #expect(
+      ConnectFourHint(for: try position([2, 0, 3, 0, 4])).sentence(.english).hasPrefix(
+        "The opponent threatens columns 2 and 6"))
   }
 }

@@ -85,7 +85,8 @@ import Testing
   @Test func aHintIsGivenOnceForAPositionAndCostsPoints() throws {
     var state = try state(.init(.easy, .tiny), [.drop(2), .hint])
     let hint = try #require(state.hint)
-    #expect(game.advice(in: state) == hint.sentence && !game.choices(in: state).contains { $0.action == .hint })
+    #expect(
+      game.advice(in: state) == hint.sentence(.english) && !game.choices(in: state).contains { $0.action == .hint })
     #expect(throws: ConnectFour.Refusal.hinted) { try game.apply(.hint, to: &state) }
     #expect(game.scene(of: state).nodes.contains { $0.id == "hint mark" })
     _ = try game.apply(.drop(hint.column), to: &state)

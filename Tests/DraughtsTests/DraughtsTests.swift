@@ -1,5 +1,6 @@
 import GameCore
 import GameCoreTesting
+import Phrases
 import Testing
 
 @testable import Draughts
@@ -110,7 +111,7 @@ import Testing
     #expect(try reason("B:W15:B11,1") == .only)
     #expect(try reason("B:WK32:BK1") == .draws)
     #expect(try reason("B:W22:B17,18,K26") == .wins || reason("B:W22:B17,18,K26") == .only)
-    #expect(HintReason.gains(2).sentence == "it gains 2 pieces.")
+    #expect(Words.english(HintReason.gains(2).sentence) == "it gains 2 pieces.")
   }
 
   @Test func theSideOfThePlayerIsBelow() {

@@ -24,7 +24,7 @@ import Testing
     }
     #expect(game.leaderboard(of: .level("hardmirror")) == "hard")
     #expect(game.name(of: .level("killerhard")) == "killer, hard")
-    #expect(game.levels.groups == ["Classic"] + VariantKind.allCases.map(\.title))
+    #expect(game.levels.groups == ["Classic"] + VariantKind.allCases.map(\.title.description))
   }
 
   @Test(arguments: VariantKind.allCases) func aStartHoldsItsPuzzle(kind: VariantKind) throws {

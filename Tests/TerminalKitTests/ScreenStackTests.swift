@@ -1,3 +1,4 @@
+import Phrases
 import TerminalKitTesting
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
     let now: Now
     var name: String { "Sample" }
     var leastSize: (columns: Int, rows: Int) { (30, 8) }
-    var leavingHelp: String { "Leave the sample." }
+    var leavingHelp: Phrase { "Leave the sample." }
     func leave() { wasLeft = true }
     func takeProblem() -> String? {
       defer { problem = nil }

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 
 /// English draughts (American checkers) by the rules of the World Checkers Draughts Federation.
 ///
@@ -56,9 +57,11 @@ public struct Draughts: Game {
 
     /// A step leads to the next row, a capture further.
     static func text(_ squares: [Int]) -> String {
-      let isStep =
-        squares.count == 2 && abs(Squares.place(squares[0]).row - Squares.place(squares[1]).row) == 1
-      return squares.map(String.init).joined(separator: isStep ? "-" : "x")
+      squares.map(String.init).joined(separator: isCapture(squares) ? "x" : "-")
+    }
+
+    static func isCapture(_ squares: [Int]) -> Bool {
+      squares.count != 2 || abs(Squares.place(squares[0]).row - Squares.place(squares[1]).row) != 1
     }
   }
 
@@ -93,6 +96,15 @@ public struct Draughts: Game {
     case nothingPicked
     /// The advice has been given already.
     case hinted
+  }
+
+  /// The words of its sentences.
+  private(set) var say = Words.english
+
+  public func speaking(_ words: Words) -> Draughts {
+    var game = self
+    game.say = words
+    return game
   }
 
   public init() {}

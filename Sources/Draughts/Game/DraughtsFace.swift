@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 
 /// The face of draughts: its title, levels and sentences.
 extension Draughts: PlayableGame {
@@ -28,21 +29,21 @@ extension Draughts: PlayableGame {
     }
   }
 
-  public var title: String { "Draughts" }
-  public var tagline: String { "English draughts: jump over every piece you can, and leave no move." }
+  public var title: String { say("Draughts") }
+  public var tagline: String { say("English draughts: jump over every piece you can, and leave no move.") }
 
   public var optionLists: [OptionList] {
     [
       OptionList(
         name: "level",
-        items: Level.allCases.map { .init(id: $0.rawValue, name: $0.name, detail: $0.detail) } + [
-          .init(id: "two", name: "Two players", detail: "Two people at one device.", isRanked: false)
+        items: Level.allCases.map { .init(id: $0.rawValue, name: say($0.title), detail: say($0.detail)) } + [
+          .init(id: "two", name: say("Two players"), detail: say("Two people at one device."), isRanked: false)
         ], usual: 2),
       OptionList(
         name: "side",
         items: [
-          .init(id: "red", name: "Red", detail: "Red moves first."),
-          .init(id: "white", name: "White", detail: "The opponent moves first."),
+          .init(id: "red", name: say("Red"), detail: say("Red moves first.")),
+          .init(id: "white", name: say("White"), detail: say("The opponent moves first.")),
         ]),
     ]
   }
@@ -55,7 +56,8 @@ extension Draughts: PlayableGame {
   }
 
   public func name(of options: Options) -> String {
-    (options.level?.name ?? "Two players") + (options.side == .white ? ", as White" : "")
+    let level = say(options.level?.title ?? "Two players")
+    return options.side == .white ? say("\(level), as White") : level
   }
   /// Both sides count for the leaderboard of a level.
   public func leaderboard(of options: Options) -> String { options.level?.rawValue ?? "two" }
@@ -69,7 +71,7 @@ extension Draughts: PlayableGame {
 
   public func offer(_ choice: Choice, in state: State) -> Offer {
     switch choice.action {
-    case .resign: Offer("Give up")
+    case .resign: Offer(say("Give up"))
     default: Offer(tell(action: choice.action, in: state))
     }
   }
@@ -79,8 +81,8 @@ extension Draughts: PlayableGame {
 
   public func advice(in state: State) -> String? {
     guard !isOver(state) else { return nil }
-    if let hint = state.hint { return "\(Action.text(hint.route)): \(hint.reason.sentence)" }
-    return state.position.mustCapture ? "\(mover(state)) must capture." : nil
+    if let hint = state.hint { return sentence(of: hint) }
+    return state.position.mustCapture ? say("\(mover(state)) must capture.") : nil
   }
 
   public func record(of event: Event, in state: State) -> EventRecord {
@@ -102,37 +104,46 @@ extension Draughts: PlayableGame {
   public func tell(_ event: Event, _ state: State) -> String? {
     switch event {
     case .moved(let side, let squares, let captured, let crowned):
-      "\(side.name) \(captured.isEmpty ? "moves" : "captures") \(Action.text(squares))"
-        + (crowned ? " and is crowned." : ".")
-    case .hinted(let hint): "\(Action.text(hint.route)): \(hint.reason.sentence)"
+      captured.isEmpty
+        ? say(
+          crowned
+            ? "\(side.title) moves \(Action.text(squares)) and is crowned."
+            : "\(side.title) moves \(Action.text(squares)).")
+        : say(
+          crowned
+            ? "\(side.title) captures \(Action.text(squares)) and is crowned."
+            : "\(side.title) captures \(Action.text(squares)).")
+    case .hinted(let hint): sentence(of: hint)
     case .won(let side):
-      state.options.level == nil
-        ? "\(side.name) wins: \(side.other.name) has no move."
-        : side == state.options.side ? "You win: \(side.other.name) has no move." : "You lose: you have no move."
-    case .drawn(let reason): reason.sentence
+      say(
+        state.options.level == nil
+          ? "\(side.title) wins: \(side.other.title) has no move."
+          : side == state.options.side ? "You win: \(side.other.title) has no move." : "You lose: you have no move.")
+    case .drawn(let reason): say(reason.sentence)
     case .resigned(let side):
-      state.options.level == nil ? "\(side.name) gives up, and \(side.other.name) wins." : "You gave up."
+      say(state.options.level == nil ? "\(side.title) gives up, and \(side.other.title) wins." : "You gave up.")
     }
   }
 
   public func tell(_ refusal: Refusal) -> String {
     switch refusal {
-    case .over: "The game is over."
-    case .illegal: "That is no legal move."
-    case .mustCapture: "A capture must be made, and must go on to its end."
-    case .ambiguous: "Several captures begin and end there. Name all squares."
-    case .nothingPicked: "No piece is touched."
-    case .hinted: "The advice has been given already."
+    case .over: say("The game is over.")
+    case .illegal: say("That is no legal move.")
+    case .mustCapture: say("A capture must be made, and must go on to its end.")
+    case .ambiguous: say("Several captures begin and end there. Name all squares.")
+    case .nothingPicked: say("No piece is touched.")
+    case .hinted: say("The advice has been given already.")
     }
   }
 
   public func tell(action: Action, in state: State) -> String {
     switch action {
-    case .pick(let squares): squares.count == 1 ? "Touch \(squares[0])" : "Go on to \(squares.last ?? 0)"
-    case .drop: "Put the piece back"
-    case .move(let squares): "\(Action.text(squares).contains("x") ? "Capture" : "Move") \(Action.text(squares))"
-    case .hint: "Hint"
-    case .resign: "Gives up"
+    case .pick(let squares): say(squares.count == 1 ? "Touch \(squares[0])" : "Go on to \(squares.last ?? 0)")
+    case .drop: say("Put the piece back")
+    case .move(let squares):
+      say(Action.isCapture(squares) ? "Capture \(Action.text(squares))" : "Move \(Action.text(squares))")
+    case .hint: say("Hint")
+    case .resign: say("Gives up")
     }
   }
 
@@ -148,8 +159,8 @@ extension Draughts: PlayableGame {
   public func raceStanding(of state: State, after turns: Int) -> RaceStanding {
     let own = state.position.pieces(state.options.side).nonzeroBitCount
     return RaceStanding(
-      clock: state.moves, moment: "at move \(StringTable.number(state.moves))",
-      text: "\(own) to \(state.position.count - own)")
+      clock: state.moves, moment: say("at move \(say.number(state.moves))"),
+      text: say("\(own) to \(state.position.count - own)"))
   }
 
   /// Touches do not count.
@@ -183,17 +194,33 @@ extension Draughts: PlayableGame {
   /// The situation in a sentence.
   func status(of state: State) -> String {
     switch state.result {
-    case .win(let side)?: return state.resigned.map { "\($0.name) gave up." } ?? "\(side.name) has won."
-    case .draw(let reason)?: return reason.sentence
-    case nil: return "\(mover(state)) to move." + (state.position.mustCapture ? " A capture must be made." : "")
+    case .win(let side)?: return say(state.resigned.map { "\($0.title) gave up." } ?? "\(side.title) has won.")
+    case .draw(let reason)?: return say(reason.sentence)
+    case nil:
+      return say(
+        state.position.mustCapture ? "\(mover(state)) to move. A capture must be made." : "\(mover(state)) to move.")
     }
   }
 
-  private func mover(_ state: State) -> String { state.position.turn.name }
+  private func mover(_ state: State) -> Phrase { state.position.turn.title }
+
+  /// A hint in a sentence.
+  func sentence(of hint: DraughtsHint) -> String { "\(Action.text(hint.route)): \(say(hint.reason.sentence))" }
 }
 
 extension Level {
-  fileprivate var detail: String {
+  /// The name for people.
+  var title: Phrase {
+    switch self {
+    case .novice: "Novice"
+    case .easy: "Easy"
+    case .medium: "Medium"
+    case .hard: "Hard"
+    case .master: "Master"
+    }
+  }
+
+  fileprivate var detail: Phrase {
     switch self {
     case .novice: "Sees one move ahead, and overlooks much."
     case .easy: "Sees two moves ahead, and errs often."
@@ -204,8 +231,13 @@ extension Level {
   }
 }
 
+extension Side {
+  /// The name at the beginning of a sentence.
+  var title: Phrase { self == .red ? "Red" : "White" }
+}
+
 extension DrawReason {
-  var sentence: String {
+  var sentence: Phrase {
     switch self {
     case .repetition: "A draw: the same position for the third time."
     case .fortyMoves: "A draw: 40 moves without a capture or the move of a man."
@@ -215,7 +247,7 @@ extension DrawReason {
 
 extension HintReason {
   /// The reason in a sentence that follows the move.
-  var sentence: String {
+  var sentence: Phrase {
     switch self {
     case .only: "it is the only move."
     case .wins: "it wins."
@@ -231,4 +263,15 @@ extension HintReason {
     case .position: "it leaves the best position."
     }
   }
+}
+
+extension Draughts {
+  public var optionsForTwo: DraughtsOptions? { DraughtsOptions(level: nil) }
+  public func mover(in state: DraughtsState) -> Int? {
+    isOver(state) ? nil : state.position.turn == .red ? 0 : 1
+  }
+  public func winner(of state: DraughtsState) -> Int? {
+    if case .win(let side)? = state.result { side == .red ? 0 : 1 } else { nil }
+  }
+  public func isFair(_ action: Action) -> Bool { action != .hint }
 }

@@ -60,7 +60,7 @@ public struct DraughtsOnBoard: BoardGame {
     switch line.result {
     case nil: nil
     case .win(let side): "\(side.name) wins: \(side.other.name) has no move."
-    case .draw(let reason): reason.sentence
+    case .draw(let reason): reason.sentence.description
     }
   }
 

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 
 /// The places of the board as the player sees it: the player's side is at the lower edge.
 struct DraughtsBoard {
@@ -41,7 +42,7 @@ extension Draughts {
       )
     }
     if !isOver(state), state.hint == nil {
-      scene.areas.append(SceneArea(layout.hint, action: Action.hint.description, name: "Hint", key: "i"))
+      scene.areas.append(SceneArea(layout.hint, action: Action.hint.description, name: say("Hint"), key: "i"))
     }
     return scene
   }
@@ -49,7 +50,9 @@ extension Draughts {
   private func name(of action: Action, _ square: Int, _ state: State) -> String {
     guard case .pick(let squares) = action, squares.count == 1 else { return tell(action: action, in: state) }
     let mask = Squares.mask(square)
-    return "\(state.position.turn.name) \(state.position.kings & mask == 0 ? "man" : "king") on \(square)"
+    let side = state.position.turn.title
+    return say(
+      state.position.kings & mask == 0 ? "\(side) man on \(square)" : "\(side) king on \(square)")
   }
 
   // MARK: The board
@@ -161,7 +164,7 @@ extension Draughts {
       scene.nodes.append(
         .text(
           "last move",
-          SceneText("Last move: \(Action.text(state.last))", .note, .faint, height: layout.text, .leading),
+          SceneText(say("Last move: \(Action.text(state.last))"), .note, .faint, height: layout.text, .leading),
           at: layout.last))
     }
     if let hint = state.hint {
@@ -169,29 +172,31 @@ extension Draughts {
         .text(
           "hint",
           SceneText(
-            "\(Action.text(hint.route)): \(hint.reason.sentence)", .note, .warning, height: layout.text, .leading,
+            sentence(of: hint), .note, .warning, height: layout.text, .leading,
             width: layout.width), at: ScenePoint(layout.hint.x, layout.hint.centre.y)))
     } else if !isOver(state) {
       scene.nodes.append(
         .box(
           "hint button", layout.hint, fill: .accentGround, corner: 0.15,
-          label: SceneText("Hint", .body, .accent, height: layout.text)))
+          label: SceneText(say("Hint"), .body, .accent, height: layout.text)))
     }
   }
 
   /// A side with its player and its number of pieces.
   private func player(_ side: Side, _ state: State) -> String {
     let count = state.position.pieces(side).nonzeroBitCount
-    let who = state.options.level.map { side == state.options.side ? "you" : $0.rawValue }
-    return "\(side.name)\(who.map { " (\($0))" } ?? ""): \(count)"
+    guard let level = state.options.level else { return "\(say(side.title)): \(count)" }
+    let who = side == state.options.side ? say("you") : say.small(say(level.title))
+    return "\(say(side.title)) (\(who)): \(count)"
   }
 
   private func summary(of state: State) -> String {
     func list(_ side: Side) -> String {
       let squares = Squares.numbers(in: state.position.pieces(side)).map {
-        (state.position.kings & Squares.mask($0) == 0 ? "" : "king on ") + "\($0)"
+        state.position.kings & Squares.mask($0) == 0 ? "\($0)" : say("king on \($0)")
       }
-      return squares.isEmpty ? "\(side.name) has no pieces." : "\(side.name) has \(squares.joined(separator: ", "))."
+      return say(
+        squares.isEmpty ? "\(side.title) has no pieces." : "\(side.title) has \(squares.joined(separator: ", ")).")
     }
     return "\(list(.red)) \(list(.white)) \(status(of: state))"
   }

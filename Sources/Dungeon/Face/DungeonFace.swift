@@ -1,9 +1,10 @@
 import GameCore
+import Phrases
 
 /// The face of the dungeon.
 extension Dungeon: PlayableGame {
-  public var title: String { "Dungeon" }
-  public var tagline: String { "Seven levels down for a crown, and out again." }
+  public var title: String { say("Dungeon") }
+  public var tagline: String { say("Seven levels down for a crown, and out again.") }
 
   public var optionLists: [OptionList] {
     [
@@ -11,8 +12,8 @@ extension Dungeon: PlayableGame {
         name: "hero",
         items: Options.allCases.map { options in
           .init(
-            id: options.rawValue, name: options.rawValue,
-            detail: "Starts with \(rules.hero.health + options.health) points of health.")
+            id: options.rawValue, name: name(of: options),
+            detail: say("Starts with \(rules.hero.health + options.health) points of health."))
         }, usual: 1)
     ]
   }
@@ -22,14 +23,20 @@ extension Dungeon: PlayableGame {
     return all.indices.contains(chosen.first ?? -1) ? all[chosen[0]] : .knight
   }
 
-  public func name(of options: Options) -> String { options.rawValue }
+  public func name(of options: Options) -> String {
+    switch options {
+    case .guardian: say("guardian")
+    case .knight: say("knight")
+    case .pilgrim: say("pilgrim")
+    }
+  }
 
-  public func playerView(of state: DungeonState) -> DungeonView { DungeonView(state, rules) }
+  public func playerView(of state: DungeonState) -> DungeonView { DungeonView(state, rules, say) }
 
-  public func lines(of state: DungeonState) -> [String] { DungeonView(state, rules).lines }
+  public func lines(of state: DungeonState) -> [String] { DungeonView(state, rules, say).lines }
 
   public func offer(_ choice: DungeonChoice, in state: DungeonState) -> Offer {
-    let words = DungeonWords(rules, state)
+    let words = DungeonWords(rules, state, say)
     var offer = Offer(words.offer(choice.action))
     if case .attack(let cell) = choice.action, let index = state.creature(at: cell) {
       let duel = state.duel(state.creatures[index], rules)
@@ -40,44 +47,48 @@ extension Dungeon: PlayableGame {
 
   public func advice(in state: DungeonState) -> String? {
     guard !isOver(state) else { return nil }
-    return DungeonWords(rules, state).advice
+    return DungeonWords(rules, state, say).advice
   }
 
   public func record(of event: DungeonEvent, in state: DungeonState) -> EventRecord {
     DungeonWords(rules, state).record(event)
   }
 
-  public func tell(_ event: DungeonEvent, _ state: DungeonState) -> String? { DungeonWords(rules, state).tell(event) }
+  public func tell(_ event: DungeonEvent, _ state: DungeonState) -> String? {
+    DungeonWords(rules, state, say).tell(event)
+  }
 
   public func tell(_ refusal: DungeonRefusal) -> String {
     switch refusal {
-    case .over: "The run is over."
-    case .noWay: "You know no way there."
-    case .outOfReach: "That is out of reach."
-    case .noItem: "There is no such item in the pack."
-    case .noFoe: "No foe is near enough."
-    case .noEffect: "That would have no effect now."
-    case .foesInSight: "A foe is in sight."
-    case .healthy: "You are in good health."
-    case .noStairs: "You do not stand on the stairs."
-    case .noCrown: "The gate opens only for the crown."
-    case .nothingHere: "Nothing lies here."
-    case .allKnown: "Everything within reach is known."
-    case .packFull: "The pack is full."
-    case .noUndo: "Something was revealed: there is nothing to undo."
-    case .noRedo: "There is nothing to redo."
+    case .over: say("The run is over.")
+    case .noWay: say("You know no way there.")
+    case .outOfReach: say("That is out of reach.")
+    case .noItem: say("There is no such item in the pack.")
+    case .noFoe: say("No foe is near enough.")
+    case .noEffect: say("That would have no effect now.")
+    case .foesInSight: say("A foe is in sight.")
+    case .healthy: say("You are in good health.")
+    case .noStairs: say("You do not stand on the stairs.")
+    case .noCrown: say("The gate opens only for the crown.")
+    case .nothingHere: say("Nothing lies here.")
+    case .allKnown: say("Everything within reach is known.")
+    case .packFull: say("The pack is full.")
+    case .noUndo: say("Something was revealed: there is nothing to undo.")
+    case .noRedo: say("There is nothing to redo.")
     }
   }
 
-  public func tell(action: DungeonAction, in state: DungeonState) -> String { DungeonWords(rules, state).offer(action) }
+  public func tell(action: DungeonAction, in state: DungeonState) -> String {
+    DungeonWords(rules, state, say).offer(action)
+  }
 
   public func tell(change before: DungeonState, _ after: DungeonState) -> String? {
-    after.clock < before.clock ? "You are where you were before." : "You have done it again."
+    say(after.clock < before.clock ? "You are where you were before." : "You have done it again.")
   }
 
   /// The level, by the turns of the run.
   public func raceStanding(of state: DungeonState, after turns: Int) -> RaceStanding {
-    RaceStanding(clock: turns, moment: "after \(StringTable.number(turns)) actions", text: "level \(state.depth)")
+    RaceStanding(clock: turns, moment: say("after \(say.number(turns)) actions"), text: say("level \(state.depth)"))
   }
 
   /// A key is pressed for each action. On average no person looks, decides and presses in less.
@@ -130,9 +141,12 @@ public struct DungeonView: Encodable, Sendable {
     case map, ending
   }
 
-  init(_ state: DungeonState, _ rules: Rules) {
-    let words = DungeonWords(rules, state)
-    (depth, level) = (state.depth, rules.depths[state.depth - 1].name)
+  private let say: Words
+
+  init(_ state: DungeonState, _ rules: Rules, _ say: Words = .english) {
+    self.say = say
+    let words = DungeonWords(rules, state, say)
+    (depth, level) = (state.depth, say.text(rules.depths[state.depth - 1].name))
     place = [Grid.x(state.hero.cell), Grid.y(state.hero.cell)]
     (health, most, armour) = (max(0, state.hero.health), state.hero.most, state.armour(rules))
     (gold, keys, turns) = (state.hero.gold, state.hero.keys, state.log.turns)
@@ -154,14 +168,14 @@ public struct DungeonView: Encodable, Sendable {
   /// The map with what matters beside it.
   var lines: [String] {
     var beside = [
-      "\(level), \(depth) of \(Rules.deepest)", "health \(health)/\(most), armour \(armour)",
-      "gold \(gold), keys \(keys)",
+      say("\(level), \(depth) of \(Rules.deepest)"), say("health \(health)/\(most), armour \(armour)"),
+      say("gold \(gold), keys \(keys)"),
     ]
-    if hasCrown { beside.append("the crown") }
+    if hasCrown { beside.append(say("the crown")) }
     beside += conditions + worn.prefix(5) + pack.enumerated().map { "\($0 + 1) \($1)" }
     var lines = map.enumerated().map { row, text in row < beside.count ? text + "  " + beside[row] : text }
     for figure in figures.prefix(3) {
-      lines.append("\(figure.name) \(figure.health)/\(figure.most), win \(figure.win)%")
+      lines.append(say("\(figure.name) \(figure.health)/\(figure.most), win \(figure.win)%"))
     }
     if let ending { lines.append(ending) }
     return lines.map { String($0.prefix(76)) }

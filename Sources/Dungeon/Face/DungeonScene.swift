@@ -1,11 +1,12 @@
 import GameCore
+import Phrases
 
 /// The scene of the dungeon: the level from above, the hero beside it.
 extension Dungeon {
   public func scene(of state: DungeonState) -> Scene { scene(of: state, in: .landscape) }
 
   public func scene(of state: DungeonState, in shape: SceneShape) -> Scene {
-    DungeonPainter(rules, state, shape).scene
+    DungeonPainter(rules, state, shape, say).scene
   }
 }
 
@@ -15,11 +16,12 @@ struct DungeonPainter {
   let state: DungeonState
   let layout: DungeonLayout
   let words: DungeonWords
+  private var say: Words { words.say }
 
-  init(_ rules: Rules, _ state: DungeonState, _ shape: SceneShape) {
+  init(_ rules: Rules, _ state: DungeonState, _ shape: SceneShape, _ say: Words) {
     (self.rules, self.state) = (rules, state)
     layout = DungeonLayout(shape)
-    words = DungeonWords(rules, state)
+    words = DungeonWords(rules, state, say)
   }
 
   var scene: Scene {
@@ -52,11 +54,15 @@ struct DungeonPainter {
   private var summary: String {
     let hero = state.hero
     var parts = [
-      "Level \(state.depth) of \(Rules.deepest), \(rules.depths[state.depth - 1].name). Health \(max(0, hero.health)) of \(hero.most)."
+      say(
+        "Level \(state.depth) of \(Rules.deepest), \(say.text(rules.depths[state.depth - 1].name)). Health \(max(0, hero.health)) of \(hero.most)."
+      )
     ]
     for figure in words.figures.prefix(4) {
       parts.append(
-        "\(words.name(figure)), \(words.way(to: figure.cell))\(figure.mood == .asleep ? ", asleep" : "").")
+        figure.mood == .asleep
+          ? say("\(words.name(figure)), \(words.way(to: figure.cell)), asleep.")
+          : "\(words.name(figure)), \(words.way(to: figure.cell)).")
     }
     return parts.joined(separator: " ")
   }
@@ -143,10 +149,10 @@ struct DungeonPainter {
     let hero = state.hero
     let width = layout.panelColumns
     func cut(_ text: String) -> String { text.count > width ? String(text.prefix(width - 1)) + "…" : text }
-    let level = rules.depths[state.depth - 1].name
+    let level = say.text(rules.depths[state.depth - 1].name)
     var nodes = [
       line("level", 0, cut("\(state.depth)/\(Rules.deepest) \(level)"), .ink, style: .title),
-      line("health", 1, "Health \(max(0, hero.health))/\(hero.most)", healthColour, style: .title),
+      line("health", 1, say("Health \(max(0, hero.health))/\(hero.most)"), healthColour, style: .title),
     ]
     let bar = 10, full = max(0, min(bar, (hero.health * bar + hero.most - 1) / hero.most))
     let rect = layout.panelRect(1)
@@ -158,19 +164,19 @@ struct DungeonPainter {
         .box("bar full", SceneRect(x: left, y: top, width: unit * Double(full), height: height), fill: healthColour))
     }
     let purse =
-      "Armour \(state.armour(rules))  Gold \(hero.gold)" + (hero.keys > 0 ? "  Key" : "")
-      + (hero.hasCrown ? "  Crown" : "")
+      say("Armour \(state.armour(rules))  Gold \(hero.gold)") + (hero.keys > 0 ? "  " + say("Key") : "")
+      + (hero.hasCrown ? "  " + say("Crown") : "")
     nodes.append(line("purse", 2, cut(purse), hero.hasCrown ? .gold : .ink))
     let weapon = hero.weapon.map { item in
       let rule = rules.items[item.kind]
       let bonus = item.bonus + hero.might
       return "\(words.name(item)) \(rule.damage.lowerBound + bonus)-\(rule.damage.upperBound + bonus)"
     }
-    nodes.append(line("weapon", 3, cut(weapon ?? "bare hands"), .faint))
+    nodes.append(line("weapon", 3, cut(weapon ?? say("bare hands")), .faint))
     let others = [hero.armour, hero.shield, hero.ring, hero.bow].compactMap { $0 }.map { words.name($0) }
       .joined(separator: ", ")
     if layout.shape != .compact {
-      nodes.append(line("worn", 4, cut(others.isEmpty ? "no armour" : others), .faint))
+      nodes.append(line("worn", 4, cut(others.isEmpty ? say("no armour") : others), .faint))
     }
     nodes.append(line("conditions", 5, cut(words.conditions.joined(separator: ", ")), .warning))
     for item in hero.pack {
@@ -190,8 +196,8 @@ struct DungeonPainter {
     let letter = rules.creatures[figure.kind].letter
     guard words.isFoe(figure) else { return "\(letter) \(words.name(figure))" }
     let mood = figure.mood == .asleep ? " zz" : figure.aim == state.hero.cell ? " !" : ""
-    return
-      "\(letter) \(figure.health)/\(figure.most) win \(state.duel(figure, rules).win)%\(mood) \(words.name(figure))"
+    let win = state.duel(figure, rules).win
+    return say("\(letter) \(figure.health)/\(figure.most) win \(win)%\(mood) \(words.name(figure))")
   }
 
   private var portraitPanel: [SceneNode] {
@@ -217,14 +223,15 @@ struct DungeonPainter {
         ))
     }
     nodes.append(put("health", "\(max(0, hero.health))/\(hero.most)", .ink, 6.5, 0.55, .leading))
-    nodes.append(put("level", "Level \(state.depth)/\(Rules.deepest)", .ink, 14.8, 0.55, .trailing))
+    nodes.append(put("level", say("Level \(state.depth)/\(Rules.deepest)"), .ink, 14.8, 0.55, .trailing))
     let purse =
-      "Armour \(state.armour(rules)), gold \(hero.gold)" + (hero.keys > 0 ? ", key" : "")
-      + (hero.hasCrown ? ", crown" : "")
+      say("Armour \(state.armour(rules)), gold \(hero.gold)") + (hero.keys > 0 ? ", " + say("key") : "")
+      + (hero.hasCrown ? ", " + say("crown") : "")
     let conditions = words.conditions.first.map { ", \($0)" } ?? ""
     if let figure = words.figures.first {
       nodes.append(put("figure", figureLine(figure), words.isFoe(figure) ? .bad : .good, 0.2, 1.5, .leading))
-      nodes.append(put("purse", hero.hasCrown ? "crown" : words.conditions.first ?? "", .warning, 14.8, 1.5, .trailing))
+      nodes.append(
+        put("purse", hero.hasCrown ? say("crown") : words.conditions.first ?? "", .warning, 14.8, 1.5, .trailing))
     } else {
       nodes.append(put("purse", purse + conditions, .faint, 0.2, 1.5, .leading))
     }
@@ -255,13 +262,16 @@ struct DungeonPainter {
   private var buttons: [Button] {
     let choices = DungeonChoices(rules, state)
     var buttons: [Button] = []
-    if choices.isLegal(.explore) { buttons.append(Button(action: .explore, key: "x", word: "explore")) }
-    buttons.append(Button(action: .wait, key: "s", word: "wait"))
-    if choices.isLegal(.rest) { buttons.append(Button(action: .rest, key: "z", word: "rest")) }
-    buttons.append(Button(action: .look, key: "f", word: "look"))
-    if choices.isLegal(.take) { buttons.append(Button(action: .take, key: "g", word: "take")) }
+    if choices.isLegal(.explore) { buttons.append(Button(action: .explore, key: "x", word: say("explore"))) }
+    buttons.append(Button(action: .wait, key: "s", word: say("wait")))
+    if choices.isLegal(.rest) { buttons.append(Button(action: .rest, key: "z", word: say("rest"))) }
+    buttons.append(Button(action: .look, key: "f", word: say("look", meaning: "traps")))
+    if choices.isLegal(.take) { buttons.append(Button(action: .take, key: "g", word: say("take", meaning: "item"))) }
     if choices.isLegal(.descend) {
-      buttons.append(Button(action: .descend, key: "enter", word: state.depth == Rules.deepest ? "leave" : "down"))
+      buttons.append(
+        Button(
+          action: .descend, key: "enter", word: say(state.depth == Rules.deepest ? "leave" : "down", meaning: "stairs"))
+      )
     }
     return buttons
   }

@@ -1,92 +1,103 @@
 import GameCore
+import Phrases
 
 /// Events in sentences, and as records for programs.
 extension DungeonWords {
   private func capital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
   private func name(number: Int) -> String {
-    state.creatures.first { $0.number == number }.map { "the \(name($0))" } ?? "something"
+    state.creatures.first { $0.number == number }.map { say("the \(name($0))") } ?? say("something")
   }
 
   func tell(_ event: DungeonEvent) -> String? {
     switch event {
     case .moved, .beat, .pushed, .threw, .jumped, .rested: nil
     case .blocked(let isLocked):
-      isLocked ? "The door is locked. The key is somewhere on this level." : "There is no way."
+      say(isLocked ? "The door is locked. The key is somewhere on this level." : "There is no way.")
     case .saw(let kind, _, let isNew):
-      "You see \(article(rules.creatures[kind].name))." + (isNew ? " \(rules.creatures[kind].text)" : "")
+      say("You see \(article(rules.creatures[kind].name)) \(say.text(rules.creatures[kind].name)).")
+        + (isNew ? " \(say.text(rules.creatures[kind].text))" : "")
     case .struck(_, let kind, _, let damage, let isShot):
-      damage.map { "You \(isShot ? "shoot" : "hit") \(the(kind)) for \($0)." } ?? "You miss \(the(kind))."
+      damage.map { say(isShot ? "You shoot \(the(kind)) for \($0)." : "You hit \(the(kind)) for \($0).") }
+        ?? say("You miss \(the(kind)).")
     case .wounded(_, let kind, _, let damage, _):
-      damage.map { "\(capital(the(kind))) hits you \($0 > 0 ? "for \($0)" : "without harm")." }
-        ?? "\(capital(the(kind))) misses."
+      damage.map {
+        say($0 > 0 ? "\(capital(the(kind))) hits you for \($0)." : "\(capital(the(kind))) hits you without harm.")
+      } ?? say("\(capital(the(kind))) misses.")
     case .aimed(_, let kind, _):
-      rules.creatures[kind].behaviour == .breather
-        ? "\(capital(the(kind))) draws breath!"
-        : rules.creatures[kind].range > 1 ? "\(capital(the(kind))) aims." : "\(capital(the(kind))) raises its arm!"
+      say(
+        rules.creatures[kind].behaviour == .breather
+          ? "\(capital(the(kind))) draws breath!"
+          : rules.creatures[kind].range > 1 ? "\(capital(the(kind))) aims." : "\(capital(the(kind))) raises its arm!")
     case .hurt(let number, let kind, let cause, let damage):
-      number == 0
-        ? "\(capital(word(cause))) costs you \(damage)." : "\(capital(word(cause))) hurts \(the(kind)) for \(damage)."
-    case .died(_, let kind, _): "\(capital(the(kind))) is dead."
-    case .split(let number): "\(capital(name(number: number))) splits in two."
-    case .called: "The shaman calls a rat."
-    case .arrived: "Someone comes down the stairs."
-    case .woke(let kind): "\(capital(the(kind))) wakes."
-    case .fled(let kind): "\(capital(the(kind))) runs."
-    case .stoleGold(let gold, let kind): "\(capital(the(kind))) steals \(gold) gold."
-    case .stole(let item, let kind): "\(capital(the(kind))) steals your \(name(item))."
-    case .poisoned: "You are poisoned."
-    case .snared: "A snare holds you."
-    case .drained: "You feel weak."
-    case .shoved: "You are shoved back."
-    case .struggled: "You struggle with the snare."
-    case .took(let item): "You take \(article(name(item)))."
-    case .tookGold(let gold): "\(gold) gold."
-    case .tookKey: "A key."
-    case .tookCrown: "You take the crown. The wyrm wakes! Now back to the gate."
-    case .packFull(let item): "The pack is full: the \(name(item)) stays."
+      say(
+        number == 0
+          ? "\(capital(word(cause))) costs you \(damage)."
+          : "\(capital(word(cause))) hurts \(the(kind)) for \(damage).")
+    case .died(_, let kind, _): say("\(capital(the(kind))) is dead.")
+    case .split(let number): say("\(capital(name(number: number))) splits in two.")
+    case .called: say("The shaman calls a rat.")
+    case .arrived: say("Someone comes down the stairs.")
+    case .woke(let kind): say("\(capital(the(kind))) wakes.")
+    case .fled(let kind): say("\(capital(the(kind))) runs.")
+    case .stoleGold(let gold, let kind): say("\(capital(the(kind))) steals \(gold) gold.")
+    case .stole(let item, let kind): say("\(capital(the(kind))) steals your \(name(item)).")
+    case .poisoned: say("You are poisoned.")
+    case .snared: say("A snare holds you.")
+    case .drained: say("You feel weak.")
+    case .shoved: say("You are shoved back.")
+    case .struggled: say("You struggle with the snare.")
+    case .took(let item): say("You take \(article(name(item))) \(name(item)).")
+    case .tookGold(let gold): say("\(gold) gold.")
+    case .tookKey: say("A key.")
+    case .tookCrown: say("You take the crown. The wyrm wakes! Now back to the gate.")
+    case .packFull(let item): say("The pack is full: the \(name(item)) stays.")
     case .used(let item): used(item)
     case .wore(let item, let left):
-      "You have the \(name(item)) now." + (left.map { " The \(name($0)) stays here." } ?? "")
-    case .healed(let points): points > 0 ? "You are healed by \(points)." : nil
+      left.map { say("You have the \(name(item)) now. The \(name($0)) stays here.") }
+        ?? say("You have the \(name(item)) now.")
+    case .healed(let points): points > 0 ? say("You are healed by \(points).") : nil
     case .flared: nil
-    case .exploded: "An explosion!"
-    case .froze(let count): count == 1 ? "It freezes." : "\(count) freeze."
-    case .slept(let count): count == 1 ? "It falls asleep." : "\(count) fall asleep."
-    case .unlocked: "The door is open."
-    case .opened(let item, _): "In the chest is \(article(name(item)))."
-    case .broke(let kind, _): "The \(rules.breakables[kind].name) breaks."
-    case .sprung(let kind, _): "\(capital(article(rules.traps[kind].name)))! \(rules.traps[kind].text)"
-    case .found(let count): count == 1 ? "You find a trap." : "You find \(count) traps."
+    case .exploded: say("An explosion!")
+    case .froze(let count): say.plural(count, one: "It freezes.", many: "\(count) freeze.")
+    case .slept(let count): say.plural(count, one: "It falls asleep.", many: "\(count) fall asleep.")
+    case .unlocked: say("The door is open.")
+    case .opened(let item, _): say("In the chest is \(article(name(item))) \(name(item)).")
+    case .broke(let kind, _): say("The \(say.text(rules.breakables[kind].name)) breaks.")
+    case .sprung(let kind, _):
+      say(
+        "\(capital(article(rules.traps[kind].name))) \(say.text(rules.traps[kind].name))! \(say.text(rules.traps[kind].text))"
+      )
+    case .found(let count): say.plural(count, one: "You find a trap.", many: "You find \(count) traps.")
     case .spoke(let kind, let isNew): speech(kind, isNew)
-    case .mapped: "You know this level now."
+    case .mapped: say("You know this level now.")
     case .looked: nil
-    case .descended(let depth): "Level \(depth): \(rules.depths[depth - 1].name)."
+    case .descended(let depth): say("Level \(depth): \(say.text(rules.depths[depth - 1].name)).")
     case .ended(let ending): story(ending)
-    case .undone: "Undone."
-    case .redone: "Done again."
+    case .undone: say("Undone.")
+    case .redone: say("Done again.")
     }
   }
 
-  private func article(_ name: String) -> String { ("aeiou".contains(name.first ?? "x") ? "an " : "a ") + name }
+  private func article(_ name: String) -> String { "aeiou".contains(name.first ?? "x") ? "an" : "a" }
 
   private func word(_ cause: Cause) -> String {
     switch cause {
     case .creature(let kind): the(kind)
-    case .trap(let kind): "the \(rules.traps[kind].name)"
-    case .poison: "poison"
-    case .fire: "fire"
-    case .blast: "the blast"
+    case .trap(let kind): say("the \(say.text(rules.traps[kind].name))")
+    case .poison: say("poison")
+    case .fire: say("fire")
+    case .blast: say("the blast")
     }
   }
 
   private func used(_ item: Item) -> String? {
     switch rules.items[item.kind].use {
-    case .haste: "Everything else seems slow."
-    case .strengthen: "You feel stronger."
-    case .sharpen: "The edge is sharp."
-    case .venom: "Venom drips from your weapon."
-    case .oil: state.hero.flame > 0 ? "Your weapon burns." : nil
-    case .blink: "You are elsewhere."
+    case .haste: say("Everything else seems slow.")
+    case .strengthen: say("You feel stronger.")
+    case .sharpen: say("The edge is sharp.")
+    case .venom: say("Venom drips from your weapon.")
+    case .oil: state.hero.flame > 0 ? say("Your weapon burns.") : nil
+    case .blink: say("You are elsewhere.")
     default: nil
     }
   }
@@ -94,14 +105,16 @@ extension DungeonWords {
   private func speech(_ kind: Int, _ isNew: Bool) -> String {
     switch rules.creatures[kind].id {
     case "prisoner":
-      isNew
-        ? "The prisoner binds your wounds. \"The old king was called Aldo. If you find what is left of him, call him by his name, and give him his crown.\""
-        : "\"Aldo. Remember the name.\""
+      say(
+        isNew
+          ? "The prisoner binds your wounds. \"The old king was called Aldo. If you find what is left of him, call him by his name, and give him his crown.\""
+          : "\"Aldo. Remember the name.\"")
     default:
-      state.hero.hasCrown
-        ? state.log.isPrisonerFree
-          ? "\"Aldo\", you say." : "The shade looks at the crown. It waits for a name that you do not know."
-        : "The shade looks at you. It wants its crown."
+      say(
+        state.hero.hasCrown
+          ? state.log.isPrisonerFree
+            ? "\"Aldo\", you say." : "The shade looks at the crown. It waits for a name that you do not know."
+          : "The shade looks at you. It wants its crown.")
     }
   }
 
@@ -111,22 +124,30 @@ extension DungeonWords {
     let first: String
     switch ending {
     case .fell(let cause):
-      let by = if case .creature(let kind) = cause { article(rules.creatures[kind].name) } else { word(cause) }
-      first =
-        "You fell to \(by) in \(rules.depths[state.depth - 1].name), level \(state.depth)\(state.hero.hasCrown ? ", with the crown in your hands" : "")."
-    case .left: first = "You turned back on level \(state.depth)."
-    case .victor: first = "The wyrm is dead, and you walk out of the gate with the crown."
-    case .thief: first = "You walk out of the gate with the crown. Behind you the wyrm roars."
-    case .peace: first = "The king takes his crown, smiles, and is gone. The wyrm curls up and sleeps. You walk home."
+      let by =
+        if case .creature(let kind) = cause {
+          say("\(article(rules.creatures[kind].name)) \(say.text(rules.creatures[kind].name))", meaning: "death")
+        } else { word(cause) }
+      let place = say.text(rules.depths[state.depth - 1].name)
+      first = say(
+        state.hero.hasCrown
+          ? "You fell to \(by) in \(place), level \(state.depth), with the crown in your hands."
+          : "You fell to \(by) in \(place), level \(state.depth).")
+    case .left: first = say("You turned back on level \(state.depth).")
+    case .victor: first = say("The wyrm is dead, and you walk out of the gate with the crown.")
+    case .thief: first = say("You walk out of the gate with the crown. Behind you the wyrm roars.")
+    case .peace:
+      first = say("The king takes his crown, smiles, and is gone. The wyrm curls up and sleeps. You walk home.")
     }
-    var rest: [String] = ["\(counted(log.kills, "foe")) in \(counted(log.turns, "turn"))"]
-    if log.isWardenDead { rest.append("the warden among them") }
-    if log.isPrisonerFree { rest.append("a prisoner freed") }
-    let score = RunScore(state).lines.filter { $0.points > 0 }.map { "\($0.name) \($0.points)" }.joined(separator: ", ")
-    return "\(first) \(rest.joined(separator: ", ")). \(score.isEmpty ? "" : "Score: \(score).")"
+    let foes = say.plural(log.kills, one: "\(log.kills) foe", many: "\(log.kills) foes")
+    let turns = say.plural(log.turns, one: "\(log.turns) turn", many: "\(log.turns) turns")
+    var rest = [say("\(foes) in \(turns)")]
+    if log.isWardenDead { rest.append(say("the warden among them")) }
+    if log.isPrisonerFree { rest.append(say("a prisoner freed")) }
+    let score = RunScore(state).lines.filter { $0.points > 0 }.map { "\(say($0.name)) \($0.points)" }
+      .joined(separator: ", ")
+    return "\(first) \(rest.joined(separator: ", ")). \(score.isEmpty ? "" : say("Score: \(score)."))"
   }
-
-  private func counted(_ number: Int, _ word: String) -> String { number == 1 ? "1 \(word)" : "\(number) \(word)s" }
 
   // MARK: Records
 

@@ -1,39 +1,48 @@
 import GameCore
+import Phrases
 
 /// The words for a state and its events.
 struct DungeonWords {
   let rules: Rules
   let state: DungeonState
+  let say: Words
 
-  init(_ rules: Rules, _ state: DungeonState) { (self.rules, self.state) = (rules, state) }
+  init(_ rules: Rules, _ state: DungeonState, _ say: Words = .english) {
+    (self.rules, self.state, self.say) = (rules, state, say)
+  }
 
   // MARK: Names
 
   func name(_ creature: Creature) -> String {
-    let name = rules.creatures[creature.kind].name
-    return creature.strength > 0 ? "fierce \(name)" : creature.strength < 0 ? "weak \(name)" : name
+    let name = say.text(rules.creatures[creature.kind].name)
+    return creature.strength > 0 ? say("fierce \(name)") : creature.strength < 0 ? say("weak \(name)") : name
   }
 
-  func the(_ kind: Int) -> String { "the \(rules.creatures[kind].name)" }
+  func the(_ kind: Int) -> String { say.text("the \(rules.creatures[kind].name)") }
 
   func name(_ item: Item) -> String {
     let rule = rules.items[item.kind]
     let bonus = item.bonus > 0 ? " +\(item.bonus)" : item.bonus < 0 ? " \(item.bonus)" : ""
-    return rule.name + bonus + (rule.uses > 0 ? ", \(item.uses) arrows" : "")
+    let name = say.text(rule.name) + bonus
+    return rule.uses > 0 ? say("\(name), \(item.uses) arrows") : name
   }
 
   /// The name of an item for a small button.
-  func short(_ item: Item) -> String { rules.items[item.kind].id }
+  func short(_ item: Item) -> String {
+    let rule = rules.items[item.kind]
+    return say.language == .english ? rule.id : say.text(rule.name)
+  }
 
+  /// The name of a thing without its article.
   func name(_ thing: Thing) -> String {
     switch thing.form {
-    case .item(let item): "the \(name(item))"
-    case .gold: "the gold"
-    case .chest: "the chest"
-    case .breakable(let kind): "the \(rules.breakables[kind].name)"
-    case .trap(let kind, _): "the \(rules.traps[kind].name)"
-    case .key: "the key"
-    case .crown: "the crown"
+    case .item(let item): name(item)
+    case .gold: say("gold")
+    case .chest: say("chest")
+    case .breakable(let kind): say.text(rules.breakables[kind].name)
+    case .trap(let kind, _): say.text(rules.traps[kind].name)
+    case .key: say("key")
+    case .crown: say("crown")
     }
   }
 
@@ -45,12 +54,12 @@ struct DungeonWords {
   var conditions: [String] {
     let hero = state.hero
     var words: [String] = []
-    if hero.poison > 0 { words.append("poisoned") }
-    if hero.snared > 0 { words.append("snared") }
-    if hero.drained > 0 { words.append("weak") }
-    if hero.isHasty { words.append("hasty") }
-    if hero.venom > 0 { words.append("venom \(hero.venom)") }
-    if hero.flame > 0 { words.append("flame \(hero.flame)") }
+    if hero.poison > 0 { words.append(say("poisoned")) }
+    if hero.snared > 0 { words.append(say("snared")) }
+    if hero.drained > 0 { words.append(say("weak")) }
+    if hero.isHasty { words.append(say("hasty")) }
+    if hero.venom > 0 { words.append(say("venom \(hero.venom)")) }
+    if hero.flame > 0 { words.append(say("flame \(hero.flame)")) }
     return words
   }
 
@@ -68,8 +77,12 @@ struct DungeonWords {
   /// The odds of a fight in a line.
   func odds(_ creature: Creature) -> String {
     let duel = state.duel(creature, rules)
-    return
-      "you hit \(duel.own.chance)% for \(range(duel.own.damage)), it hits \(duel.other.chance)% for \(range(duel.other.damage)); \(isAlone ? "" : "alone with it ")you win \(duel.win)%"
+    let (own, other) = (range(duel.own.damage), range(duel.other.damage))
+    return say(
+      isAlone
+        ? "you hit \(duel.own.chance)% for \(own), it hits \(duel.other.chance)% for \(other); you win \(duel.win)%"
+        : "you hit \(duel.own.chance)% for \(own), it hits \(duel.other.chance)% for \(other); alone with it you win \(duel.win)%"
+    )
   }
 
   func range(_ range: ClosedRange<Int>) -> String {
@@ -82,8 +95,9 @@ struct DungeonWords {
   func way(to cell: Int) -> String {
     let (dx, dy) = (Grid.x(cell) - Grid.x(state.hero.cell), Grid.y(cell) - Grid.y(state.hero.cell))
     return [
-      dx == 0 ? nil : "\(abs(dx)) \(dx < 0 ? "left" : "right")", dy == 0 ? nil : "\(abs(dy)) \(dy < 0 ? "up" : "down")",
-    ].compactMap { $0 }.joined(separator: " and ")
+      dx == 0 ? nil : "\(abs(dx)) \(say(dx < 0 ? "left" : "right"))",
+      dy == 0 ? nil : "\(abs(dy)) \(say(dy < 0 ? "up" : "down"))",
+    ].compactMap { $0 }.joined(separator: " \(say("and")) ")
   }
 
   // MARK: Actions
@@ -94,105 +108,115 @@ struct DungeonWords {
     case .go(let cell): go(cell)
     case .attack(let cell):
       if let index = state.creature(at: cell) {
-        "Attack the \(name(state.creatures[index])): \(odds(state.creatures[index]))"
+        say("Attack the \(name(state.creatures[index])): \(odds(state.creatures[index]))")
       } else {
-        "Break \(state.thing(at: cell).map { name(state.things[$0]) } ?? "it")"
+        state.thing(at: cell).map { say("Break the \(name(state.things[$0]))") } ?? say("Break it")
       }
     case .use(let slot):
-      state.hero.item(at: slot).map { use($0) } ?? "Use item \(slot + 1)"
-    case .wait: "Wait a turn"
-    case .rest: "Rest until you are healed"
-    case .look: "Look for traps"
-    case .explore: "Explore"
-    case .descend: state.depth == Rules.deepest ? "Leave by the gate" : "Go down"
-    case .take: "Take what lies here"
-    case .resign: "Give up"
-    case .undo: "Undo"
-    case .redo: "Redo"
+      state.hero.item(at: slot).map { use($0) } ?? say("Use item \(slot + 1)")
+    case .wait: say("Wait a turn")
+    case .rest: say("Rest until you are healed")
+    case .look: say("Look for traps")
+    case .explore: say("Explore")
+    case .descend: say(state.depth == Rules.deepest ? "Leave by the gate" : "Go down")
+    case .take: say("Take what lies here")
+    case .resign: say("Give up")
+    case .undo: say("Undo")
+    case .redo: say("Redo")
     }
   }
 
   func use(_ item: Item) -> String {
     let rule = rules.items[item.kind]
-    let verb =
-      switch rule.use {
-      case .weapon, .bow: "Wield"
-      case .armour, .shield, .ring: "Put on"
-      case .heal, .haste, .strengthen: "Drink"
-      case .bread: "Eat"
-      case .fire, .frost, .bomb: "Throw"
-      case .blink, .map, .sleep: "Read"
-      case .oil, .sharpen, .venom: "Use"
-      }
-    return "\(verb) \(name(item))"
+    let name = name(item)
+    return switch rule.use {
+    case .weapon, .bow: say("Wield \(name)")
+    case .armour, .shield, .ring: say("Put on \(name)")
+    case .heal, .haste, .strengthen: say("Drink \(name)")
+    case .bread: say("Eat \(name)")
+    case .fire, .frost, .bomb: say("Throw \(name)")
+    case .blink, .map, .sleep: say("Read \(name)")
+    case .oil, .sharpen, .venom: say("Use \(name)")
+    }
   }
 
   private func step(_ direction: Direction) -> String {
     let cell = state.hero.cell + direction.offset
-    let way = direction.words
-    guard DungeonChoices(rules, state).steps.contains(direction) else { return "No way \(way)" }
+    let way = say(direction.words)
+    guard DungeonChoices(rules, state).steps.contains(direction) else { return say("No way \(way)") }
     if let index = state.creature(at: cell), state.sees(state.creatures[index]) {
       let creature = state.creatures[index]
       return isFoe(creature)
-        ? "Attack the \(name(creature)) \(way): \(odds(creature))" : "Talk to the \(name(creature)) \(way)"
+        ? say("Attack the \(name(creature)) \(way): \(odds(creature))") : say("Talk to the \(name(creature)) \(way)")
     }
     if let index = state.thing(at: cell, where: \.isInTheWay), state.known[cell] {
       let thing = state.things[index]
       if case .breakable(let kind) = thing.form {
-        return "\(rules.breakables[kind].canBePushed ? "Push" : "Break") \(name(thing)) \(way)"
+        return say(
+          rules.breakables[kind].canBePushed ? "Push the \(name(thing)) \(way)" : "Break the \(name(thing)) \(way)")
       }
-      return "Open \(name(thing)) \(way)"
+      return say("Open the \(name(thing)) \(way)")
     }
-    return "Step \(way)"
+    return say("Step \(way)")
   }
 
   private func go(_ cell: Int) -> String {
     if let index = state.creature(at: cell), state.seen[cell] {
       let creature = state.creatures[index]
-      if creature.isDisguised { return "Open the chest" }
-      return isFoe(creature) ? "Go to the \(name(creature)): \(odds(creature))" : "Talk to the \(name(creature))"
+      if creature.isDisguised { return say("Open the \(say("chest"))") }
+      return isFoe(creature)
+        ? say("Go to the \(name(creature)): \(odds(creature))") : say("Talk to the \(name(creature))")
     }
     if let index = state.thing(at: cell, where: { !$0.isHiddenTrap }) {
       let thing = state.things[index]
       switch thing.form {
-      case .chest: return "Open \(name(thing))"
-      case .breakable: return "Go to \(name(thing))"
-      case .trap: return "Step onto \(name(thing))"
-      case .item, .gold, .key, .crown: return "Take \(name(thing))"
+      case .chest: return say("Open the \(name(thing))")
+      case .breakable: return say("Go to the \(name(thing))")
+      case .trap: return say("Step onto the \(name(thing))")
+      case .item, .gold, .key, .crown: return say("Take the \(name(thing))")
       }
     }
-    if cell == state.exit { return state.depth == Rules.deepest ? "Go to the gate" : "Go to the stairs" }
-    if cell == state.locked { return "Go to the locked door" }
-    return "Walk \(way(to: cell))"
+    if cell == state.exit { return say(state.depth == Rules.deepest ? "Go to the gate" : "Go to the stairs") }
+    if cell == state.locked { return say("Go to the locked door") }
+    return say("Walk \(way(to: cell))")
   }
 
   /// A sentence on the most important fact now.
   var advice: String? {
     let figures = figures
     if let foe = figures.first(where: { $0.aim == state.hero.cell }) {
-      return rules.creatures[foe.kind].range > 1
-        ? "The \(name(foe)) aims at you: be out of its sight or its line when it lets go."
-        : "The \(name(foe)) raises its arm: step away before the blow lands."
+      return say(
+        rules.creatures[foe.kind].range > 1
+          ? "The \(name(foe)) aims at you: be out of its sight or its line when it lets go."
+          : "The \(name(foe)) raises its arm: step away before the blow lands.")
     }
     if let foe = figures.first(where: { isFoe($0) && $0.mood != .asleep }) ?? figures.first(where: isFoe) {
-      let state = foe.frozenUntil > self.state.clock ? ", frozen" : foe.mood == .asleep ? ", asleep" : ""
-      return "The \(name(foe))\(state), \(foe.health)/\(foe.most): \(odds(foe))."
+      let (name, health) = (name(foe), "\(foe.health)/\(foe.most)")
+      return say(
+        foe.frozenUntil > state.clock
+          ? "The \(name), frozen, \(health): \(odds(foe))."
+          : foe.mood == .asleep
+            ? "The \(name), asleep, \(health): \(odds(foe))." : "The \(name), \(health): \(odds(foe)).")
     }
-    if let person = figures.first(where: { !isFoe($0) && !$0.isSpokenWith }) { return "Talk to the \(name(person))." }
-    if state.hero.hasCrown { return "You have the crown. The gate < is where you came in." }
+    if let person = figures.first(where: { !isFoe($0) && !$0.isSpokenWith }) {
+      return say("Talk to the \(name(person)).")
+    }
+    if state.hero.hasCrown { return say("You have the crown. The gate < is where you came in.") }
     if let index = state.things.firstIndex(where: { $0.cell == state.hero.cell && $0.isTaken }) {
-      return "Here lies \(name(state.things[index])). g takes it."
+      return say("Here lies the \(name(state.things[index])). g takes it.")
     }
     if state.hero.health * 2 < state.hero.most {
-      return "You are hurt. Resting heals, but others come down the stairs in time."
+      return say("You are hurt. Resting heals, but others come down the stairs in time.")
     }
     if state.hero.cell == state.exit, state.depth < Rules.deepest {
-      return "You stand on the stairs. Enter leads down."
+      return say("You stand on the stairs. Enter leads down.")
     }
     if let locked = state.locked, state.known[locked], state.hero.keys == 0 {
-      return "The door L is locked. Its key is somewhere on this level."
+      return say("The door L is locked. Its key is somewhere on this level.")
     }
-    if state.depth == 1, state.log.turns == 0 { return "x explores by itself. Tap or click a place to walk there." }
+    if state.depth == 1, state.log.turns == 0 {
+      return say("x explores by itself. Tap or click a place to walk there.")
+    }
     return nil
   }
 }

@@ -1,10 +1,12 @@
+import Phrases
+
 /// The score of a run, line by line, so that it tells the story.
 struct RunScore {
   /// The lines: a name and points.
-  let lines: [(name: String, points: Int)]
+  let lines: [(name: Phrase, points: Int)]
 
   init(_ state: DungeonState) {
-    var lines: [(String, Int)] = [
+    var lines: [(Phrase, Int)] = [
       ("gold", state.hero.gold), ("levels", 40 * (state.depth - 1)), ("foes", state.log.worth),
     ]
     if state.log.isPrisonerFree { lines.append(("the prisoner", 100)) }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The size of a level, and the neighbours of its cells. A cell is a number, row by row.
 enum Grid {
   static let width = 24, height = 16
@@ -23,13 +25,16 @@ public enum Direction: String, Codable, CaseIterable, Hashable, Sendable {
   case left, right, up, down, upleft, upright, downleft, downright
 
   /// The direction in words, such as `up and left`.
-  var words: String {
+  var words: Phrase {
     switch self {
     case .upleft: "up and left"
     case .upright: "up and right"
     case .downleft: "down and left"
     case .downright: "down and right"
-    case .left, .right, .up, .down: rawValue
+    case .left: "left"
+    case .right: "right"
+    case .up: "up"
+    case .down: "down"
     }
   }
 

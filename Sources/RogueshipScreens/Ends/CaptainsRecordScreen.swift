@@ -1,5 +1,6 @@
 import Archive
 import GameCore
+import Phrases
 import Rogueship
 import Shell
 import TerminalKit
@@ -15,7 +16,7 @@ final class CaptainsRecordScreen: ShellListScreen {
 
   init(_ shell: RunningShell) { self.shell = shell }
 
-  var verb: String { "look" }
+  var verb: Phrase { "look" }
 
   func appear() {
     record = CaptainsRecord.kept(in: shell)
@@ -38,7 +39,8 @@ final class CaptainsRecordScreen: ShellListScreen {
     ListRow(
       label: "\(Text.padded(Text.number(record.score), 9, .right))   \(CellWidth.clean(record.name))",
       note: Rogueship.Options(record.replay.start.options ?? "").map { Rogueship().name(of: $0) } ?? "",
-      detail: "\(Clock.date(record.date)), seed \(record.replay.start.seed). Enter opens the page of the voyage.",
+      detail:
+        "\(Clock.date(record.date, words)), seed \(record.replay.start.seed). Enter opens the page of the voyage.",
       mayBeCut: true, act: { [self] in read(record) })
   }
 
@@ -86,7 +88,7 @@ extension CaptainsRecord {
     do throws(ArchiveError) {
       return try shell.archive.statistics(of: Rogueship().id, as: CaptainsRecord.self) ?? CaptainsRecord()
     } catch {
-      shell.complain("The captain's record could not be read: \(FileProblem.text(error))")
+      shell.complain("The captain's record could not be read: \(FileProblem.text(error, shell.words))")
       return CaptainsRecord()
     }
   }

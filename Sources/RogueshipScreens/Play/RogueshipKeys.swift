@@ -96,7 +96,7 @@ extension RogueshipScreen {
 
   private var portKeys: KeyTable {
     let panes = PortPane.allCases.map { pane in
-      Self.actions.binding(pane.name, label: pane == self.pane ? "" : pane.name) { [self] in self.pane = pane }
+      Self.actions.binding(pane.name, label: pane == self.pane ? "" : "\(pane.name)") { [self] in self.pane = pane }
     }
     let actions = Self.actions
     return KeyTable(

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import Rogueship
 import Shell
 import TerminalKit
@@ -12,6 +13,7 @@ final class RogueshipScreen: GameScreen {
   }
 
   let play: GameOnScreen<Rogueship>
+  var words: Words { play.shell.words }
   var pane = PortPane.chart {
     didSet { if pane == .market, oldValue != .market { openMarket() } }
   }

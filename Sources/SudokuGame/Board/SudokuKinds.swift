@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import SudokuVariants
 
 /// The names of kinds of puzzle, and their rules in words.
@@ -7,7 +8,7 @@ extension VariantKind {
   var levelPrefix: String { rawValue.lowercased() }
 
   /// The title for people.
-  public var title: String {
+  public var title: Phrase {
     switch self {
     case .killer: "Killer"
     case .jigsaw: "Jigsaw"
@@ -20,23 +21,28 @@ extension VariantKind {
 }
 
 extension SudokuLayout {
-  /// The name of this kind of board, as in `killer` or `jigsaw 6x6`; `classic` for the classic one.
-  public var kindName: String {
-    var words = puzzle.ruleWords
-    if isJigsaw { words.insert("jigsaw", at: rules.cages.isEmpty ? 0 : 1) }
-    // A title has room for some words.
-    if words.count > 6 { words = words.prefix(5) + ["and more"] }
-    if size != 9 { words.append("\(size)x\(size)") }
-    return words.isEmpty ? (isClassic ? "classic" : "Latin square") : words.joined(separator: " ")
-  }
+  /// The name of this kind of board.
+  public var kindName: String { puzzle.kindName(.english) }
+
+  /// The name of this kind of board in a language.
+  public func kindName(_ say: Words) -> String { puzzle.kindName(say) }
 
   /// The rules beside rows and columns, a sentence each; none for the classic board.
-  public var ruleSentences: [String] {
+  public var ruleSentences: [String] { ruleSentences(.english) }
+
+  /// The rules in a language.
+  public func ruleSentences(_ say: Words) -> [String] {
     if isClassic { return [] }
-    let houses = isJigsaw || puzzle.regions == .none ? "row and column" : "row, column and box"
-    var lines = size == 9 ? [] : ["Each \(houses) has the digits 1 to \(size)."]
+    let hasBoxes = !isJigsaw && puzzle.regions != .none
+    var lines: [Phrase] = []
+    if size != 9 {
+      lines.append(
+        hasBoxes
+          ? "Each row, column and box has the digits 1 to \(size)." : "Each row and column has the digits 1 to \(size)."
+      )
+    }
     if isJigsaw { lines.append("Each region within heavy lines has every digit once.") }
     if puzzle.regions == .none { lines.append("There are no boxes.") }
-    return lines + puzzle.ruleSentences
+    return lines.map { say($0) } + puzzle.ruleSentences.map { say.text($0) }
   }
 }

@@ -14,7 +14,7 @@ public final class SudokuLayout: Sendable {
   public let shadedCells: Set<Int>
   /// The houses: rows, columns, regions, diagonals and further ones.
   public let houses: [[Int]]
-  /// Its text: the fields of ``VariantRecord/line`` with `;` between fields and `+` between words.
+  /// Its text: the code of ``puzzle``.
   let text: String
 
   /// 9x9 with boxes of 3x3, and nothing else.
@@ -32,7 +32,7 @@ public final class SudokuLayout: Sendable {
     houses = empty.houses
     marks = empty.marks
     shadedCells = marks.reduce(into: []) { if case .shade(let cells, _, _) = $1 { $0.formUnion(cells) } }
-    text = SudokuLayout.text(of: VariantRecord(empty))
+    text = empty.code
   }
 
   /// The number of rows, columns and digits.
@@ -45,7 +45,7 @@ public final class SudokuLayout: Sendable {
   public var isClassic: Bool { self == .classic }
 
   /// True if the regions are of any shape rather than boxes.
-  public var isJigsaw: Bool { puzzle.regions != .none && puzzle.regions.boxShape(size: size) == nil }
+  public var isJigsaw: Bool { puzzle.hasOddRegions }
 
   /// A cell by its number.
   public func cell(_ index: Int) -> SudokuCell { SudokuCell(index, size: size) }
@@ -73,20 +73,6 @@ public final class SudokuLayout: Sendable {
 
   /// The cells whose digits break a rule, ascending.
   func conflicts(_ digits: [Int]) -> [Int] { puzzle.conflicts(digits, peers: peers) }
-
-  static func text(of record: VariantRecord) -> String {
-    String(record.line.map { $0 == "\t" ? ";" : $0 == " " ? "+" : $0 })
-  }
-
-  /// The puzzle of a text as ``text(of:)`` writes it; `nil` for another text.
-  static func puzzle(_ text: some StringProtocol) -> VariantPuzzle? {
-    guard text.hasPrefix("size="), !text.contains(where: { $0.isWhitespace || $0 == "#" }) else { return nil }
-    var lines = VariantLines()
-    let line = text.utf8.map { $0 == UInt8(ascii: ";") ? 9 : $0 == UInt8(ascii: "+") ? 32 : $0 }
-    guard let record = try? lines.record(line[...]), record.solution == nil else { return nil }
-    // One puzzle is written in one way only.
-    return self.text(of: record) == text ? record.puzzle : nil
-  }
 }
 
 extension SudokuLayout: Hashable {
@@ -97,7 +83,7 @@ extension SudokuLayout: Hashable {
 extension SudokuLayout: Codable {
   public convenience init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
-    guard let puzzle = SudokuLayout.puzzle(text) else {
+    guard let puzzle = VariantPuzzle(code: text) else {
       throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no board: \(text)"))
     }
     self.init(puzzle)

@@ -34,17 +34,6 @@ public struct SudokuPuzzle: Hashable, Sendable {
     (try? layout.puzzle.with(givens: givens.map { UInt8($0) })) ?? layout.puzzle
   }
 
-  /// Digits as one character each, as views have them: 1 to 9, A for 10 and so on, a point for none.
-  public static func characters(_ digits: [Int]) -> String { String(digits.map(character)) }
-
-  /// A digit, 0 for none, as one character.
-  static func character(_ digit: Int) -> Character {
-    digit == 0 ? "." : Character(String(digit, radix: 17, uppercase: true))
-  }
-
-  /// The digit of a character of ``characters(_:)``, 0 for none.
-  public static func digit(_ character: Character) -> Int { Int(String(character), radix: 17) ?? 0 }
-
   /// The number of cells without a printed digit. Linear in the cells.
   public var blanks: Int { givens.count { $0 == 0 } }
 }
@@ -53,7 +42,7 @@ extension SudokuPuzzle: LosslessStringConvertible {
   /// Reads 81 characters, or `size=6;givens=...` with the fields that `Documentation/variants.md` lists.
   public init?(_ text: String) {
     if text.hasPrefix("size=") {
-      guard let puzzle = SudokuLayout.puzzle(text) else { return nil }
+      guard let puzzle = VariantPuzzle(code: text) else { return nil }
       self.init(puzzle)
     } else {
       guard let grid = Grid(text) else { return nil }
@@ -61,5 +50,5 @@ extension SudokuPuzzle: LosslessStringConvertible {
     }
   }
 
-  public var description: String { grid?.description ?? SudokuLayout.text(of: VariantRecord(variant)) }
+  public var description: String { grid?.description ?? variant.code }
 }

@@ -44,7 +44,7 @@ struct PlainBoard {
   /// A digit, or the shape in a blank cell: `e` for even, `o` for odd.
   private func character(_ cell: Int) -> Character {
     let digit = state.digits[cell]
-    if digit != 0 { return SudokuPuzzle.character(digit) }
+    if digit != 0 { return VariantPuzzle.character(digit) }
     return shapes[cell] ?? "."
   }
 

@@ -1,23 +1,24 @@
 import GameCore
+import Phrases
 import Sudoku
 
 /// The face of Sudoku.
 extension SudokuGame: PlayableGame {
   public var title: String { "Sudoku" }
   public var tagline: String {
-    "Classic, killer, jigsaw and more, with pencil marks, staged hints and every step explained."
+    say("Classic, killer, jigsaw and more, with pencil marks, staged hints and every step explained.")
   }
 
   public var optionLists: [OptionList] {
     [
-      OptionList(name: "level", items: SudokuLevels.items, usual: 2),
+      OptionList(name: "level", items: SudokuLevels.items(say), usual: 2),
       OptionList(
         name: "symmetry",
         items: SudokuLevels.symmetries.map {
           .init(
-            id: $0.symmetry.rawValue.lowercased(), name: $0.name,
-            detail: "The symmetry of the givens. Enter changes it.")
-        }, group: SudokuLevels.classicGroup),
+            id: $0.symmetry.rawValue.lowercased(), name: say($0.name),
+            detail: say("The symmetry of the givens. Enter changes it."))
+        }, group: say(SudokuLevels.classicGroup)),
     ]
   }
 
@@ -30,10 +31,11 @@ extension SudokuGame: PlayableGame {
 
   public func name(of options: SudokuOptions) -> String {
     switch options {
-    case .level(let name), .made(let name, _, _): SudokuLevels.name(name)
-    case .puzzle(let puzzle): "your own \(puzzle.layout.isClassic ? "puzzle" : puzzle.layout.kindName)"
+    case .level(let name), .made(let name, _, _): say(SudokuLevels.name(name))
+    case .puzzle(let puzzle):
+      say(puzzle.layout.isClassic ? "your own puzzle" : "your own \(puzzle.layout.kindName(say))")
     case .reading(let puzzle, _):
-      puzzle.layout.isClassic ? "from a photograph" : "\(puzzle.layout.kindName) from a photograph"
+      say(puzzle.layout.isClassic ? "from a photograph" : "\(puzzle.layout.kindName(say)) from a photograph")
     }
   }
 
@@ -46,7 +48,7 @@ extension SudokuGame: PlayableGame {
   }
 
   public func name(ofLeaderboard id: String) -> String {
-    id == "own" ? "puzzles of your own" : SudokuLevels.name(id)
+    say(id == "own" ? "puzzles of your own" : SudokuLevels.name(id))
   }
 
   public var words: [String: String] { SudokuNarrator.english.all }
@@ -54,7 +56,7 @@ extension SudokuGame: PlayableGame {
   public var interfaceDescription: String? { String(decoding: PackageResources.sudoku_interface_yaml, as: UTF8.self) }
 
   public func givingUp(when isCancelled: @escaping @Sendable () -> Bool) -> SudokuGame {
-    .standard(isCancelled: isCancelled)
+    .standard(isCancelled: isCancelled).speaking(say)
   }
 
   /// A hint searches for the easiest technique. A corrected given needs another search for the solution.
@@ -69,8 +71,8 @@ extension SudokuGame: PlayableGame {
   public func raceStanding(of state: SudokuState, after turns: Int) -> RaceStanding {
     let filled = state.digits.indices.count { state.digits[$0] != 0 && !state.isGiven($0) }
     return RaceStanding(
-      clock: state.seconds, moment: "at \(PlainText.clock(state.seconds))",
-      text: filled == 1 ? "1 cell" : "\(filled) cells")
+      clock: state.seconds, moment: say("at \(PlainText.clock(state.seconds))"),
+      text: say.plural(filled, one: "\(filled) cell", many: "\(filled) cells"))
   }
 
   // MARK: The view
@@ -80,7 +82,7 @@ extension SudokuGame: PlayableGame {
   public func lines(of state: SudokuState) -> [String] { PlainBoard(state).lines }
 
   public func offer(_ choice: SudokuChoice, in state: SudokuState) -> Offer {
-    var offer = Offer(SudokuNarrator.shared.name(of: choice.action), price: choice.penalty)
+    var offer = Offer(narrator.name(of: choice.action), price: choice.penalty)
     switch choice.action {
     case .place(let cell, _), .mark(let cell, _), .correct(let cell, _):
       if let index = cell.index(size: state.size) { offer.fields["cell"] = .number(index) }
@@ -93,27 +95,31 @@ extension SudokuGame: PlayableGame {
   // MARK: Sentences
 
   public func tell(_ event: SudokuEvent, _ state: SudokuState) -> String? {
-    SudokuNarrator.shared.text(event, size: state.size)
+    narrator.text(event, size: state.size)
   }
-  public func tell(_ refusal: SudokuRefusal) -> String { SudokuNarrator.shared.text(refusal) }
+  public func tell(_ refusal: SudokuRefusal) -> String { narrator.text(refusal) }
 
   public func tell(_ refusal: SudokuStartRefusal) -> String {
     switch refusal {
-    case .noSuchLevel(let name): SudokuNarrator.shared.text(SudokuStartRefusal.noSuchLevel(SudokuLevels.name(name)))
-    case .noPuzzleFound(let name): SudokuNarrator.shared.text(SudokuStartRefusal.noPuzzleFound(SudokuLevels.name(name)))
-    default: SudokuNarrator.shared.text(refusal)
+    case .noSuchLevel(let name): narrator.text(SudokuStartRefusal.noSuchLevel(say(SudokuLevels.name(name))))
+    case .noPuzzleFound(let name): narrator.text(SudokuStartRefusal.noPuzzleFound(say(SudokuLevels.name(name))))
+    default: narrator.text(refusal)
     }
   }
 
   public func tell(action: SudokuAction, in state: SudokuState) -> String {
     switch action {
-    case .place(let cell, let digit): digit == 0 ? "\(cell) cleared" : "\(cell) is \(digit)"
-    case .mark(let cell, let digit): "Pencil mark \(digit) in \(cell)"
-    case .elapse(let seconds): "\(PlainText.clock(seconds)) passed"
-    case .candidates: "Every candidate pencilled in"
-    case .check: "Asked for mistakes"
-    case .hint: "Asked for a hint"
-    default: "\(action)".prefix(1).uppercased() + "\(action)".dropFirst()
+    case .place(let cell, let digit): say(digit == 0 ? "\(cell) cleared" : "\(cell) is \(digit)")
+    case .mark(let cell, let digit): say("Pencil mark \(digit) in \(cell)")
+    case .elapse(let seconds): say("\(PlainText.clock(seconds)) passed")
+    case .candidates: say("Every candidate pencilled in")
+    case .check: say("Asked for mistakes")
+    case .hint: say("Asked for a hint")
+    case .correct(let cell, let digit): say("Given \(cell)=\(digit)")
+    case .undo: say("Undo")
+    case .redo: say("Redo")
+    case .rewind: say("Rewind")
+    case .resign: say("Resign")
     }
   }
 
@@ -124,15 +130,16 @@ extension SudokuGame: PlayableGame {
     }
     if written.count == 1 {
       let digit = after.digits[written[0]]
-      return "\(after.layout.cell(written[0])) is \(digit == 0 ? "blank" : "\(digit)") again."
+      let cell = after.layout.cell(written[0])
+      return say(digit == 0 ? "\(cell) is blank again." : "\(cell) is \(digit) again.")
     }
-    if written.count > 1 { return "\(written.count) cells have changed." }
-    if marked.count == 1 { return "the pencil marks of \(after.layout.cell(marked[0])) are as before." }
-    return marked.isEmpty ? nil : "the pencil marks of \(marked.count) cells are as before."
+    if written.count > 1 { return say("\(written.count) cells have changed.") }
+    if marked.count == 1 { return say("the pencil marks of \(after.layout.cell(marked[0])) are as before.") }
+    return marked.isEmpty ? nil : say("the pencil marks of \(marked.count) cells are as before.")
   }
 }
 
 extension SudokuNarrator {
-  /// The English one, read once.
+  /// The English one.
   public static let shared = SudokuNarrator()
 }

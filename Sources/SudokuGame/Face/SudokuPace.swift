@@ -6,7 +6,7 @@ import SudokuVariants
 extension SudokuGame {
   /// The digits on the board. Marks, checks, hints and erased digits do not count.
   public func runPosition(of state: SudokuState) -> RunPosition {
-    let digits = SudokuPuzzle.characters(state.digits)
+    let digits = VariantPuzzle.characters(state.digits)
     return RunPosition(moment: digits, position: digits)
   }
 

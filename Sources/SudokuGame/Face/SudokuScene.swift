@@ -117,12 +117,12 @@ struct SudokuScene {
     if digit != 0 {
       let colour: SceneColour = state.isGiven(cell) ? .ink : .accent
       let text = SceneText(
-        String(SudokuPuzzle.character(digit)), state.isGiven(cell) ? .number : .body, colour, height: 0.62)
+        String(VariantPuzzle.character(digit)), state.isGiven(cell) ? .number : .body, colour, height: 0.62)
       return [.text(Self.id(cell, digit), text, at: middle(cell))]
     }
     let digits = (1...size).filter { state.marks[cell] >> $0 & 1 == 1 }
     guard !digits.isEmpty else { return [] }
-    let marks = digits.map { String(SudokuPuzzle.character($0)) }.joined(separator: digits.count > 3 ? "" : " ")
+    let marks = digits.map { String(VariantPuzzle.character($0)) }.joined(separator: digits.count > 3 ? "" : " ")
     return [
       .text(
         "cell \(cell) marks", SceneText(marks, .note, .faint, height: digits.count > 4 ? 0.17 : 0.24), at: middle(cell))

@@ -50,8 +50,8 @@ public struct SudokuView: Encodable, Sendable {
   public var board: SudokuBoardView?
 
   init(_ state: SudokuState) {
-    grid = SudokuPuzzle.characters(state.digits)
-    givens = SudokuPuzzle.characters(state.givens)
+    grid = VariantPuzzle.characters(state.digits)
+    givens = VariantPuzzle.characters(state.givens)
     doubtful = state.doubtful
     marks = state.marks.map { bits in (1...16).filter { bits >> $0 & 1 == 1 } }
     conflicts = state.conflicts
@@ -65,7 +65,7 @@ public struct SudokuView: Encodable, Sendable {
     isSolvable = state.isSolvable
     isSolved = state.isSolved
     isResigned = state.isResigned
-    solution = state.revealedSolution.map(SudokuPuzzle.characters)
+    solution = state.revealedSolution.map(VariantPuzzle.characters)
     board = state.layout.isClassic ? nil : SudokuBoardView(state.layout)
   }
 

@@ -1,5 +1,6 @@
 import Catalogue
 import CatalogueStore
+import Phrases
 import Shell
 import TerminalKit
 
@@ -15,8 +16,8 @@ extension CatalogueScreen {
     guard let selection = selection, selection.total > 0 else {
       let text =
         isTaking
-        ? "Taking our own puzzles into the catalogue ..."
-        : "The catalogue is empty. 'gridship catalogue import FILE' takes puzzles of any program into it."
+        ? words("Taking our own puzzles into the catalogue ...")
+        : words("The catalogue is empty. 'gridship catalogue import FILE' takes puzzles of any program into it.")
       frame.put(wrapped: text, in: body, .faint)
       return
     }
@@ -34,13 +35,13 @@ extension CatalogueScreen {
 
   private func drawFilter(into frame: inout Frame, _ area: Area) {
     guard !isSearching else {
-      let used = frame.put("Search: ", area.x, area.y, Style(.accent, .bold))
+      let used = frame.put(words("Search:") + " ", area.x, area.y, Style(.accent, .bold))
       let text = Text.fitted(searchText, area.width - 10)
       let typed = frame.put(text, area.x + used, area.y, .strong)
       frame.cursor = (area.x + used + typed, area.y)
       return
     }
-    let text = filter == .everything ? "All puzzles" : "\(filter)"
+    let text = filter == .everything ? words("All puzzles") : "\(filter)"
     frame.put(Text.fitted(CellWidth.clean(text), area.width), in: area, Style(.accent))
   }
 
@@ -57,7 +58,7 @@ extension CatalogueScreen {
       let isMarked = isAmongFacets && place == facetChosen
       let style = isMarked ? Style.choice : taken == true ? .strong : taken == false ? .faint : .plain
       if isMarked { frame.fill(line, style) }
-      let count = Text.number(row.count)
+      let count = words.number(row.count)
       let sign = taken.map { $0 ? "+" : "-" } ?? " "
       let room = line.width - count.count - 4
       frame.put("\(sign) \(Text.fitted(CellWidth.clean(row.label), room))", in: line, style)
@@ -70,7 +71,7 @@ extension CatalogueScreen {
     page = area.height
     top = top(top, chosen, count, area.height)
     guard count > 0 else {
-      frame.put(wrapped: "No puzzle passes this filter. x takes everything out of it.", in: area, .faint)
+      frame.put(wrapped: words("No puzzle passes this filter. x takes everything out of it."), in: area, .faint)
       return
     }
     for (offset, entry) in puzzles(from: top, count: area.height).enumerated() {
@@ -85,10 +86,11 @@ extension CatalogueScreen {
   }
 
   private func line(of puzzle: CataloguedPuzzle, _ isMarked: Bool) -> String {
-    let difficulty = Text.padded(CatalogueWords.difficulty(puzzle.assessment), 14)
-    let state = puzzle.state == .new ? "" : puzzle.state.rawValue
+    let difficulty = Text.padded(CatalogueWords.difficulty(puzzle.assessment, words), 14)
+    let state = puzzle.state == .new ? "" : words(CatalogueWords.known(puzzle.state.rawValue))
     let name = puzzle.credits.title.map { " " + CellWidth.clean($0) } ?? ""
-    let facts = "\(difficulty) \(Text.padded(puzzle.kind, 10)) \(Text.padded("\(puzzle.clues)", 3, .right))"
+    let facts =
+      "\(difficulty) \(Text.padded(CatalogueWords.name(.kind, puzzle.kind, words), 10)) \(Text.padded("\(puzzle.clues)", 3, .right))"
     return "\(isMarked ? "▸" : " ") \(facts)  \(puzzle.isFavourite ? "*" : " ") \(Text.padded(state, 6))\(name)"
   }
 
@@ -113,18 +115,21 @@ extension CatalogueScreen {
     let fits = board.count <= area.height - 8 && board.allSatisfy { CellWidth.columns(of: $0) <= area.width }
     for (row, text) in (fits ? board : []).enumerated() { frame.put(text, in: area, row: row) }
     var lines = [
-      "\(Text.capital(puzzle.kind)), \(Text.count(puzzle.clues, "given"))",
-      CatalogueWords.difficulty(puzzle.assessment),
+      "\(Text.capital(CatalogueWords.name(.kind, puzzle.kind, words))), \(words.count(puzzle.clues, "given", "givens"))",
+      CatalogueWords.difficulty(puzzle.assessment, words),
     ]
     if case .rated(_, _, let hardest, let techniques) = puzzle.assessment {
       // The name of the hardest technique would give the puzzle away.
       lines.append(
         puzzle.state == .solved
-          ? "hardest: \(CatalogueWords.techniqueName(hardest)); \(Text.count(techniques.count, "technique"))"
-          : "techniques are shown once it is solved")
+          ? words(
+            "hardest: \(CatalogueWords.techniqueName(hardest, words)); \(words.count(techniques.count, "technique", "techniques"))"
+          )
+          : words("techniques are shown once it is solved"))
     }
     if case .faulty(let reason) = puzzle.assessment { lines.append(reason) }
-    lines.append(puzzle.state.rawValue + (puzzle.isFavourite ? ", favourite" : ""))
+    let state = words(CatalogueWords.known(puzzle.state.rawValue))
+    lines.append(puzzle.isFavourite ? words("\(state), favourite") : state)
     for text in [puzzle.credits.title, puzzle.credits.author, puzzle.credits.source, puzzle.credits.licence] {
       if let text { lines.append(CellWidth.clean(text)) }
     }

@@ -1,6 +1,7 @@
 import Catalogue
 import CatalogueStore
 import GameCore
+import Phrases
 import Shell
 import Sudoku
 import TerminalKit
@@ -34,13 +35,14 @@ final class CatalogueScreen: Screen {
     if filter == nil { restore() }
   }
 
-  var title: String { "Catalogue" }
+  var words: Words { shell.words }
+  var title: String { words("Catalogue") }
   var keySection: String { Self.actions.name }
   var readsText: Bool { isSearching }
   var status: String {
     guard let selection, selection.total > 0 else { return "" }
-    let all = selection.count == selection.total ? "" : " of \(Text.number(selection.total))"
-    return "\(Text.number(selection.count))\(all)"
+    let count = words.number(selection.count)
+    return selection.count == selection.total ? count : words("\(count) of \(words.number(selection.total))")
   }
 
   func appear() {
@@ -87,7 +89,7 @@ final class CatalogueScreen: Screen {
     do throws(CatalogueError) {
       let selection = try store.select(filter, in: order)
       self.selection = selection
-      facetRows = FacetRow.rows(selection)
+      facetRows = FacetRow.rows(selection, words)
       visible = (0, [])
       mark(chosen)
       markFacet(facetChosen)
@@ -98,7 +100,7 @@ final class CatalogueScreen: Screen {
   func show(_ filter: Filter) {
     guard filter.link != nil else {
       return shell.complain(
-        "A filter has at most \(Filter.longestLink) characters as a link. Take something out first.")
+        words("A filter has at most \(Filter.longestLink) characters as a link. Take something out first."))
     }
     self.filter = filter
     (chosen, top, isUnkept) = (0, 0, true)
@@ -135,26 +137,26 @@ final class CatalogueScreen: Screen {
   // MARK: Actions
 
   func play() {
-    guard let (number, puzzle) = marked else { return shell.complain("There is no puzzle to play.") }
+    guard let (number, puzzle) = marked else { return shell.complain(words("There is no puzzle to play.")) }
     keep()
     do throws(ImportError) {
       let listed = ListedPuzzle(imported: try puzzle.puzzle())
       do throws(CatalogueError) { if puzzle.state == .new { try store.mark(number, .begun) } } catch {
-        shell.sayAtGame("The catalogue does not know that it is begun: \(error)")
+        shell.sayAtGame(words("The catalogue does not know that it is begun: \(error)"))
       }
       listed.start(on: shell)
-    } catch { shell.complain("No puzzle: \(error)") }
+    } catch { shell.complain(words("No puzzle: \(error)")) }
   }
 
   /// Marks any puzzle, each equally likely.
   func surprise() {
     var generator = SplitMix64(seed: shell.environment.randomSeed())
     guard let selection, let number = selection.random(using: &generator) else {
-      return shell.complain("There is no puzzle to choose from.")
+      return shell.complain(words("There is no puzzle to choose from."))
     }
     mark(selection.place(of: number) ?? 0)
     isAmongFacets = false
-    shell.note("Any of \(Text.number(count)).")
+    shell.note(words("Any of \(words.number(count))."))
   }
 
   func toggleFavourite() {
@@ -170,10 +172,10 @@ final class CatalogueScreen: Screen {
     order = all[((all.firstIndex(of: order) ?? 0) + 1) % all.count]
     (chosen, top, isUnkept) = (0, 0, true)
     select()
-    shell.note(Self.name(order))
+    shell.note(words(Self.name(order)))
   }
 
-  static func name(_ order: CatalogueOrder) -> String {
+  static func name(_ order: CatalogueOrder) -> Phrase {
     switch order {
     case .added: "In the order of arrival."
     case .rating: "The easiest first."
@@ -193,7 +195,8 @@ final class CatalogueScreen: Screen {
   func askForFilter() {
     shell.push(
       TextPrompt(
-        shell.stack, "Filter", hint: "As level:hard technique:xyWing clues:<25 -state:solved", text: "\(filter)"
+        shell.stack, words("Filter"), hint: words("As level:hard technique:xyWing clues:<25 -state:solved"),
+        text: "\(filter)"
       ) { [weak self] text in
         do throws(FilterError) { self?.show(try Filter(text)) } catch {
           self?.shell.complain(Text.capital("\(error)."))
@@ -212,11 +215,12 @@ final class CatalogueScreen: Screen {
 
   /// Copies the link of a playlist: the marked puzzle and those that follow.
   func askForPlaylist() {
-    guard let selection, count > 0 else { return shell.complain("There is no puzzle to share.") }
+    guard let selection, count > 0 else { return shell.complain(words("There is no puzzle to share.")) }
     let length = min(Self.playlistLength, count - chosen)
     shell.push(
       TextPrompt(
-        shell.stack, "Playlist", hint: "A title for a link to \(Text.count(length, "puzzle")) from the marked one on:",
+        shell.stack, words("Playlist"),
+        hint: words("A title for a link to \(words.count(length, "puzzle", "puzzles")) from the marked one on:"),
         text: "", limit: 80
       ) { [weak self] title in
         guard let self else { return }
@@ -224,7 +228,7 @@ final class CatalogueScreen: Screen {
           let numbers = selection.numbers(from: self.chosen, count: length)
           let puzzles = try self.store.puzzles(numbers).map { try $0.puzzle.puzzle() }
           self.shell.terminal.copy(PlayLink.playlist(puzzles, title: title))
-          self.shell.note("The playlist is on the clipboard, if the terminal allows it.")
+          self.shell.note(words("The playlist is on the clipboard, if the terminal allows it."))
         } catch { self.shell.complain(Text.capital("\(error).")) }
       })
   }
@@ -402,7 +406,7 @@ extension CatalogueScreen {
         actions.binding("other-pane", label: isAmongFacets ? "puzzles" : "facets") { [self] in isAmongFacets.toggle() },
         actions.binding(
           "exclude", label: isAmongFacets ? "exclude" : "",
-          unless: { [self] in isAmongFacets ? nil : "Go to a facet first." }
+          unless: { [self] in isAmongFacets ? nil : words("Go to a facet first.") }
         ) { [self] in toggle(isExcluded: true) },
         actions.binding("surprise", label: "surprise me") { [self] in surprise() },
         actions.binding("search", label: "search") { [self] in

@@ -1,5 +1,6 @@
 import Catalogue
 import CatalogueStore
+import Phrases
 import Shell
 import Sudoku
 import SudokuGame
@@ -26,7 +27,7 @@ enum CataloguedPhotograph {
         return ""
       } catch { return "\(error)" }
     } then: { (problem: String) in
-      if !problem.isEmpty { shell.complain("The puzzle is not in the catalogue: \(problem)") }
+      if !problem.isEmpty { shell.complain(shell.words("The puzzle is not in the catalogue: \(problem)")) }
     }
   }
 

@@ -1,3 +1,4 @@
+import Phrases
 import Shell
 import Sudoku
 import SudokuGame
@@ -21,11 +22,11 @@ extension PhotographScreen {
   /// Starts a game from the reading: handwritten entries stay entries. Doubtful digits can be corrected in it.
   func playOther() {
     if other?.kind == .samurai {
-      return shell.complain("A samurai cannot be played here. Press s to see it solved.")
+      return shell.complain(words("A samurai cannot be played here. Press s to see it solved."))
     }
     guard let other, let puzzle = otherPuzzle else {
       return shell.complain(
-        "The regions and cages that were read make no puzzle. Press o to set the corners, or r to turn.")
+        words("The regions and cages that were read make no puzzle. Press o to set the corners, or r to turn."))
     }
     keepInCatalogue()
     if let check = VariantCheck(other, mostGuesses: Self.mostGuesses), !check.entries.isEmpty {
@@ -41,15 +42,15 @@ extension PhotographScreen {
   private var noSolution: String? {
     guard let other, other.solution == nil else { return nil }
     return other.solutions == .undecided
-      ? "The search for a solution stopped at its limit. Correct a doubtful digit, and it begins again."
-      : "The board does not have exactly one solution. Correct it first."
+      ? words("The search for a solution stopped at its limit. Correct a doubtful digit, and it begins again.")
+      : words("The board does not have exactly one solution. Correct it first.")
   }
 
   // MARK: Keys
 
   var otherKeys: KeyTable {
     let size = other?.size ?? 9
-    let busy = { [self] in isReading ? "It is still being read." : nil }
+    let busy = { [self] in isReading ? words("It is still being read.") : nil }
     let actions = Self.actions
     var bindings = actions.moves { [self] in moveOther($0, $1, size) }
     bindings += (1...min(9, size)).map { number in
@@ -74,14 +75,14 @@ extension PhotographScreen {
       ) { [self] in showsSolution.toggle() },
       actions.binding(
         "next-doubt", label: "next doubt",
-        unless: { [self] in busy() ?? (other?.doubtful.isEmpty == true ? "No digit is doubtful." : nil) }
+        unless: { [self] in busy() ?? (other?.doubtful.isEmpty == true ? words("No digit is doubtful.") : nil) }
       ) { [self] in
         let cells = other?.doubtful.sorted() ?? []
         if let next = cells.first(where: { $0 > cursor }) ?? cells.first { cursor = next }
       },
       actions.binding(
         "undo-all", label: isCorrected ? "undo all" : "",
-        unless: { [self] in isCorrected ? nil : "Nothing was corrected." }
+        unless: { [self] in isCorrected ? nil : words("Nothing was corrected.") }
       ) { [self] in takeBackCorrections() },
       actions.binding("turn", unless: busy) { [self] in turn() },
       actions.binding("corners", unless: busy) { [self] in setCorners() },
@@ -95,15 +96,15 @@ extension PhotographScreen {
   /// Asks for the sum of the marked cell's cage.
   private func askSum() {
     guard let other, let cage = other.cages.first(where: { $0.cells.contains(cursor) }) else {
-      return shell.complain("This cell lies in no cage.")
+      return shell.complain(words("This cell lies in no cage."))
     }
     let first = cage.cells[0]
     let sums = CageTotals.possible(min(cage.cells.count, other.size), size: other.size)
     let start = min(sums.upperBound, max(sums.lowerBound, cage.sum ?? 0))
     shell.push(
       AmountPrompt(
-        shell.stack, "Sum of the cage", sums, start: start,
-        describe: { _ in "The digits of \(Text.count(cage.cells.count, "cell")) make this." },
+        shell.stack, words("Sum of the cage"), sums, start: start,
+        describe: { [words] _ in words("The digits of \(words.count(cage.cells.count, "cell", "cells")) make this.") },
         done: { [self] sum in settle { $0.sums[first] = sum } }))
   }
 
@@ -165,16 +166,16 @@ extension PhotographScreen {
     let count = other.asDecided.count { $0 != 0 }
     let isSamurai = other.kind == .samurai
     let found = [
-      isSamurai ? "Samurai" : Text.capital(layout.kindName), Text.count(count, "digit"),
-      other.cages.isEmpty ? nil : Text.count(other.cages.count, "cage"),
+      isSamurai ? words("Samurai") : Text.capital(layout.kindName(words)), words.count(count, "digit", "digits"),
+      other.cages.isEmpty ? nil : words.count(other.cages.count, "cage", "cages"),
     ]
     var notes: [(String, Style)] = [(found.compactMap { $0 }.joined(separator: ", ") + ".", .strong)]
     notes.append(
       other.solution != nil
-        ? ("✓ Exactly one solution.", Style(.good, .bold))
-        : ("Not exactly one solution: correct what was read.", Style(.warn, .bold)))
+        ? (words("✓ Exactly one solution."), Style(.good, .bold))
+        : (words("Not exactly one solution: correct what was read."), Style(.warn, .bold)))
     notes += other.warningReports.prefix(3).map { (CellWidth.clean($0.text), .faint) }
-    if let counted = other.symbols.counted(to: other.size) { notes.append((counted, .plain)) }
+    if let counted = other.symbols.counted(to: other.size) { notes.append((words(counted), .plain)) }
     guard !isSamurai else { return notes + [(SamuraiPuzzle.name(of: cursor), .plain)] }
     let cell = layout.cell(cursor)
     notes.append((([("\(cell)")] + layout.puzzle.notes(on: cursor)).joined(separator: "; "), .plain))
@@ -184,7 +185,7 @@ extension PhotographScreen {
 
 extension DigitSymbols {
   /// The meaning of a board's numbers for the symbols on the paper; `nil` if the paper has numbers.
-  func counted(to size: Int) -> String? {
+  func counted(to size: Int) -> Phrase? {
     self == .numbers ? nil : "\(symbol(for: 1)) on the paper is 1 here, and \(symbol(for: size)) is \(size)."
   }
 }

@@ -1,3 +1,4 @@
+import Phrases
 import Shell
 import Sudoku
 import SudokuGame
@@ -31,7 +32,7 @@ extension PhotographScreen {
   func drawPicture(into frame: inout Frame, _ area: Area) {
     guard let pixels = filmPicture ?? outcome?.picture else {
       if isReading {
-        frame.put(Text.fitted("Reading \(name)", area.width), in: area.centred(area.width, 1), .strong, .centre)
+        frame.put(Text.fitted(words("Reading \(name)"), area.width), in: area.centred(area.width, 1), .strong, .centre)
       }
       return
     }
@@ -45,19 +46,20 @@ extension PhotographScreen {
   }
 
   private func legend(_ width: Int) -> String {
-    let long = "? doubtful ! changed ✓ yours" + (showsCheck ? " × wrong" : "")
-    return CellWidth.columns(of: long) <= width ? long : "?doubt !changed ✓yours ×wrong"
+    let long = words(showsCheck ? "? doubtful ! changed ✓ yours × wrong" : "? doubtful ! changed ✓ yours")
+    return CellWidth.columns(of: long) <= width ? long : words("?doubt !changed ✓yours ×wrong")
   }
 
   /// The description of the marked cell.
   private var cellLine: String {
     guard let reading else { return "" }
     let digit = reading.asDecided[cursor]
-    let value = digit == 0 ? "blank" : "\(digit)"
-    let hand = digit != 0 && reading.evidence[cursor].handwritten > 0.5 ? ", by hand" : ""
+    let value = digit == 0 ? words("blank") : "\(digit)"
+    let isByHand = digit != 0 && reading.evidence[cursor].handwritten > 0.5
     let sure =
-      options.corrections[cursor] != nil ? "yours" : "\(Int(reading.confidence[cursor] * 100))% sure"
-    return "\(SudokuLayout.classic.cell(cursor)): \(value)\(hand), \(sure)"
+      options.corrections[cursor] != nil ? words("yours") : words("\(Int(reading.confidence[cursor] * 100))% sure")
+    let cell = SudokuLayout.classic.cell(cursor)
+    return isByHand ? words("\(cell): \(value), by hand, \(sure)") : "\(cell): \(value), \(sure)"
   }
 
   /// The board with its reading and marks.
@@ -93,15 +95,14 @@ extension PhotographScreen {
       notes += Text.wrapped(text, width).map { ($0, style) }
     }
     guard let reading else {
-      if let problem = outcome?.problem { add(problem, Style(.warn, .bold)) }
+      if let problem = outcome?.problem { add(words(problem), Style(.warn, .bold)) }
       return notes
     }
     if reading.solution != nil {
-      add(
-        "✓ Exactly one solution; \(Text.count(reading.asDecided.count { $0 != 0 }, "digit")) read.", Style(.good, .bold)
-      )
+      let digits = words.count(reading.asDecided.count { $0 != 0 }, "digit", "digits")
+      add(words("✓ Exactly one solution; \(digits) read."), Style(.good, .bold))
     } else {
-      add("Not exactly one solution: correct the digits marked ? or ×.", Style(.warn, .bold))
+      add(words("Not exactly one solution: correct the digits marked ? or ×."), Style(.warn, .bold))
     }
     if showsCheck, let check { add(verdict(check), Style(check.wrong.isEmpty ? .good : .bad, .bold)) }
     for line in gradeLines { add(line, Style(.accent)) }
@@ -111,19 +112,22 @@ extension PhotographScreen {
 
   /// The names of cells, at most eight.
   private func names(_ cells: [Int]) -> String {
-    let more = cells.count > 8 ? " and \(cells.count - 8) more" : ""
-    return cells.prefix(8).map { "\(SudokuLayout.classic.cell($0))" }.joined(separator: " ") + more
+    let first = cells.prefix(8).map { "\(SudokuLayout.classic.cell($0))" }.joined(separator: " ")
+    return cells.count > 8 ? words("\(first) and \(cells.count - 8) more") : first
   }
 
   private func verdict(_ check: AttemptCheck) -> String {
-    if check.entries.isEmpty { return "No handwritten digit was found." }
+    if check.entries.isEmpty { return words("No handwritten digit was found.") }
     if check.wrong.isEmpty {
-      return check.entries.count == 1
-        ? "The only handwritten digit is right." : "All \(check.entries.count) handwritten digits are right."
+      return words.plural(
+        check.entries.count, one: "The only handwritten digit is right.",
+        many: "All \(check.entries.count) handwritten digits are right.")
     }
-    let doubt = check.doubtful.isEmpty ? "" : " (perhaps misread: \(names(check.doubtful)))"
+    let doubt = check.doubtful.isEmpty ? "" : " " + words("(perhaps misread: \(names(check.doubtful)))")
     let others = check.entries.count - check.wrong.count
-    let rest = others == 1 ? "; the other one is right." : "; the other \(others) are right."
-    return "Wrong: \(names(check.wrong))\(doubt)" + (others == 0 ? "." : rest)
+    let wrong = names(check.wrong) + doubt
+    guard others > 0 else { return words("Wrong: \(wrong).") }
+    return words.plural(
+      others, one: "Wrong: \(wrong); the other one is right.", many: "Wrong: \(wrong); the other \(others) are right.")
   }
 }

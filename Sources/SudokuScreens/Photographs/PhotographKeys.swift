@@ -1,3 +1,4 @@
+import Phrases
 import Shell
 import TerminalKit
 
@@ -24,12 +25,13 @@ extension PhotographScreen {
         KeyAction("write", ["w"], "Write the photograph with its answer to a file."),
         KeyAction("back", [.escape, "q"], "Go back."),
       ])
-  private static let correction = "Correct the digit of this cell; 0 is a blank. The board is then solved again."
+  private static let correction: Phrase =
+    "Correct the digit of this cell; 0 is a blank. The board is then solved again."
 
   var keys: KeyTable { other == nil ? classicKeys : otherKeys }
 
   private var classicKeys: KeyTable {
-    let read = { [self] in reading == nil ? (isReading ? "It is still being read." : "No board was read.") : nil
+    let read = { [self] in reading == nil ? words(isReading ? "It is still being read." : "No board was read.") : nil
     }
     let actions = Self.actions
     var bindings = actions.moves { [self] in move($0, $1) }
@@ -43,13 +45,14 @@ extension PhotographScreen {
         "solve", label: showsSolution ? "hide solution" : "solve",
         unless: { [self] in
           read()
-            ?? (reading?.solution == nil ? "The board does not have exactly one solution. Correct a digit first." : nil)
+            ?? (reading?.solution == nil
+              ? words("The board does not have exactly one solution. Correct a digit first.") : nil)
         }
       ) { [self] in showsSolution.toggle() },
       actions.binding(
         "check", label: "check",
         unless: { [self] in
-          read() ?? (check == nil ? "Printed and handwritten digits look too alike here." : nil)
+          read() ?? (check == nil ? words("Printed and handwritten digits look too alike here.") : nil)
         }
       ) { [self] in showsCheck.toggle() },
       actions.binding("rate", label: "rate", unless: read) { [self] in grade() },
@@ -57,20 +60,20 @@ extension PhotographScreen {
       actions.binding(
         "next-doubt", label: "next doubt",
         unless: { [self] in
-          read() ?? (reading?.doubtful.isEmpty == true ? "No digit is doubtful." : nil)
+          read() ?? (reading?.doubtful.isEmpty == true ? words("No digit is doubtful.") : nil)
         }
       ) { [self] in nextDoubt() },
       actions.binding(
         "undo-all", label: options.corrections.isEmpty ? "" : "undo all",
         unless: { [self] in
-          options.corrections.isEmpty ? "Nothing was corrected." : nil
+          options.corrections.isEmpty ? words("Nothing was corrected.") : nil
         }
       ) { [self] in takeBackCorrections() },
       actions.binding("turn", unless: read) { [self] in turn() },
       actions.binding(
         "corners", label: reading == nil ? "corners" : "",
         unless: { [self] in
-          isReading ? "It is still being read." : outcome?.plain == nil ? "There is no photograph." : nil
+          isReading ? words("It is still being read.") : outcome?.plain == nil ? words("There is no photograph.") : nil
         }
       ) { [self] in setCorners() },
       actions.binding("write", label: "write", unless: read) { [self] in write() },

@@ -1,6 +1,7 @@
 import BoardVision
 import CCollections
 import Foundation
+import Phrases
 import Shell
 import Sudoku
 import SudokuGame
@@ -50,8 +51,9 @@ final class PhotographScreen: Screen {
 
   var name: String { CellWidth.clean(NSString(string: path).lastPathComponent) }
   var keySection: String { Self.actions.name }
-  var title: String { "Photograph, \(Text.fitted(name, 40))" }
-  var status: String { work != nil ? "reading" : outcome.map { "read in \($0.milliseconds) ms" } ?? "" }
+  var words: Words { shell.words }
+  var title: String { words("Photograph, \(Text.fitted(name, 40))") }
+  var status: String { work != nil ? words("reading") : outcome.map { words("read in \($0.milliseconds) ms") } ?? "" }
   /// The board if it is classic.
   var reading: BoardReading? { outcome?.board.flatMap { $0.kind == .classic ? $0 : nil } }
   var isReading: Bool { work != nil }
@@ -118,14 +120,17 @@ final class PhotographScreen: Screen {
     if isFirst { showFilm() }
     if let other { return take(other, isFirst: isFirst) }
     if let problem = new.problem, new.board == nil {
-      return shell.complain(new.plain == nil ? problem : "\(problem) Is there one? Press o to show its corners.")
+      return shell.complain(
+        new.plain == nil ? words(problem) : words("\(problem) Is there one? Press o to show its corners."))
     }
     if isFirst, let reading { cursor = reading.doubtful.first ?? 40 }
-    if isFirst, sample != nil { shell.note("Your own: Photograph on the first screen, or 'gridship photo.jpg'.") }
+    if isFirst, sample != nil {
+      shell.note(words("Your own: Photograph on the first screen, or 'gridship photo.jpg'."))
+    }
     if let reading, !isFirst {
       shell.note(
         reading.solution == nil
-          ? "The board does not have exactly one solution yet." : "The board has exactly one solution.")
+          ? words("The board does not have exactly one solution yet.") : words("The board has exactly one solution."))
     }
   }
 
@@ -134,7 +139,7 @@ final class PhotographScreen: Screen {
     guard !isFirst else { return }
     shell.note(
       other.solution == nil
-        ? "The board does not have exactly one solution yet." : "The board has exactly one solution.")
+        ? words("The board does not have exactly one solution yet.") : words("The board has exactly one solution."))
   }
 
   /// Cancels the reading. The keyboard was free all along.
@@ -142,7 +147,7 @@ final class PhotographScreen: Screen {
     shell.jobs.cancel(work)
     work = nil
     if outcome == nil { shell.pop() }
-    shell.note("Cancelled.")
+    shell.note(words("Cancelled."))
   }
 
   /// Sets the digit of the marked cell, and reads again.
@@ -200,8 +205,8 @@ final class PhotographScreen: Screen {
     guard let grid = check?.givens ?? reading?.grid else { return }
     shell.jobs.start { _ in
       PhotographWork.grade(grid)
-    } then: { [weak self] lines in
-      self?.gradeLines = lines ?? ["Only a board with exactly one solution has a rating."]
+    } then: { [weak self, words] lines in
+      self?.gradeLines = (lines ?? ["Only a board with exactly one solution has a rating."]).map { words($0) }
     }
   }
 
@@ -211,14 +216,15 @@ final class PhotographScreen: Screen {
     let asCheck = showsCheck
     shell.push(
       TextPrompt(
-        shell.stack, "Write the picture with its answer", hint: "The file, .png, .jpg or .webp:", text: suggestion
+        shell.stack, words("Write the picture with its answer"), hint: words("The file, .png, .jpg or .webp:"),
+        text: suggestion
       ) {
         [self] name in
         let path = Paths.absolute(name, in: shell.environment)
-        shell.jobs.start { _ in
-          PhotographWork.writeAnswer(file, reading, asCheck: asCheck, to: path)
-        } then: { [shell] problem in
-          if let problem { shell.complain(problem) } else { shell.note("Written to \(CellWidth.clean(path)).") }
+        shell.jobs.start { [words] _ in
+          PhotographWork.writeAnswer(file, reading, asCheck: asCheck, to: path, words)
+        } then: { [shell, words] problem in
+          if let problem { shell.complain(problem) } else { shell.note(words("Written to \(CellWidth.clean(path)).")) }
         }
       })
   }

@@ -3,6 +3,7 @@ import BoardVision
 import Documents
 import Files
 import Foundation
+import Phrases
 import Pictures
 import Shell
 import Sudoku
@@ -20,7 +21,7 @@ enum PhotographWork {
     var plain: Pixels?
     /// The board that was read, of any kind.
     var board: BoardReading?
-    var problem: String?
+    var problem: Phrase?
     var milliseconds = 0
   }
 
@@ -76,7 +77,7 @@ enum PhotographWork {
     return outcome
   }
 
-  private static func sentence(_ text: String) -> String { Text.capital(text) + "." }
+  private static func sentence(_ text: String) -> Phrase { Phrase(verbatim: Text.capital(text) + ".") }
 
   /// The photograph at the size of a screen, with and without a lattice.
   private static func pictures(of file: EncodedPhotograph, _ lattice: Lattice?) -> (plain: Pixels?, marked: Pixels?) {
@@ -113,21 +114,22 @@ enum PhotographWork {
   }
 
   /// The rating of a puzzle, in lines; `nil` if it has no single solution.
-  static func grade(_ grid: Grid) -> [String]? {
+  static func grade(_ grid: Grid) -> [Phrase]? {
     guard let report = RatingReport(grid) else { return nil }
     return ["\(Text.capital(report.headline)).", "It needs \(report.techniqueList(times: "×"))."]
   }
 
   /// Writes the photograph with its answer.
-  static func writeAnswer(_ file: EncodedPhotograph, _ reading: BoardReading, asCheck: Bool, to path: String) -> String?
-  {
-    guard let format = Canvas.Format(fileName: path) else { return "The name must end in .png, .jpg or .webp." }
-    guard let canvas = Canvas(file) else { return "The photograph's colours cannot be decoded." }
+  static func writeAnswer(
+    _ file: EncodedPhotograph, _ reading: BoardReading, asCheck: Bool, to path: String, _ words: Words
+  ) -> String? {
+    guard let format = Canvas.Format(fileName: path) else { return words("The name must end in .png, .jpg or .webp.") }
+    guard let canvas = Canvas(file) else { return words("The photograph's colours cannot be decoded.") }
     canvas.draw(reading, on: reading.lattice, asCheck: asCheck)
-    guard let bytes = canvas.encoded(as: format) else { return "The picture cannot be encoded." }
+    guard let bytes = canvas.encoded(as: format) else { return words("The picture cannot be encoded.") }
     do throws(FileError) {
       try AtomicFile.write(bytes, to: path)
       return nil
-    } catch { return FileProblem.text(error) }
+    } catch { return FileProblem.text(error, words) }
   }
 }

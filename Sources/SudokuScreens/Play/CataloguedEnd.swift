@@ -1,6 +1,7 @@
 import Catalogue
 import CatalogueStore
 import Files
+import Phrases
 import Shell
 import SudokuGame
 
@@ -25,7 +26,7 @@ enum CataloguedEnd {
         return ""
       } catch { return "\(error)" }
     } then: { (problem: String) in
-      if !problem.isEmpty { shell.complain("The catalogue does not know of the end: \(problem)") }
+      if !problem.isEmpty { shell.complain(shell.words("The catalogue does not know of the end: \(problem)")) }
     }
   }
 }

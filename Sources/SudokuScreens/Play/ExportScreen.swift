@@ -1,3 +1,4 @@
+import Phrases
 import Shell
 import Sudoku
 import SudokuGame
@@ -7,7 +8,7 @@ import TerminalKit
 /// The export of a board to a file or to the clipboard.
 final class ExportScreen: ShellListScreen {
   let shell: RunningShell
-  let title = "Export"
+  var title: String { words("Export") }
   var position = ListPosition()
   private let state: SudokuState
 
@@ -28,14 +29,14 @@ final class ExportScreen: ShellListScreen {
     let line = VariantRecord(state.puzzle.variant).line
     return [
       ListRow(
-        label: "Copy the puzzle", note: "a line", detail: line.replacing("\t", with: "  "),
+        label: words("Copy the puzzle"), note: words("a line"), detail: line.replacing("\t", with: "  "),
         act: { [self] in
           shell.terminal.copy(line)
           shell.pop()
-          shell.note("The puzzle is on the clipboard, if the terminal allows it.")
+          shell.note(words("The puzzle is on the clipboard, if the terminal allows it."))
         }),
       ListRow(
-        label: "Write a line", detail: "A line that gridship and solve read again.",
+        label: words("Write a line"), detail: words("A line that gridship and solve read again."),
         act: { [self] in ask("tsv") { line + "\n" } }),
     ]
   }
@@ -43,36 +44,36 @@ final class ExportScreen: ShellListScreen {
   private var classicRows: [ListRow] {
     let puzzle = record.givens.description
     let copy = ListRow(
-      label: "Copy the puzzle", note: "81 characters", detail: puzzle,
+      label: words("Copy the puzzle"), note: words("81 characters"), detail: puzzle,
       act: { [self] in
         shell.terminal.copy(puzzle)
         shell.pop()
-        shell.note("The puzzle is on the clipboard, if the terminal allows it: \(puzzle)")
+        shell.note(words("The puzzle is on the clipboard, if the terminal allows it: \(puzzle)"))
       })
     return [copy]
       + PuzzleFormat.allCases.map { format in
         ListRow(
-          label: "Write \(format.rawValue)", note: format.keepsEntries ? "with your digits" : "",
-          detail: ExportScreen.detail(format),
+          label: words("Write \(format.rawValue)"), note: format.keepsEntries ? words("with your digits") : "",
+          detail: detail(format),
           act: { [self] in ask(format.rawValue) { [self] in format.write([record]) } })
       }
   }
 
-  private static func detail(_ format: PuzzleFormat) -> String {
+  private func detail(_ format: PuzzleFormat) -> String {
     switch format {
-    case .lines: "A line of 81 characters."
-    case .sdk: "Nine rows under [Puzzle], your digits under [State]."
-    case .simpleSudoku: "Drawn with lines, as Simple Sudoku writes it."
-    case .openSudoku: "OpenSudoku's XML."
-    case .hodoku: "HoDoKu's library line."
-    case .csv: "A table with a column 'puzzle'."
-    case .json: "A list of objects."
-    case .pencilMarks: "A line of 729 characters, nine a cell."
+    case .lines: words("A line of 81 characters.")
+    case .sdk: words("Nine rows under [Puzzle], your digits under [State].")
+    case .simpleSudoku: words("Drawn with lines, as Simple Sudoku writes it.")
+    case .openSudoku: words("OpenSudoku's XML.")
+    case .hodoku: words("HoDoKu's library line.")
+    case .csv: words("A table with a column 'puzzle'.")
+    case .json: words("A list of objects.")
+    case .pencilMarks: words("A line of 729 characters, nine a cell.")
     }
   }
 
   private func ask(_ ending: String, _ text: @escaping () -> String) {
     NewTextFile.ask(
-      shell, "Write \(ending)", name: "puzzle.\(ending)", done: { [self] in shell.pop() }, text: text)
+      shell, words("Write \(ending)"), name: "puzzle.\(ending)", done: { [self] in shell.pop() }, text: text)
   }
 }

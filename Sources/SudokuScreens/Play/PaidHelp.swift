@@ -1,3 +1,4 @@
+import Phrases
 import Shell
 import SudokuGame
 import TerminalKit
@@ -16,7 +17,7 @@ enum PaidHelp {
     }
   }
 
-  fileprivate var question: String {
+  fileprivate var question: Phrase {
     switch self {
     case .hint: "A hint?"
     case .check: "Show the wrong digits?"
@@ -25,7 +26,7 @@ enum PaidHelp {
     }
   }
 
-  fileprivate var price: String {
+  fileprivate var price: Phrase {
     switch self {
     case .hint:
       "The three stages of a hint cost \(SudokuState.hintPenalties.map(String.init).joined(separator: ", ")) points."
@@ -44,7 +45,7 @@ extension SudokuScreen {
     guard !help.isTaken(state.help) else { return take() }
     shell.push(
       Question(
-        shell.stack, help.question, [help.price, "In this game you are not asked again."],
-        [.init(key: "n", label: "No") {}, .init(key: "y", label: "Yes", act: take)], chosen: 1))
+        shell.stack, words(help.question), [words(help.price), words("In this game you are not asked again.")],
+        [.init(key: "n", label: words("No")) {}, .init(key: "y", label: words("Yes"), act: take)], chosen: 1))
   }
 }

@@ -1,3 +1,4 @@
+import Phrases
 import Shell
 import Sudoku
 import SudokuGame
@@ -8,12 +9,12 @@ import TerminalKit
 struct StepMoment: Sendable {
   private(set) var board: SudokuBoard
   /// The step in words, or the reason why the steps end; `nil` if the board is solved.
-  var words: String?
+  var text: String?
   /// True if the step is harder than a single.
   var isHard = false
 
   /// All moments of a solution, as far as the techniques lead; `nil` if not even the first step is known.
-  static func through(_ puzzle: SudokuPuzzle) -> [StepMoment]? {
+  static func through(_ puzzle: SudokuPuzzle, _ words: Words) -> [StepMoment]? {
     if let grid = puzzle.grid { return through(grid) }
     let reasoner = VariantReasoner()
     var position = VariantPosition(puzzle.variant)
@@ -26,8 +27,11 @@ struct StepMoment: Sendable {
     var last = StepMoment(puzzle, position, nil)
     let left = position.digits.count { $0 == 0 }
     if left > 0 {
-      last.words =
-        "The techniques that are known here end after \(Text.count(moments.count, "step")): \(Text.count(left, "cell")) of \(position.digits.count) \(left == 1 ? "is" : "are") open."
+      let steps = words.count(moments.count, "step", "steps"), cells = words.count(left, "cell", "cells")
+      let all = position.digits.count
+      last.text = words.plural(
+        left, one: "The techniques that are known here end after \(steps): \(cells) of \(all) is open.",
+        many: "The techniques that are known here end after \(steps): \(cells) of \(all) are open.")
     }
     return moments + [last]
   }
@@ -53,7 +57,7 @@ struct StepMoment: Sendable {
       if position.digits[cell] == 0 { board.marks[cell] = Int(position.candidates[cell]) << 1 }
     }
     guard let step else { return }
-    words =
+    text =
       "\(Text.capital(step.technique.name)) (\(step.technique.rating / 10).\(step.technique.rating % 10)). \(step.sentence)"
     isHard = step.technique.rating > VariantTechnique.nakedSingle.rating
     show(
@@ -73,7 +77,8 @@ struct StepMoment: Sendable {
     let rating = step.rating > 0 ? " (\(step.rating / 10).\(step.rating % 10))" : ""
     let name = "\(Text.capital(step.technique.name))\(rating)."
     // The reasoning comes last: if it does not fit completely, the conclusion is still visible.
-    words = (["\(name) \(step.reason) \(step.conclusion)"] + (step.reasoning?.lines ?? [])).joined(separator: "\n")
+    let lines = ["\(name) \(step.reason) \(step.conclusion)"] + (step.reasoning?.lines ?? [])
+    text = lines.joined(separator: "\n")
     let easy: Set<Technique> = [.fullHouse, .hiddenSingleInBox, .hiddenSingleInLine, .nakedSingle]
     isHard = !easy.contains(step.technique)
     show(

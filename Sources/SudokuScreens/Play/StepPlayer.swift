@@ -1,3 +1,4 @@
+import Phrases
 import Shell
 import Sudoku
 import SudokuGame
@@ -6,22 +7,24 @@ import TerminalKit
 
 /// A solution step by step: each with its name, its pattern on the board, and its reason.
 final class StepPlayer: PlayedMoments {
-  let title = "Sudoku, step by step"
+  var words: Words { shell.words }
+  var title: String { words("Sudoku, step by step") }
   private let moments: [StepMoment]
   private let layout: SudokuLayout
   private let shell: RunningShell
 
   /// Finds the steps in the background, then shows them.
   static func open(_ puzzle: SudokuPuzzle, on shell: RunningShell) {
-    let wait = WaitScreen(shell.stack, "Finding every step")
+    let wait = WaitScreen(shell.stack, shell.words("Finding every step"))
+    let words = shell.words
     wait.run { _ in
-      StepMoment.through(puzzle)
+      StepMoment.through(puzzle, words)
     } then: { moments in
       guard let moments else {
         return shell.complain(
           puzzle.grid == nil
-            ? "No technique that is known here fits this board."
-            : "The board does not have exactly one solution. Only then are there steps.")
+            ? shell.words("No technique that is known here fits this board.")
+            : shell.words("The board does not have exactly one solution. Only then are there steps."))
       }
       shell.push(PlayerScreen(shell, StepPlayer(shell, puzzle.layout, moments)))
     }
@@ -34,14 +37,14 @@ final class StepPlayer: PlayedMoments {
   var count: Int { moments.count }
 
   func caption(of moment: Int) -> String {
-    moments[moment].words ?? "Solved, in \(Text.count(count - 1, "step"))."
+    moments[moment].text ?? words("Solved, in \(words.count(count - 1, "step", "steps")).")
   }
 
   func moreKeys(for player: PlayerScreen) -> [Binding] {
     [
       PlayerScreen.actions.binding("next-hard", label: "next hard one") { [self] in
         let next = moments.indices.first { $0 > player.position && moments[$0].isHard }
-        if let next { player.go(next) } else { shell.note("No harder step follows.") }
+        if let next { player.go(next) } else { shell.note(words("No harder step follows.")) }
       }
     ]
   }

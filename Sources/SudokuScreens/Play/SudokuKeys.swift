@@ -1,3 +1,4 @@
+import Phrases
 import Shell
 import SudokuGame
 import TerminalKit
@@ -8,7 +9,7 @@ extension SudokuScreen {
   /// On large boards E is a digit.
   static let largeActions = actions("large-sudoku", "Sudoku with 14 digits or more", letters: "ABCDEFG", export: "W")
 
-  private static func actions(_ name: String, _ title: String, letters: String, export: Key) -> KeySection {
+  private static func actions(_ name: String, _ title: Phrase, letters: String, export: Key) -> KeySection {
     KeySection(
       name, title,
       KeyAction.moves("Move to another cell.")
@@ -49,8 +50,10 @@ extension SudokuScreen {
 
   var keys: KeyTable {
     let (play, actions) = (self.play, self.actions)
-    let over = { [self] in state.isOver ? "The game is over." : nil }
-    let paused = { [self] () -> String? in isPaused ? "Paused. \(shell.keyName("p", in: keySection)) goes on." : nil }
+    let over = { [self] in state.isOver ? words("The game is over.") : nil }
+    let paused = { [self] () -> String? in
+      isPaused ? words("Paused. \(shell.keyName("p", in: keySection)) goes on.") : nil
+    }
     let free = { () -> String? in paused() ?? over() }
     var bindings = actions.moves { [self] in move($0, $1) }
     bindings += (1...min(9, state.size)).map { number in
@@ -66,7 +69,7 @@ extension SudokuScreen {
       },
       actions.binding(
         "undo", label: "undo",
-        unless: { paused() ?? (play.session.canUndo ? nil : "There is nothing to undo.") }
+        unless: { [self] in paused() ?? (play.session.canUndo ? nil : words("There is nothing to undo.")) }
       ) {
         [self] in
         play.undo()
@@ -74,7 +77,7 @@ extension SudokuScreen {
       },
       actions.binding(
         "redo", label: "redo",
-        unless: { paused() ?? (play.session.canRedo ? nil : "There is nothing to redo.") }
+        unless: { [self] in paused() ?? (play.session.canRedo ? nil : words("There is nothing to redo.")) }
       ) {
         play.redo()
       },
@@ -86,7 +89,8 @@ extension SudokuScreen {
         let count = state.conflicts.count
         shell.note(
           !showsConflicts
-            ? "Conflicts are not shown." : count == 0 ? "No digit breaks a rule." : "\(count) cells conflict.")
+            ? words("Conflicts are not shown.")
+            : count == 0 ? words("No digit breaks a rule.") : words("\(count) cells conflict."))
       },
       actions.binding("candidates", label: "candidates", unless: free) { [self] in
         pay(for: .candidates) { [self] in act(.candidates) }
@@ -94,10 +98,10 @@ extension SudokuScreen {
       actions.binding("rewind", unless: free) { [self] in
         pay(for: .rewind) { [self] in act(.rewind) }
       },
-      actions.binding("hint-down", unless: { [self] in hintLeft > 0 ? nil : "Nothing more is below." }) {
+      actions.binding("hint-down", unless: { [self] in hintLeft > 0 ? nil : words("Nothing more is below.") }) {
         [self] in hintTop += hintPage
       },
-      actions.binding("hint-up", unless: { [self] in hintTop > 0 ? nil : "Nothing more is above." }) {
+      actions.binding("hint-up", unless: { [self] in hintTop > 0 ? nil : words("Nothing more is above.") }) {
         [self] in hintTop = max(0, hintTop - hintPage)
       },
       actions.binding("clear", unless: free) { [self] in enter(0) },
@@ -110,13 +114,13 @@ extension SudokuScreen {
       actions.binding(
         "result", label: state.isOver ? "result" : "",
         unless: { [self] in
-          state.isOver ? nil : "The game is not over. 1 to \(min(9, state.size)) write a digit."
+          state.isOver ? nil : words("The game is not over. 1 to \(min(9, state.size)) write a digit.")
         }
       ) { [self] in tellEnd() },
       actions.binding(
         "explain", label: state.isOver ? "explain" : "",
         unless: {
-          [self] in state.isOver ? nil : "This shows the solution. Press R to give up first."
+          [self] in state.isOver ? nil : words("This shows the solution. Press R to give up first.")
         }
       ) { [self] in StepPlayer.open(state.puzzle, on: shell) },
       actions.binding("export") { [self] in
@@ -125,8 +129,11 @@ extension SudokuScreen {
       actions.binding("give-up", unless: over) { [self] in
         shell.push(
           Question(
-            shell.stack, "Give up?", ["The solution is shown, and there are no points."],
-            [.init(key: "n", label: "No") {}, .init(key: "y", label: "Give up") { [self] in act(.resign) }]))
+            shell.stack, words("Give up?"), [words("The solution is shown, and there are no points.")],
+            [
+              .init(key: "n", label: words("No")) {},
+              .init(key: "y", label: words("Give up")) { [self] in act(.resign) },
+            ]))
       },
     ]
     if !state.doubtful.isEmpty {
@@ -134,7 +141,7 @@ extension SudokuScreen {
         actions.binding(
           "correct", label: "correct",
           unless: {
-            [self] in state.doubtful.contains(cursor) ? free() : "The reader is sure of this cell."
+            [self] in state.doubtful.contains(cursor) ? free() : words("The reader is sure of this cell.")
           }
         ) { [self] in isCorrecting.toggle() })
     }
@@ -150,5 +157,5 @@ extension SudokuScreen {
     size < 10 ? [] : zip("ABCDEFG", 10...size).map { ($0, $1) }
   }
 
-  private var hintLabel: String { hint == nil ? "hint" : hintStage < 3 ? "more" : "do it" }
+  private var hintLabel: Phrase { hint == nil ? "hint" : hintStage < 3 ? "more" : "do it" }
 }

@@ -1,3 +1,4 @@
+import Phrases
 import Shell
 import Sudoku
 import SudokuGame
@@ -21,6 +22,8 @@ struct SudokuPanel {
     self.size = size
   }
 
+  private var words: Words { screen.words }
+
   func draw(into frame: inout Frame, _ area: Area) {
     let state = screen.state
     var row = 0
@@ -28,7 +31,7 @@ struct SudokuPanel {
       frame.put(text, in: area, row: row, style)
       row += 1
     }
-    let tool = screen.isCorrecting ? "correcting the reading" : screen.isPencil ? "pencil" : "pen"
+    let tool = words(screen.isCorrecting ? "correcting the reading" : screen.isPencil ? "pencil" : "pen")
     write("\(screen.isPencil ? "✎ " : "")\(Text.capital(tool))", Style(screen.isPencil ? .odd : .accent, .bold))
     for line in Text.wrapped(worth(state), area.width) { write(line, .faint) }
     // A long hint replaces the rest, and has pages if that is not enough.
@@ -46,16 +49,20 @@ struct SudokuPanel {
   }
 
   private func worth(_ state: SudokuState) -> String {
-    if state.isOver { return "\(Text.number(screen.play.session.score)) points" }
+    if state.isOver { return words("\(words.number(screen.play.session.score)) points") }
     let help = state.help
     // Each kind of hint begins with its first stage.
     let hints = help.hints.max() ?? 0
     let used = [
-      help.checks > 0 ? Text.count(help.checks, "check") : nil, hints > 0 ? Text.count(hints, "hint") : nil,
-      help.rewinds > 0 ? Text.count(help.rewinds, "rewind") : nil, help.candidates > 0 ? "candidates" : nil,
+      help.checks > 0 ? words.count(help.checks, "check", "checks") : nil,
+      hints > 0 ? words.count(hints, "hint", "hints") : nil,
+      help.rewinds > 0 ? words.count(help.rewinds, "rewind", "rewinds") : nil,
+      help.candidates > 0 ? words("candidates") : nil,
     ].compactMap { $0 }
     let left = max(state.points / 10, state.points - state.penalty)
-    return "worth \(Text.number(left))" + (used.isEmpty ? "" : ", after \(used.joined(separator: ", "))")
+    return used.isEmpty
+      ? words("worth \(words.number(left))")
+      : words("worth \(words.number(left)), after \(used.joined(separator: ", "))")
   }
 
   /// The digits, with the number of each still to be placed.
@@ -72,10 +79,12 @@ struct SudokuPanel {
       frame.put(left > 0 ? "\(left)" : left < 0 ? "×" : " ", x, area.y + row + 1, left < 0 ? Style(.bad) : .faint)
       frame.onClick(Area(x - 1, area.y + row, 3, 2), .item(Self.firstDigit + digit))
     }
-    if layout.size == 9, area.width >= 32 { frame.put("left", area.x + 28, area.y + row + 1, .faint) }
+    if layout.size == 9, area.width >= 32 {
+      frame.put(words("left", meaning: "digits"), area.x + 28, area.y + row + 1, .faint)
+    }
     row += 2
     if let keys = SudokuScreen.letterKeys(layout.size).last {
-      frame.put("A to \(keys.letter): 10 to \(keys.digit)", in: area, row: row, .faint)
+      frame.put(words("A to \(keys.letter): 10 to \(keys.digit)"), in: area, row: row, .faint)
       row += 1
     }
   }
@@ -86,16 +95,17 @@ struct SudokuPanel {
     if state.isGiven(cell) {
       what =
         state.doubtful.contains(cell)
-        ? "\(state.digits[cell]), read with doubt. A digit corrects it." : "\(state.digits[cell]), printed"
+        ? words("\(state.digits[cell]), read with doubt. A digit corrects it.")
+        : words("\(state.digits[cell]), printed")
     } else if state.digits[cell] != 0 {
       what = "\(state.digits[cell])"
     } else {
-      what = state.marks[cell] == 0 ? "blank" : digits(state.marks[cell])
+      what = state.marks[cell] == 0 ? words("blank") : digits(state.marks[cell])
     }
     let notes = layout.puzzle.notes(on: cell)
     let name = layout.cell(cell), size = layout.size
     // The notation of a cell is explained if that takes no further row.
-    let plain = "\(name) (row \(cell / size + 1), column \(cell % size + 1)): \(what)"
+    let plain = words("\(name) (row \(cell / size + 1), column \(cell % size + 1)): \(what)")
     let isExplained = notes.isEmpty && plain.count <= area.width
     let text = isExplained ? plain : (["\(name): \(what)"] + notes).joined(separator: "; ")
     row += frame.put(wrapped: text, in: Area(area.x, area.y + row, area.width, area.height - row))
@@ -103,7 +113,7 @@ struct SudokuPanel {
 
   /// The rules of a board that is not classic, if there is room.
   private func drawRules(into frame: inout Frame, _ area: Area, _ row: inout Int) {
-    let lines = layout.ruleSentences.flatMap { Text.wrapped($0, area.width) }
+    let lines = layout.ruleSentences(words).flatMap { Text.wrapped($0, area.width) }
     guard !lines.isEmpty, row + 1 + lines.count <= area.height else { return }
     for (index, line) in lines.enumerated() { frame.put(line, in: area, row: row + 1 + index, .faint) }
     row += 1 + lines.count
@@ -118,8 +128,10 @@ struct SudokuPanel {
     }
     guard !cells.isEmpty, screen.hint == nil, row + 3 <= area.height else { return }
     row += 1
-    let house = regions.isEmpty ? "row" : layout.isJigsaw ? "region" : "box"
-    frame.put("· marks in this \(house)", in: area, row: row, Style(.accent))
+    let house: Phrase =
+      regions.isEmpty
+      ? "· marks in this row" : layout.isJigsaw ? "· marks in this region" : "· marks in this box"
+    frame.put(words(house), in: area, row: row, Style(.accent))
     row += 1
     // The marks before and behind the cursor, as many as fit.
     let room = max(0, area.height - row)
@@ -136,20 +148,24 @@ struct SudokuPanel {
   /// The requested part of the hint, after a blank row: all of it, or a page that fits.
   private func hintLines(_ width: Int, rows: Int) -> [(text: String, style: Style)] {
     guard let hint = screen.hint else { return [] }
-    let text = [SudokuNarrator.shared.text(hint, size: screen.state.size), hint.reason].compactMap { $0 }.joined(
+    let text = [screen.play.game.narrator.text(hint, size: screen.state.size), hint.reason].compactMap { $0 }.joined(
       separator: " ")
     let lines = Text.wrapped(text, width)
     // Besides the text there are a blank row, the heading and the text for the key i.
     screen.hintPage = lines.count + 3 > rows ? max(1, rows - 4) : lines.count
     let shown = lines.dropFirst(screen.hintTop).prefix(screen.hintPage)
     screen.hintLeft = max(0, lines.count - screen.hintTop - screen.hintPage)
-    var result: [(String, Style)] = [("", .plain), ("hint, \(screen.hintStage) of 3", Style(.accent))]
+    var result: [(String, Style)] = [("", .plain), (words("hint, \(screen.hintStage) of 3"), Style(.accent))]
     result += shown.map { ($0, Style(.odd)) }
     if screen.hintPage < lines.count {
-      let mark = screen.hintLeft > 0 ? "▼ PgDn: \(Text.count(screen.hintLeft, "more line"))" : "▲ PgUp: the beginning"
+      let left = screen.hintLeft
+      let mark =
+        left > 0
+        ? words.plural(left, one: "▼ PgDn: \(left) more line", many: "▼ PgDn: \(left) more lines")
+        : words("▲ PgUp: the beginning")
       result.append((mark, Style(.accent)))
     }
-    return result + [(screen.hintStage < 3 ? "i: more" : "i: play this move", .faint)]
+    return result + [(words(screen.hintStage < 3 ? "i: more" : "i: play this move"), .faint)]
   }
 
   private func digits(_ bits: Int) -> String {

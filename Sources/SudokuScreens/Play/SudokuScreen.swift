@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import Shell
 import Sudoku
 import SudokuGame
@@ -34,7 +35,10 @@ final class SudokuScreen: GameScreen {
   var shell: RunningShell { play.shell }
   var state: SudokuState { play.state }
   var manual: [HelpPart] { play.game.guide(to: play.session.options).map { HelpPart($0) } }
-  var title: String { play.ghost == nil ? "Sudoku, \(play.game.name(of: play.session.options))" : "Sudoku race" }
+  var words: Words { play.shell.words }
+  var title: String {
+    play.ghost == nil ? "Sudoku, \(play.game.name(of: play.session.options))" : words("\("Sudoku") race")
+  }
 
   var status: String {
     if let line = play.raceLine(at: seconds) { return line }
@@ -126,7 +130,7 @@ final class SudokuScreen: GameScreen {
     if hint != nil, hintStage == 3 { return applyHint() }
     let session = play.session
     let thinking = play.thinking
-    let wait = WaitScreen(shell.stack, "Looking for the next step")
+    let wait = WaitScreen(shell.stack, words("Looking for the next step"))
     wait.run { (_) -> Result<(Session<SudokuGame>, [SudokuEvent]), SudokuRefusal> in
       var next = session
       do throws(SudokuRefusal) {
@@ -138,7 +142,7 @@ final class SudokuScreen: GameScreen {
       case .success((let next, let events)):
         if let turn = play.take(next, .hint(stage: stage), events) { react(to: turn) }
       case .failure(.positionIsWrong):
-        shell.complain(play.game.tell(.positionIsWrong) + " c checks, and w undoes to there.")
+        shell.complain(words("\(play.game.tell(.positionIsWrong)) c checks, and w undoes to there."))
       case .failure(let refusal): shell.complain(play.game.tell(refusal))
       }
     }
@@ -167,7 +171,7 @@ final class SudokuScreen: GameScreen {
         }
       }
     }
-    shell.note("Done.")
+    shell.note(words("Done."))
   }
 
   func isAllowed(_ digit: Int, _ cell: Int) -> Bool { state.allowed(cell) >> digit & 1 == 1 }
@@ -204,22 +208,24 @@ final class SudokuScreen: GameScreen {
     play.settle { [self] in
       var lines = [
         state.isSolved
-          ? "\(Text.number(play.session.score)) of \(Text.number(state.points)) points, in \(Text.clock(state.seconds)). Time and help cost points."
-          : "The solution is on the board. e shows how it is found, step by step."
+          ? words(
+            "\(words.number(play.session.score)) of \(words.number(state.points)) points, in \(Text.clock(state.seconds)). Time and help cost points."
+          )
+          : words("The solution is on the board. e shows how it is found, step by step.")
       ]
       if state.isSolved || play.ghost != nil { lines.append(play.placeLine) }
       shell.push(
         Question(
-          shell.stack, state.isSolved ? "Solved!" : "Given up", lines,
+          shell.stack, state.isSolved ? words("Solved!") : words("Given up"), lines,
           [
-            .init(key: "b", label: "Board") {},
-            .init(key: "e", label: "Explain") { [self] in StepPlayer.open(state.puzzle, on: shell) },
-            .init(key: "n", label: "New game") { [self] in
+            .init(key: "b", label: words("Board")) {},
+            .init(key: "e", label: words("Explain")) { [self] in StepPlayer.open(state.puzzle, on: shell) },
+            .init(key: "n", label: words("New game")) { [self] in
               guard let game = shell.game("sudoku") else { return }
               shell.remove(self)
               shell.push(NewGameScreen(shell, game))
             },
-            .init(key: "o", label: "Home") { [self] in shell.remove(self) },
+            .init(key: "o", label: words("Home")) { [self] in shell.remove(self) },
           ]))
     }
   }
@@ -238,7 +244,7 @@ final class SudokuScreen: GameScreen {
     let place = Area(left, top, width, height)
     board.draw(into: &frame, window: place, plan: plan)
     if isPaused {
-      PauseCover.draw(over: place, key: shell.keyName("p", in: keySection), into: &frame)
+      PauseCover.draw(over: place, key: shell.keyName("p", in: keySection), words, into: &frame)
       // The panel describes it.
       return
     }

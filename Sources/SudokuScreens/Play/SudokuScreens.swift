@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import Shell
 import SudokuGame
 import TerminalKit
@@ -9,6 +10,8 @@ package struct SudokuScreens: GameScreens {
 
   /// The screens of a game of Sudoku.
   package init(_ game: SudokuGame = .standard) { self.game = game }
+
+  package func speaking(_ words: Words) -> SudokuScreens { SudokuScreens(game.speaking(words)) }
 
   package func screen(for play: GameOnScreen<SudokuGame>) -> any Screen { SudokuScreen(play) }
 

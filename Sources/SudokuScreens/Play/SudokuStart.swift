@@ -10,7 +10,7 @@ enum SudokuStart {
     on shell: RunningShell
   ) {
     do throws(SudokuStartRefusal) {
-      var session = try Session(SudokuGame.standard, options: options, seed: 0)
+      var session = try Session(SudokuGame.standard.speaking(shell.words), options: options, seed: 0)
       for entry in entries {
         _ = try? session.perform(.place(session.state.layout.cell(entry.cell), digit: entry.digit))
       }
@@ -18,7 +18,7 @@ enum SudokuStart {
         for digit in digits { _ = try? session.perform(.mark(session.state.layout.cell(cell), digit: digit)) }
       }
       let place = OpenSlot.new("sudoku", on: shell)
-      shell.push(SudokuScreen(GameOnScreen(session, of: SudokuScreens(), in: place, on: shell)))
-    } catch { shell.complain(SudokuNarrator.shared.text(error)) }
+      shell.push(SudokuScreen(GameOnScreen(session, of: SudokuScreens().speaking(shell.words), in: place, on: shell)))
+    } catch { shell.complain(SudokuNarrator(shell.words).text(error)) }
   }
 }

@@ -1,5 +1,6 @@
 import Catalogue
 import GameCore
+import Phrases
 import Shell
 import Sudoku
 import SudokuGame
@@ -18,12 +19,12 @@ enum ImportScreen {
   static func take(_ text: String, from box: PasteBox? = nil, _ shell: RunningShell) {
     switch PuzzleTexts.read(text) {
     case .success(let puzzles): show(puzzles, from: box, shell)
-    case .failure(let problem): shell.complain("No puzzle: \(problem.text)")
+    case .failure(let problem): shell.complain(shell.words("No puzzle: \(problem.text)"))
     }
   }
 
   private static func show(_ puzzles: [ListedPuzzle], from box: PasteBox?, _ shell: RunningShell) {
-    guard let first = puzzles.first else { return shell.complain("The pasted text holds no puzzle.") }
+    guard let first = puzzles.first else { return shell.complain(shell.words("The pasted text holds no puzzle.")) }
     guard puzzles.count == 1 else {
       if let box { shell.remove(box) }
       return shell.push(PuzzleListScreen(shell, ReadPuzzles(puzzles)))
@@ -34,12 +35,12 @@ enum ImportScreen {
       let puzzle = SudokuPuzzle(record.puzzle)
       do throws(SudokuStartRefusal) {
         let state = try SudokuGame.standard.start(.puzzle(puzzle), seed: 0)
-        let name = [Text.capital(puzzle.layout.kindName)]
+        let name = [Text.capital(puzzle.layout.kindName(shell.words))]
         let lines = SudokuGame.standard.lines(of: state)
         // The question wraps the text after the board to its own width.
         let meaning = [lines.dropFirst(puzzle.size).joined(separator: " ")]
         propose(first, name + lines.prefix(puzzle.size) + meaning, from: box, shell)
-      } catch { shell.complain(SudokuNarrator.shared.text(error)) }
+      } catch { shell.complain(SudokuNarrator(shell.words).text(error)) }
     }
   }
 
@@ -48,22 +49,22 @@ enum ImportScreen {
     // Plain cells need no name; a link or a file says what it is.
     let imported = puzzle.imported
     let name = [.sdm, .fields].contains(imported.format) ? [] : [Text.capital(CellWidth.clean(imported.inWords)), ""]
-    let notes = imported.notes.map { CellWidth.clean("Note: \($0).") }
+    let notes = imported.notes.map { CellWidth.clean(shell.words("Note: \($0).")) }
     shell.push(
       Question(
-        shell.stack, "Play this puzzle?", name + rows + notes,
-        [.init(key: "y", label: "Play it") { puzzle.start(on: shell) }]))
+        shell.stack, shell.words("Play this puzzle?"), name + rows + notes,
+        [.init(key: "y", label: shell.words("Play it")) { puzzle.start(on: shell) }]))
   }
 
   /// Shows the list of a file longer than ``PuzzleTexts/textLimit``.
   static func open(list path: String, _ shell: RunningShell) {
-    let wait = WaitScreen(shell.stack, "Looking through the list")
+    let wait = WaitScreen(shell.stack, shell.words("Looking through the list"))
     wait.run { cancellation in
       PuzzleFileIndex(path) { cancellation.isCancelled }
     } then: { index in
-      guard let index else { return shell.complain("No puzzle: the file cannot be read") }
+      guard let index else { return shell.complain(shell.words("No puzzle: \("the file cannot be read" as Phrase)")) }
       do throws(PuzzleTexts.Problem) { shell.push(PuzzleListScreen(shell, try IndexedPuzzles(index))) } catch {
-        shell.complain("No puzzle: \(error.text)")
+        shell.complain(shell.words("No puzzle: \(error.text)"))
       }
     }
   }

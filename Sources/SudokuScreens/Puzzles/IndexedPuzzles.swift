@@ -1,4 +1,5 @@
 import Foundation
+import Phrases
 import Sudoku
 import SudokuVariants
 import TerminalKit

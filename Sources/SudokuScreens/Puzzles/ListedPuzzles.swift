@@ -1,4 +1,5 @@
 import Catalogue
+import Phrases
 import Shell
 import Sudoku
 import SudokuGame
@@ -21,11 +22,12 @@ struct ListedPuzzle: Sendable {
   }
 
   /// The text of a puzzle in a row of a list.
-  var label: String {
+  func label(_ words: Words) -> String {
     switch imported.content {
-    case .classic(let record): "\((0..<81).count { record.givens[$0] != 0 }) given  \(record.givens)"
+    case .classic(let record):
+      words("\((0..<81).count { record.givens[$0] != 0 }) given") + "  \(record.givens)"
     case .other(let record):
-      "\(Text.capital(SudokuPuzzle(record.puzzle).layout.kindName))  \(VariantRecord(record.puzzle).line)"
+      "\(Text.capital(SudokuPuzzle(record.puzzle).layout.kindName(words)))  \(VariantRecord(record.puzzle).line)"
     }
   }
 

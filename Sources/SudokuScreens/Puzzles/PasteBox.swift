@@ -1,3 +1,4 @@
+import Phrases
 import Shell
 import TerminalKit
 
@@ -9,7 +10,8 @@ final class PasteBox: Screen {
 
   init(_ shell: RunningShell) { self.shell = shell }
 
-  var title: String { "Your own puzzle" }
+  var words: Words { shell.words }
+  var title: String { words("Your own puzzle") }
   var keySection: String { TextPrompt.actions.name }
   var readsText: Bool { true }
   var isOverlay: Bool { true }
@@ -45,7 +47,7 @@ final class PasteBox: Screen {
     frame.panel(box, title, Style(.accent))
     let inner = box.inset(3, 1)
     let top = box.height < 16 ? 1 : 2
-    frame.put("Paste a link or type a puzzle; . is a blank.", in: inner, .faint)
+    frame.put(words("Paste a link or type a puzzle; . is a blank."), in: inner, .faint)
     let cells = Array(text.filter { !$0.isWhitespace }.prefix(81))
     for cell in 0..<81 {
       let x = inner.x + 16 + cell % 9 * 2 + cell % 9 / 3 * 2, y = inner.y + top + cell / 9 + cell / 27
@@ -53,6 +55,6 @@ final class PasteBox: Screen {
       frame.put(glyph, x, y, cell < cells.count ? .strong : .faint)
       if cell == cells.count { frame.cursor = (x, y) }
     }
-    frame.put("\(cells.count) of 81", in: inner, row: top + 11, .faint)
+    frame.put(words("\(cells.count) of 81"), in: inner, row: top + 11, .faint)
   }
 }

@@ -1,3 +1,4 @@
+import Phrases
 import Shell
 import TerminalKit
 
@@ -14,8 +15,9 @@ final class PuzzleListScreen: Screen {
 
   init(_ shell: RunningShell, _ list: any ListedPuzzles) { (self.shell, self.list) = (shell, list) }
 
-  var title: String { Text.count(list.count, "puzzle") }
-  var status: String { "\(Text.number(chosen + 1)) of \(Text.number(list.count))" }
+  var words: Words { shell.words }
+  var title: String { words.count(list.count, "puzzle", "puzzles") }
+  var status: String { words("\(words.number(chosen + 1)) of \(words.number(list.count))") }
   var keySection: String { ListKeys.actions.name }
 
   var keys: KeyTable {
@@ -36,7 +38,7 @@ final class PuzzleListScreen: Screen {
   private func play() {
     switch list.puzzle(chosen) {
     case .success(let puzzle): puzzle.start(on: shell)
-    case .failure(let problem): shell.complain("No puzzle: \(problem.text)")
+    case .failure(let problem): shell.complain(words("No puzzle: \(problem.text)"))
     }
   }
 
@@ -49,7 +51,8 @@ final class PuzzleListScreen: Screen {
     let number = (typed ?? 0) * 10 + digit
     guard (1...list.count).contains(number) else {
       shell.complain(
-        number == 0 ? "The first puzzle has the number 1." : "There are \(Text.number(list.count)) puzzles.")
+        number == 0
+          ? words("The first puzzle has the number 1.") : words("There are \(words.number(list.count)) puzzles."))
       typed = nil
       return true
     }
@@ -77,7 +80,7 @@ final class PuzzleListScreen: Screen {
     // The row at the bottom explains how to find a puzzle.
     let (list, foot) = left.split(top: left.height - 1)
     drawRows(into: &frame, list)
-    frame.put("Type a number to go there.", in: foot, .faint)
+    frame.put(words("Type a number to go there."), in: foot, .faint)
     if hasBoard { drawBoard(into: &frame, right) }
   }
 
@@ -86,17 +89,17 @@ final class PuzzleListScreen: Screen {
     if chosen < top { top = chosen }
     if chosen >= top + area.height { top = chosen - area.height + 1 }
     top = max(0, min(top, list.count - area.height))
-    let width = Text.number(list.count).count
+    let width = words.number(list.count).count
     for place in top..<min(list.count, top + area.height) {
       let row = Area(area.x, area.y + place - top, area.width, 1)
       let style = place == chosen ? Style.choice : .plain
       if place == chosen { frame.fill(row, style) }
       let label: String
       switch list.puzzle(place) {
-      case .success(let puzzle): label = puzzle.label
-      case .failure(let problem): label = "no puzzle: \(problem.text)"
+      case .success(let puzzle): label = puzzle.label(words)
+      case .failure(let problem): label = words("no puzzle: \(problem.text)")
       }
-      let text = "\(place == chosen ? "▸" : " ") \(Text.padded(Text.number(place + 1), width, .right))  \(label)"
+      let text = "\(place == chosen ? "▸" : " ") \(Text.padded(words.number(place + 1), width, .right))  \(label)"
       // The cells of a board may be cut off here.
       frame.put(Text.fitted(text, row.width), in: row, style)
       frame.onClick(row, .item(place))

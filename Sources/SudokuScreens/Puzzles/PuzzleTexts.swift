@@ -1,10 +1,11 @@
 import Catalogue
+import Phrases
 import Sudoku
 import TerminalKit
 
 /// Puzzles from text, in any format that Gridship reads.
 enum PuzzleTexts {
-  struct Problem: Error { let text: String }
+  struct Problem: Error { let text: Phrase }
 
   /// The greatest size of a text that is read at once, in bytes. A longer file is read line by line.
   static let textLimit = 1 << 20
@@ -14,7 +15,7 @@ enum PuzzleTexts {
     guard text.utf8.count <= textLimit else { return .failure(Problem(text: "the text is longer than a megabyte")) }
     guard text.contains(where: { !$0.isWhitespace }) else { return .failure(Problem(text: "the text is empty")) }
     do throws(ImportError) { return .success(try PuzzleImport.read(text).map { ListedPuzzle(imported: $0) }) } catch {
-      return .failure(Problem(text: CellWidth.clean("\(error)")))
+      return .failure(Problem(text: Phrase(verbatim: CellWidth.clean("\(error)"))))
     }
   }
 

@@ -1,3 +1,5 @@
+import Phrases
+
 extension VariantPuzzle {
   /// The marks of all rules, the lowest first. Clues for one place outside the board stand one behind the other.
   public var marks: [BoardMark] {
@@ -14,6 +16,22 @@ extension VariantPuzzle {
 
   /// Words for the name of the kind, as `killer` and `anti-knight`.
   public var ruleWords: [String] { rules.lists.map { $0.word } }
+
+  /// The name of this kind of board in English.
+  public var kindName: String { kindName(.english) }
+
+  /// The name of this kind of board, as in `killer` or `jigsaw 6x6`; `classic` for the classic one.
+  public func kindName(_ say: Words) -> String {
+    var names = ruleWords.map { say.text($0) }
+    if hasOddRegions { names.insert(say("jigsaw"), at: rules.cages.isEmpty ? 0 : 1) }
+    // A title has room for some words.
+    if names.count > 6 { names = names.prefix(5) + [say("and more")] }
+    if size != 9 { names.append("\(size)x\(size)") }
+    return names.isEmpty ? say(regions == .none ? "Latin square" : "classic") : names.joined(separator: " ")
+  }
+
+  /// True if the regions are of any shape rather than boxes.
+  public var hasOddRegions: Bool { regions != .none && regions.boxShape(size: size) == nil }
 
   /// The rules beside rows, columns and regions, in sentences.
   public var ruleSentences: [String] { rules.lists.flatMap { $0.sentences(size: size) } }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The themes of the program, in the text form of a player's own themes.
 ///
 /// Every colour of letters has a contrast of at least 4.5 on every ground, in full colour and in 256. In each of the two themes
@@ -7,7 +9,7 @@ package enum BuiltInThemes {
   package static let all: [Theme] = [dark, light, deuteranopia, tritanopia]
 
   /// A sentence on a theme of the program.
-  package static func detail(_ name: String) -> String? {
+  package static func detail(_ name: String) -> Phrase? {
     switch name {
     case "dark": "Light letters on a dark ground: the usual theme."
     case "light": "Dark letters on a light ground."

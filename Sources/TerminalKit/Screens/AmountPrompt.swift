@@ -1,3 +1,5 @@
+import Phrases
+
 /// A prompt for an amount between bounds, changed by arrows or typed.
 package final class AmountPrompt: Screen {
   private let stack: ScreenStack
@@ -29,7 +31,7 @@ package final class AmountPrompt: Screen {
 
   package var isOverlay: Bool { true }
   package var keySection: String { Self.actions.name }
-  private static let change = "Change by one. PgUp and PgDn change by ten; Home and End go to the limits."
+  private static let change: Phrase = "Change by one. PgUp and PgDn change by ten; Home and End go to the limits."
   /// The actions of amounts.
   package static let actions = KeySection(
     "amount", "An amount",
@@ -52,7 +54,7 @@ package final class AmountPrompt: Screen {
       actions.binding("most") { [self] in change(range.count) },
       actions.binding("take", label: "do it") { [self] in
         guard range.contains(amount) else {
-          return stack.complain("It must be \(range.lowerBound) to \(range.upperBound).")
+          return stack.complain(stack.words("It must be \(range.lowerBound) to \(range.upperBound)."))
         }
         stack.pop()
         done(amount)
@@ -87,7 +89,7 @@ package final class AmountPrompt: Screen {
     let box = area.centred(min(area.width - 4, 60), 9)
     frame.panel(box, title, Style(.accent))
     let inner = box.inset(3, 2)
-    frame.put("\(text(amount)) of \(text(range.upperBound))", in: inner, .strong)
+    frame.put(stack.words("\(text(amount)) of \(text(range.upperBound))"), in: inner, .strong)
     let width = inner.width
     let filled = max(0, min(width, width * amount / max(1, range.upperBound)))
     frame.put(String(repeating: "█", count: filled), inner.x, inner.y + 2, Style(.accent))

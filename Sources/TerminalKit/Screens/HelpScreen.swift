@@ -1,3 +1,5 @@
+import Phrases
+
 /// A part of a screen's manual: a heading, and sentences with or without a word in front.
 package struct HelpPart {
   /// The heading, such as a group of rules.
@@ -28,7 +30,7 @@ package final class HelpScreen: Screen {
     self.showsManual = showsManual && !subject.manual.isEmpty
   }
 
-  package var title: String { showsManual ? "Rules and words" : "Keys" }
+  package var title: String { stack.words(showsManual ? "Rules and words" : "Keys") }
   package var isOverlay: Bool { true }
   package var keySection: String { Self.actions.name }
   /// The actions of help.
@@ -48,7 +50,7 @@ package final class HelpScreen: Screen {
     let actions = Self.actions
     let other = actions.binding(
       "other-page", label: hasManual ? (showsManual ? "keys" : "rules and words") : "",
-      unless: { hasManual ? nil : "There are no rules here." }
+      unless: { [self] in hasManual ? nil : stack.words("There are no rules here.") }
     ) { [self] in (showsManual, top) = (!showsManual, 0) }
     return KeyTable(
       [other] + actions.steps(label: "more") { [self] in scroll($0) } + [
@@ -71,7 +73,9 @@ package final class HelpScreen: Screen {
     let lines = showsManual ? manualLines(width - 4, lead) : keyLines(width - 4, lead)
     let box = area.centred(width, min(area.height, lines.count + 2))
     frame.panel(
-      box, showsManual ? "Rules and words: \(subject.title)" : "What the keys do: \(subject.title)", Style(.accent))
+      box,
+      stack.words(showsManual ? "Rules and words: \(subject.title)" : "What the keys do: \(subject.title)"),
+      Style(.accent))
     let inner = box.inset(2, 1)
     top = max(0, min(top, lines.count - inner.height))
     for (row, line) in lines.dropFirst(top).prefix(inner.height).enumerated() {
@@ -82,7 +86,10 @@ package final class HelpScreen: Screen {
     }
     rowsShown = inner.height
     let arrows = (top > 0 ? "↑" : "") + (top + inner.height < lines.count ? "↓" : "")
-    if !arrows.isEmpty { frame.put(" more: \(arrows) ", box.right - 12, box.bottom - 1, Style(.accent)) }
+    if !arrows.isEmpty {
+      let more = " " + stack.words("more: \(arrows)") + " "
+      frame.put(more, box.right - max(12, CellWidth.columns(of: more) + 2), box.bottom - 1, Style(.accent))
+    }
   }
 
   private func keyLines(_ width: Int, _ lead: Int) -> [Line] {
@@ -93,7 +100,9 @@ package final class HelpScreen: Screen {
         lines += rows(keys, group.help, group.isActive, width, lead)
       }
     }
-    return lines + rows("mouse", "Click what you want; the wheel moves lists.", true, width, lead)
+    return lines
+      + rows(
+        stack.words("mouse"), stack.words("Click what you want; the wheel moves lists."), true, width, lead)
   }
 
   /// The width of the first column of the manual, so that its words stand in one row.

@@ -1,11 +1,13 @@
+import Phrases
+
 /// A key of a screen with its label, its action, and the reason why it is disabled, if it is.
 package struct Binding {
   /// The keys of the binding, the one to show first.
   package let keys: [Key]
   /// A word or two for the footer; empty for a key that help alone names.
-  package let label: String
+  package let label: Phrase
   /// A sentence for help. Bindings that follow one another with the same sentence are shown as one.
-  package let help: String
+  package let help: Phrase
   /// The reason why the key does nothing now; `nil` if it is enabled.
   package let refusal: () -> String?
   /// The action of the keys. The stack shows the refusal instead, if there is one.
@@ -13,7 +15,7 @@ package struct Binding {
 
   /// A binding with its keys as arguments, by default enabled and without a label in the footer.
   package init(
-    _ keys: Key..., label: String = "", help: String, unless refusal: @escaping () -> String? = { nil },
+    _ keys: Key..., label: Phrase = "", help: Phrase, unless refusal: @escaping () -> String? = { nil },
     act: @escaping () -> Void
   ) {
     self.init(keys: keys, label: label, help: help, unless: refusal, act: act)
@@ -21,7 +23,7 @@ package struct Binding {
 
   /// A binding with its keys in a list.
   package init(
-    keys: [Key], label: String, help: String, unless refusal: @escaping () -> String?, act: @escaping () -> Void
+    keys: [Key], label: Phrase, help: Phrase, unless refusal: @escaping () -> String?, act: @escaping () -> Void
   ) {
     self.keys = keys
     self.label = label
@@ -65,25 +67,25 @@ package struct KeyTable {
   }
 
   /// The groups with the usual keys.
-  package var groups: [Group] { groups { _ in nil } }
+  package var groups: [Group] { groups(in: .english) { _ in nil } }
 
   /// The groups with the player's keys.
   /// - Parameter shown: the keys to show for a usual one; `nil` to show that one.
-  package func groups(shown: (Key) -> [Key]?) -> [Group] {
+  package func groups(in words: Words, shown: (Key) -> [Key]?) -> [Group] {
     var groups: [Group] = []
     for binding in bindings {
       guard let usual = binding.keys.first else { continue }
       let keys = shown(usual) ?? binding.keys
       guard let first = keys.first else { continue }
       let others = keys.dropFirst().map(\.name).joined(separator: " ")
-      if let last = groups.last, last.help == binding.help {
+      if let last = groups.last, last.help == words(binding.help) {
         let isShort = last.keys.allSatisfy { !$0.isLetter } && first.name.count == 1
         groups[groups.count - 1].keys += (isShort ? "" : " ") + first.name
         groups[groups.count - 1].others += others
       } else {
         groups.append(
           Group(
-            keys: first.name, others: others, label: binding.label, help: binding.help, first: usual,
+            keys: first.name, others: others, label: words(binding.label), help: words(binding.help), first: usual,
             isActive: binding.refusal() == nil))
       }
     }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A row of a list.
 package struct ListRow {
   /// The text at the left end of the row.
@@ -65,17 +67,19 @@ package protocol ListScreen: Screen {
   /// Keys besides those of a list.
   var moreKeys: [Binding] { get }
   /// The label in the footer for taking a row.
-  var verb: String { get }
+  var verb: Phrase { get }
   /// The keys that leave the list.
   var backKeys: [Binding] { get }
 }
 
 extension ListScreen {
+  /// The words of the screens.
+  package var words: Words { stack.words }
   package var keySection: String { ListKeys.actions.name }
   /// The bindings beside those of every list; none by default.
   package var moreKeys: [Binding] { [] }
   /// The default: `take`.
-  package var verb: String { "take" }
+  package var verb: Phrase { "take" }
 
   /// The default: Esc, Left, `h` and `q` remove the screen.
   package var backKeys: [Binding] {

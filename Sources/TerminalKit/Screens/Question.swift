@@ -1,3 +1,5 @@
+import Phrases
+
 /// A question before an action that is hard to reverse, or a message to confirm.
 package final class Question: Screen {
   /// One of the answers to choose from.
@@ -50,7 +52,9 @@ package final class Question: Screen {
 
   package var keys: KeyTable {
     var bindings = answers.map { answer in
-      Binding(answer.key, label: answer.label.lowercased(), help: answer.label + ".") { [self] in take(answer) }
+      Binding(answer.key, label: "\(stack.words.small(answer.label))", help: "\(answer.label).") { [self] in
+        take(answer)
+      }
     }
     let move = { [self] (by: Int) in mark((chosen + by + answers.count) % answers.count) }
     let actions = Self.actions
@@ -87,8 +91,8 @@ package final class Question: Screen {
 
   package func draw(into frame: inout Frame, _ area: Area) {
     let longest = lines.map { CellWidth.columns(of: $0) }.max() ?? 0
-    let buttons = answers.reduce(0) { $0 + $1.label.count + $1.key.name.count + 7 }
-    let width = max(36, min(area.width - 8, max(min(70, longest), buttons, title.count + 4) + 6))
+    let buttons = answers.reduce(0) { $0 + CellWidth.columns(of: $1.label) + $1.key.name.count + 7 }
+    let width = max(36, min(area.width - 8, max(min(70, longest), buttons, CellWidth.columns(of: title) + 4) + 6))
     let places = places(width - 6)
     let rows = (places.last?.row ?? 0) + 1
     // A line that has room stands as it is: it may be a row of a board.

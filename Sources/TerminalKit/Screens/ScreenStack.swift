@@ -1,3 +1,5 @@
+import Phrases
+
 /// The stack of screens, with the loop that shows them and handles events.
 package final class ScreenStack {
   /// The terminal that shows the frames and supplies the events.
@@ -14,6 +16,8 @@ package final class ScreenStack {
   package private(set) var exitStatus: Int32 = 0
   /// The theme of the frames.
   package var theme = Theme.dark
+  /// The words of the screens, in the player's language.
+  package var words = Words.english
   /// The keys in use: the usual ones with the player's changes.
   package var keyMap = KeyMap.usual
   /// The message shown above the footer.
@@ -171,7 +175,7 @@ package final class ScreenStack {
     if let binding = tables.lazy.flatMap({ table in usual.lazy.compactMap { table.binding(for: $0) } }).first {
       if let refusal = binding.refusal() { complain(refusal) } else { binding.act() }
     } else {
-      note("\(key.name) does nothing here; \(keyName("?", on: top)) shows the keys.")
+      note(words("\(key.name) does nothing here; \(keyName("?", on: top)) shows the keys."))
     }
   }
 
@@ -180,7 +184,7 @@ package final class ScreenStack {
 
   /// The groups of a table of keys with the player's keys on a screen.
   package func groups(_ table: KeyTable, on screen: any Screen) -> [KeyTable.Group] {
-    table.groups { keyMap.shown(for: $0, in: screen.keySection) }
+    table.groups(in: words) { keyMap.shown(for: $0, in: screen.keySection) }
   }
 
   private func sendTooSmall(_ event: InputEvent) {

@@ -12,8 +12,9 @@ extension ScreenStack {
     let size = terminal.size
     var frame = Frame(width: max(1, size.columns), height: max(1, size.rows), theme: theme)
     guard !isTooSmall else {
-      let text =
-        "The window is \(size.columns) x \(size.rows). \(program?.name ?? "The program") needs \(least.columns) x \(least.rows)."
+      let name = program?.name ?? words("The program")
+      let text = words(
+        "The window is \(size.columns) x \(size.rows). \(name) needs \(least.columns) x \(least.rows).")
       frame.put(wrapped: text, in: frame.area.inset(0, max(0, (size.rows - 2) / 2)), Style(.warn))
       return frame
     }
@@ -69,7 +70,7 @@ extension ScreenStack {
     frame.fill(Area(0, y, frame.width, 1), .bar)
     let groups = groups(top.keys, on: top).filter { $0.isActive && !$0.label.isEmpty }
     let helpKey = keyName("?", on: top)
-    let last = "\(helpKey) keys"
+    let keysWord = words("keys"), last = "\(helpKey) \(keysWord)"
     var x = 1
     for (place, group) in groups.enumerated() {
       let width = self.width(of: group)
@@ -83,6 +84,6 @@ extension ScreenStack {
     let help = frame.width - last.count - 1
     frame.onClick(Area(help, y, last.count, 1), .key("?"))
     let used = frame.put(helpKey, help, y, Style(.accent, .bold).on(.bar))
-    frame.put(" keys", help + used, y, .bar)
+    frame.put(" \(keysWord)", help + used, y, .bar)
   }
 }

@@ -25,7 +25,7 @@ package final class WaitScreen: Screen {
       Self.actions.binding("cancel", label: "cancel") { [self] in
         stack.jobs.cancel(cancellation)
         stack.pop()
-        stack.note("Cancelled.")
+        stack.note(stack.words("Cancelled."))
       }
     ])
   }

@@ -1,0 +1,11 @@
+import Phrases
+
+extension Words {
+  /// The words of a language, read from its table in the program.
+  public init(_ language: Language) {
+    switch language {
+    case .english: self = .english
+    case .german: self.init(.german, PhraseTable(po: String(decoding: PackageResources.de_po, as: UTF8.self)))
+    }
+  }
+}

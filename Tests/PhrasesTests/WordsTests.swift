@@ -1,0 +1,95 @@
+import Languages
+import Phrases
+import Testing
+
+@Suite struct WordsTests {
+  private let german = Words(
+    .german,
+    PhraseTable(
+      po: #"""
+        # A remark.
+        msgid ""
+        msgstr ""
+        "Language: de\n"
+
+        msgid "Moves: {}"
+        msgstr "Züge: {}"
+
+        msgid "{} by {}"
+        msgstr "von {2}: {1}"
+
+        msgid "{} tile"
+        msgid_plural "{} tiles"
+        msgstr[0] "{} Stein"
+        msgstr[1] "{} Steine"
+
+        msgid "left"
+        msgstr "nach links"
+
+        msgctxt "digits"
+        msgid "left"
+        msgstr "übrig"
+
+        msgid ""
+        "a key over "
+        "two lines"
+        msgstr ""
+        "ein \"Schlüssel\" über\n"
+        "zwei Zeilen"
+
+        msgid "not yet"
+        msgstr ""
+        """#))
+
+  @Test func aSentenceStandsInEnglishWhereItIsWritten() {
+    let words = Words.english, name = "Ada"
+    #expect(words("Moves: \(3), \(name)") == "Moves: 3, Ada")
+    #expect(words.plural(1, one: "\(1) tile", many: "\(1) tiles") == "1 tile")
+    #expect(words.plural(0, one: "\(0) tile", many: "\(0) tiles") == "0 tiles")
+    #expect(words.count(1_234, "point", "points") == "1,234 points")
+    #expect(words.number(-1_234_567) == "-1,234,567" && words.number(999) == "999" && words.signed(1_000) == "+1,000")
+    #expect(Phrase("Moves: \(3)").key == "Moves: {}" && Phrase("Moves: \(3)").description == "Moves: 3")
+  }
+
+  @Test func aTableGivesTheSentenceInItsOwnOrder() {
+    #expect(german("Moves: \(3)") == "Züge: 3")
+    #expect(german("\("12") by \("Ada")") == "von Ada: 12")
+    #expect(german("a key over two lines") == "ein \"Schlüssel\" über\nzwei Zeilen")
+  }
+
+  @Test func aPartOfASentenceIsTranslatedToo() {
+    let part: Phrase = "Moves: \(3)"
+    #expect(german("\(part) by \("{}")") == "von {}: Züge: 3")
+  }
+
+  @Test func aNumberChoosesTheFormOfThePlural() {
+    #expect(german.plural(1, one: "\(1) tile", many: "\(1) tiles") == "1 Stein")
+    #expect(german.plural(2, one: "\(2) tile", many: "\(2) tiles") == "2 Steine")
+    #expect(german.number(1_234_567) == "1.234.567")
+  }
+
+  @Test func aMeaningTellsEqualTextsApart() {
+    #expect(german("left") == "nach links" && german("left", meaning: "digits") == "übrig")
+    #expect(german("left", meaning: "hand") == "left")
+  }
+
+  @Test func whatHasNoTranslationStaysInEnglish() {
+    #expect(german("not yet") == "not yet" && german("\(2) of \(3)") == "2 of 3")
+  }
+
+  @Test func theLocaleChoosesTheLanguage() {
+    func language(_ variables: [String: String]) -> Language { Language(environment: variables) }
+    #expect(language([:]) == .english && language(["LANG": "C.UTF-8"]) == .english)
+    #expect(language(["LANG": "de_AT.UTF-8"]) == .german && language(["LANG": "de"]) == .german)
+    #expect(language(["LANG": "de_DE", "LC_MESSAGES": "en_GB.UTF-8"]) == .english)
+    #expect(
+      language(["LANG": "de_DE", "LC_ALL": ""]) == .german && language(["LC_ALL": "C", "LANG": "de_DE"]) == .english)
+    #expect(language(["LANG": "den_CA"]) == .english)
+  }
+
+  @Test func theProgramHasATableForEachLanguage() {
+    for language in Language.allCases where language != .english {
+      #expect(Words(language)("Settings") != "Settings", "\(language)")
+    }
+  }
+}
