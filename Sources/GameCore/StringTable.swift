@@ -1,8 +1,11 @@
+import Phrases
+
 /// Text for people by key, in one language. `{name}` in a text stands for a value.
 public struct StringTable: Sendable {
   /// The language, as in BCP 47.
   public let language: String
   private let texts: [String: String]
+  private var words = Words.english
 
   /// Reads a table: a record with `language` and `texts`, a record of key and text.
   public init(json bytes: [UInt8], file: String) throws(TableError) {
@@ -19,6 +22,13 @@ public struct StringTable: Sendable {
     self.texts = texts
   }
 
+  /// The same texts in the language of some words. Each text has its translation under its English form.
+  public func speaking(_ words: Words) -> StringTable {
+    var table = self
+    table.words = words
+    return table
+  }
+
   /// True if there is a text for a key.
   public func contains(_ key: String) -> Bool { texts[key] != nil }
 
@@ -30,7 +40,7 @@ public struct StringTable: Sendable {
 
   /// The text with its values put in; the key itself if there is no text, so that a gap is visible.
   public func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
-    texts[key].map { StringTable.filled($0, values) } ?? key
+    texts[key].map { StringTable.filled(words.text($0), values) } ?? key
   }
 
   /// A text with values put in for the names in braces. A name without a value stays, so that the gap is visible.

@@ -2,6 +2,7 @@ import Archive
 import Files
 import GameCore
 import Games
+import Phrases
 import ServerClient
 import TerminalKit
 
@@ -11,7 +12,7 @@ enum GameLauncher {
     _ screens: S, _ options: S.Game.Options, seed: UInt64, in place: OpenSlot, on shell: RunningShell
   ) {
     let game = screens.game
-    let wait = WaitScreen(shell.stack, "Making \(game.title)")
+    let wait = WaitScreen(shell.stack, shell.words("Making \(game.title)"))
     wait.run { (cancellation) -> Result<Session<S.Game>, S.Game.StartRefusal> in
       do throws(S.Game.StartRefusal) {
         return .success(try Session(game.givingUp(when: { cancellation.isCancelled }), options: options, seed: seed))
@@ -31,9 +32,9 @@ enum GameLauncher {
     guard let game = screens.game.withRules(version: wanted.rules),
       let options = S.Game.Options(wanted.start.options ?? "")
     else {
-      return shell.complain("This program does not know the rules of that game.")
+      return shell.complain(shell.words("This program does not know the rules of that game."))
     }
-    let wait = WaitScreen(shell.stack, "Making \(game.title)")
+    let wait = WaitScreen(shell.stack, shell.words("Making \(game.title)"))
     wait.run { (cancellation) -> Result<Session<S.Game>, S.Game.StartRefusal> in
       do throws(S.Game.StartRefusal) {
         let game = game.givingUp(when: { cancellation.isCancelled })
@@ -53,17 +54,17 @@ enum GameLauncher {
       // Read only now, because another program may have saved the game since the menu was made.
       do throws(ArchiveError) {
         guard let save = try slot.archive.save(named: slot.name) else {
-          return shell.complain("This game is over, or it was deleted.")
+          return shell.complain(shell.words("This game is over, or it was deleted."))
         }
         resume(screens, save, in: place, on: shell)
-      } catch { shell.complain("This game cannot be read: \(FileProblem.text(error))") }
+      } catch { shell.complain(shell.words("This game cannot be read: \(FileProblem.text(error, shell.words))")) }
     }
   }
 
   private static func resume<S: GameScreens>(_ screens: S, _ save: Save, in place: OpenSlot, on shell: RunningShell) {
     typealias G = S.Game
     let game = screens.game
-    let wait = WaitScreen(shell.stack, "Opening \(game.title)")
+    let wait = WaitScreen(shell.stack, shell.words("Opening \(game.title)"))
     let slot = place.slot
     wait.run { (cancellation) -> Result<(Session<G>, [GameOnScreen<G>.ToldTurn], Ghost?), ReplayError> in
       do throws(ReplayError) {
@@ -81,7 +82,7 @@ enum GameLauncher {
       switch result {
       case .success((let session, let told, let ghost)):
         show(screens, session, told: told, in: place, on: shell, against: ghost)
-      case .failure(let error): shell.complain("This game cannot be continued: \(error.description)")
+      case .failure(let error): shell.complain(shell.words("This game cannot be continued: \(error.description)"))
       }
     }
   }
@@ -89,7 +90,7 @@ enum GameLauncher {
   /// Begins a race against a run, from the start of that run.
   static func race<S: GameScreens>(_ screens: S, _ record: ScoreTable.Record, on shell: RunningShell) {
     let game = screens.game
-    let wait = WaitScreen(shell.stack, "Making the race")
+    let wait = WaitScreen(shell.stack, shell.words("Making the race"))
     wait.run { (_) -> Result<(Session<S.Game>, Ghost), ReplayError> in
       do throws(ReplayError) {
         let ghost = try Ghost(of: record.replay, named: record.name, in: game)
@@ -100,17 +101,18 @@ enum GameLauncher {
       case .success((let session, let ghost)):
         let place = OpenSlot.new("\(game.id)-race", on: shell)
         do throws(FileError) { try RaceFile.keep(record, for: place.slot) } catch {
-          shell.sayAtGame("Without its ghost, should you leave the race: \(FileProblem.text(error))")
+          shell.sayAtGame(
+            shell.words("Without its ghost, should you leave the race: \(FileProblem.text(error, shell.words))"))
         }
         show(screens, session, in: place, on: shell, against: ghost)
-      case .failure(let error): shell.complain("This run cannot be raced: \(error.description)")
+      case .failure(let error): shell.complain(shell.words("This run cannot be raced: \(error.description)"))
       }
     }
   }
 
   static func replay<S: GameScreens>(_ screens: S, _ record: ScoreTable.Record, on shell: RunningShell) {
     let game = screens.game
-    let wait = WaitScreen(shell.stack, "Opening the replay")
+    let wait = WaitScreen(shell.stack, shell.words("Opening the replay"))
     wait.run { (_) -> Result<SeekableReplay<S.Game>, ReplayError> in
       do throws(ReplayError) { return .success(try SeekableReplay(record.replay, game)) } catch {
         return .failure(error)
@@ -119,7 +121,7 @@ enum GameLauncher {
       switch result {
       case .success(let replay):
         shell.push(PlayerScreen(shell, ReplayMoments(replay, of: record, by: screens, on: shell)))
-      case .failure(let error): shell.complain("This replay cannot be shown: \(error.description)")
+      case .failure(let error): shell.complain(shell.words("This replay cannot be shown: \(error.description)"))
       }
     }
   }

@@ -1,6 +1,7 @@
 import Archive
 import GameCore
 import Games
+import Phrases
 import TerminalKit
 
 /// The first screen of the shell.
@@ -30,9 +31,11 @@ package struct GridshipShell: Sendable {
   package init(screens: [any GameScreens]) { self.screens = screens }
 
   /// The games of the shell: those of the registry.
-  var games: [ListedGame] {
-    GameRegistry.all.map { game in
-      screens.first { $0.game.id == game.id }.map { ListedGame($0) } ?? ListedGame(game)
+  func games(_ words: Words) -> [ListedGame] {
+    func listed(_ game: some PlayableGame) -> ListedGame { ListedGame(game.speaking(words)) }
+    func listed(_ screens: some GameScreens) -> ListedGame { ListedGame(screens.speaking(words)) }
+    return GameRegistry.all.map { game in
+      screens.first { $0.game.id == game.id }.map { listed($0) } ?? listed(game)
     }
   }
 
@@ -45,14 +48,14 @@ package struct GridshipShell: Sendable {
   /// Lets a game add a game that was played elsewhere to its statistics. A game without statistics changes nothing.
   /// - Parameter name: the unique name of this game.
   package func learn(from replay: Replay, named name: String, in archive: Archive) {
-    games.first { $0.id == replay.start.game }?.learn(replay, name, archive)
+    games(.english).first { $0.id == replay.start.game }?.learn(replay, name, archive)
   }
 
   /// The names of the themes.
   package static var themeNames: [String] { ThemeChoice.names }
 
   /// A sentence on a theme of the program; `nil` for the player's own.
-  package static func themeDetail(_ name: String) -> String? { BuiltInThemes.detail(name) }
+  package static func themeDetail(_ name: String) -> String? { BuiltInThemes.detail(name)?.description }
 
   /// The fault in a theme, as a sentence; `nil` if it can be used.
   package static func themeProblem(_ name: String) -> String? {
@@ -74,13 +77,13 @@ package struct GridshipShell: Sendable {
   /// The usual keys as the text of a player's own file: a line for each action.
   package var keyText: String {
     "# Gridship's keys. Those of \(KeyChoice.path(ShellEnvironment.ofProcess().configFolder)) are used instead.\n\n"
-      + KeyMapText.text(KeySections.all(games))
+      + KeyMapText.text(KeySections.all(games(.english)))
   }
 
   /// The fault in the player's own keys, as a sentence; `nil` if they can be used.
   package var keyProblem: String? {
     do throws(KeyChoice.Problem) {
-      _ = try KeyChoice.load(ShellEnvironment.ofProcess().configFolder, KeySections.all(games))
+      _ = try KeyChoice.load(ShellEnvironment.ofProcess().configFolder, KeySections.all(games(.english)))
       return nil
     } catch { return error.description }
   }
@@ -105,7 +108,7 @@ package struct GridshipShell: Sendable {
     if let theme { shell.settings.theme = theme }
     for archive in shell.archives { archive.removeStrayFiles() }
     Self.open(opening, on: shell)
-    if let problem = shell.themeProblem ?? keyProblem ?? shell.server.problem { shell.complain(problem) }
+    if let problem = shell.themeProblem ?? keyProblem ?? shell.server.problem { shell.complain(shell.words(problem)) }
     shell.synchronise()
     shell.run()
     return shell.stack.exitStatus

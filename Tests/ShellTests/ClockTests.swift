@@ -15,17 +15,17 @@ import Testing
     (2_591_999, "30 days ago"),
   ])
   func howLongAgoItWasIsSaidInWords(seconds: Int, words: String) {
-    #expect(Clock.ago(1_795_262_400 - seconds, now: 1_795_262_400) == words)
+    #expect(Clock.ago(1_795_262_400 - seconds, now: 1_795_262_400, .english) == words)
   }
 
   @Test func whatWasAMonthAgoHasItsDate() {
     let now = 1_795_262_400
-    #expect(Clock.ago(now - 2_592_000, now: now) == Clock.date(now - 2_592_000))
+    #expect(Clock.ago(now - 2_592_000, now: now, .english) == Clock.date(now - 2_592_000, .english))
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     for (number, month) in months.enumerated() {
       // The middle of each month of 2026, wherever the clock hangs.
       let middle = 1_768_478_400 + Int(Double(number) * 30.44 * 86_400)
-      #expect(Clock.date(middle).contains(" \(month) 2026"), "\(Clock.date(middle))")
+      #expect(Clock.date(middle, .english).contains(" \(month) 2026"), "\(Clock.date(middle, .english))")
     }
   }
 }

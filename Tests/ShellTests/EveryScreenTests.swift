@@ -38,8 +38,8 @@ import Testing
   private func everyKeyIsInTheHelp(_ screen: any Screen) {
     let groups = screen.keys.groups
     for binding in screen.keys.bindings {
-      #expect(!binding.help.isEmpty, "\(binding.keys) has no help")
-      #expect(groups.contains { $0.help == binding.help }, "\(binding.help)")
+      #expect(!binding.help.description.isEmpty, "\(binding.keys) has no help")
+      #expect(groups.contains { $0.help == binding.help.description }, "\(binding.help)")
     }
   }
 

@@ -2,6 +2,7 @@ import Archive
 import Foundation
 import Rogueship
 import TerminalKit
+import Phrases
 import Testing
 
 @testable import Shell
@@ -11,7 +12,7 @@ import Testing
     var motion = Settings.Motion.none
     var seen: [String] = []
     for _ in Settings.Motion.allCases {
-      seen.append(motion.name)
+      seen.append(Words.english(motion.name))
       motion = motion.next
     }
     #expect(seen == ["none", "slow", "usual", "fast"] && motion == .none)

@@ -1,5 +1,6 @@
 import GameCore
 import NullGame
+import Phrases
 import TerminalKit
 import Testing
 
@@ -70,6 +71,7 @@ private struct Sticks: PlayableGame {
 /// The screens of a game with a screen of its own.
 private struct SticksScreens: GameScreens {
   let game = Sticks()
+  func speaking(_ words: Words) -> SticksScreens { self }
   func screen(for play: GameOnScreen<Sticks>) -> any Screen { SticksScreen(play) }
   func draw(
     _ state: Sticks.State, of game: Sticks, after action: Sticks.Action?, into frame: inout Frame, _ area: Area,

@@ -1,3 +1,4 @@
+import Phrases
 import TerminalKit
 import Testing
 
@@ -9,9 +10,10 @@ import Testing
   private final class Numbers: PlayedMoments {
     let title = "Numbers"
     let count = 101
-    var words = "short"
+    let words = Words.english
+    var text = "short"
     var width: Int?
-    func caption(of moment: Int) -> String { words }
+    func caption(of moment: Int) -> String { text }
     func pictureWidth(of moment: Int, in area: Area) -> Int? { width }
     func draw(_ moment: Int, into frame: inout Frame, _ area: Area) { frame.put("moment \(moment).", in: area) }
   }
@@ -75,7 +77,7 @@ import Testing
   @Test func aLongCaptionIsReadPageByPage() throws {
     let (test, _, numbers) = begun(60, 18)
     let words = (1...200).map { "word\($0)" }
-    numbers.words = words.joined(separator: " ")
+    numbers.text = words.joined(separator: " ")
     var text = test.show(), seen = ""
     for _ in 0..<40 where text.contains("m shows") && !text.contains("m shows the beginning") {
       seen += text
@@ -96,8 +98,8 @@ import Testing
 
   @Test func howManyLinesAreLeftIsCounted() throws {
     let (test, _, numbers) = begun(60, 18)
-    numbers.words = (1...200).map { "word\($0)" }.joined(separator: " ")
-    let lines = Text.wrapped(numbers.words, 56)
+    numbers.text = (1...200).map { "word\($0)" }.joined(separator: " ")
+    let lines = Text.wrapped(numbers.text, 56)
     let text = test.show()
     let last = try #require(lines.lastIndex { text.contains($0) })
     #expect(text.contains("▼ m shows \(Text.count(lines.count - last - 1, "more line"))"))
@@ -112,7 +114,7 @@ import Testing
 
   @Test func theCaptionStandsBesideAPictureThatLeavesRoom() throws {
     let (test, _, numbers) = begun(100, 30)
-    numbers.words = "beside"
+    numbers.text = "beside"
     func row(_ text: String, _ word: String) -> Int? {
       text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(word) }
     }

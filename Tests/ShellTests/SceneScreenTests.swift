@@ -92,7 +92,7 @@ private struct CountedGame: PlayableGame {
   }
   private struct GameNotFound: Error {}
 
-  @Test func aTileMovesWithTheClockAndThenNothingTicks() throws {
+  @Test func aTileMovesWithTheClockAndThenStandsStill() throws {
     let test = fifteen()
     let (key, tile) = try way(test)
     let before = try #require(place(" \(tile) ", test))
@@ -106,7 +106,7 @@ private struct CountedGame: PlayableGame {
     let after = try #require(place(" \(tile) ", test))
     #expect(abs(after.x - before.x) == 10 && after.y == before.y)
     #expect(half.x != before.x && half.x != after.x, "half way it is between the two")
-    #expect(test.shell.stack.top?.tickTime == nil, "nothing moves, nothing ticks")
+    #expect(test.shell.stack.top?.tickTime == 1000, "nothing moves, and only the clock ticks")
   }
 
   @Test func aKeyDuringAMotionEndsItAndIsNotLost() throws {
@@ -118,7 +118,7 @@ private struct CountedGame: PlayableGame {
     #expect(state(test)?.moves == 2)
     // Another key that does nothing ends the motion as well.
     test.press("x")
-    #expect(test.shell.stack.top?.tickTime == nil)
+    #expect(test.shell.stack.top?.tickTime == 1000)
   }
 
   @Test func withoutMotionATileIsThereAtOnce() throws {
@@ -127,7 +127,28 @@ private struct CountedGame: PlayableGame {
     let before = try #require(place(" \(tile) ", test))
     test.press(key)
     #expect(abs(try #require(place(" \(tile) ", test)).x - before.x) == 10)
-    #expect(test.shell.stack.top?.tickTime == nil)
+    #expect(test.shell.stack.top?.tickTime == 1000)
+  }
+
+  @Test func theClockAndTheBestResultsAreInSight() throws {
+    #expect(fifteen(motion: false).terminal.text.contains(" 0:00"))
+    let test = TestShell(games: [ListedGame(Fifteen())])
+    var session = Session(Fifteen(), options: .small, seed: 3)
+    try session.perform(try #require(session.choices.first).action, thinking: 42_000)
+    let record = ScoreTable.Record(name: "Ada", score: session.score, date: 1, replay: Replay(of: session))
+    _ = try test.shell.archive.enter(record, in: "fifteen") { Fifteen().leaderboard(of: $0) }
+    test.choose("New Fifteen")
+    test.choose("3 x 3")
+    #expect(test.terminal.text.contains("0:00 · best 1 move, 0:42"), "\(test.terminal.text)")
+    test.pass(milliseconds: 5000)
+    #expect(test.show().contains("0:05 · best 1 move, 0:42"))
+    // Who is away costs nothing, and each size has results of its own.
+    test.pass(milliseconds: 200_000)
+    #expect(test.shell.stack.top?.tickTime == nil && test.show().contains("2:00 · best"))
+    test.press(.escape)
+    test.choose("New Fifteen")
+    test.choose("4 x 4")
+    #expect(!test.terminal.text.contains("best"))
   }
 
   @Test func aTileIsTouchedWithTheMouse() throws {
@@ -231,7 +252,7 @@ private struct CountedGame: PlayableGame {
   @Test(arguments: [
     (59, 18, SceneShape.compact), (60, 17, .compact), (60, 18, .landscape), (95, 60, .landscape),
     (200, 25, .landscape), (96, 26, .landscape), (99, 30, .landscape), (100, 29, .landscape), (100, 30, .large),
-    (200, 60, .large),
+    (120, 36, .landscape), (180, 54, .landscape), (200, 60, .large),
   ])
   func theLargestShapeThatFitsIsShown(columns: Int, rows: Int, expected: SceneShape) {
     let sizes: [SceneShape: (Double, Double)] = [.compact: (20, 8), .landscape: (60, 18), .large: (100, 30)]
@@ -242,10 +263,19 @@ private struct CountedGame: PlayableGame {
       }
     }
     #expect(shape(columns, rows, sizes) == expected)
-    // However small the large shape is, a usual window does not get it.
+    // A large shape that is no larger is not taken.
     let small = sizes.merging([.large: (60, 18)]) { $1 }
-    let isWide = columns >= 96 && rows >= 26
-    #expect(shape(columns, rows, small) == (expected == .compact ? .compact : isWide ? .large : .landscape))
+    #expect(shape(columns, rows, small) == (expected == .compact ? .compact : .landscape))
+  }
+
+  /// A scene of characters grows by whole factors, so that nothing in it is distorted.
+  @Test(arguments: [(60, 18, 1), (119, 36, 1), (120, 35, 1), (120, 36, 2), (200, 60, 3), (30, 9, 0)])
+  func aSceneGrowsByWholeFactors(columns: Int, rows: Int, factor: Int) {
+    let scene = Scene(SceneSize(60, 36), columns: 1, rows: 0.5, summary: "")
+    let place = SceneDrawing(scene, in: Area(0, 0, columns, rows)).place
+    #expect(place.columns == (factor == 0 ? 0.5 : Double(factor)) && place.rows == place.columns / 2)
+    #expect(
+      place.area.width == (factor == 0 ? 30 : 60 * factor) && place.area.height == (factor == 0 ? 9 : 18 * factor))
   }
 
   private func pixels(_ graphics: PixelGraphics) -> Capabilities {

@@ -42,7 +42,7 @@ import Testing
         == ["# Normal", "1.30normal30", "2.20normal20", "3.10normal10", "# Hard", "1.25hard25", "2.5hard5"])
     #expect(
       screen.rows[1].detail
-        == "\(Clock.date(1_795_262_400)). 0 actions in \(Text.clock(0)), seed 1. Enter plays the replay.")
+        == "\(Clock.date(1_795_262_400, .english)). 0 actions in \(Text.clock(0)), seed 1. Enter plays the replay.")
     #expect(screen.rows.allSatisfy { $0.isHeading || $0.mayBeCut } && screen.chosen == 1)
   }
 

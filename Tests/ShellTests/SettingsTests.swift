@@ -1,3 +1,4 @@
+import Phrases
 import Testing
 
 @testable import RogueshipScreens
@@ -8,6 +9,7 @@ import Testing
 @Suite struct SettingsTests {
   @Test func everyWordOfASettingIsReadAndWrittenBack() {
     for colours in Settings.Colours.allCases { expect("colours = \(colours.rawValue)") { $0.colours == colours } }
+    for language in Language.allCases { expect("language = \(language.rawValue)") { $0.language == language } }
     for glyphs in Settings.Glyphs.allCases { expect("glyphs = \(glyphs.rawValue)") { $0.glyphs == glyphs } }
     for pictures in Settings.Pictures.allCases { expect("pictures = \(pictures.rawValue)") { $0.pictures == pictures } }
     for motion in Settings.Motion.allCases {
@@ -39,6 +41,7 @@ import Testing
       text: strange.joined(separator: "\n") + "\nsaves = one\nmotion = none of these\ncolours =\n")
     #expect(settings.text.split(separator: "\n").suffix(3).map(String.init) == strange)
     #expect(settings.saveFolders.isEmpty && settings.motion == .usual && settings.colours == .auto)
+    #expect(Settings(text: "language = tlh\n").language == nil)
     #expect(Settings(text: settings.text).text == settings.text)
   }
 

@@ -2,6 +2,7 @@ import Archive
 import BuiltPrograms
 import Foundation
 import GameCore
+import Phrases
 import Rogueship
 import ServerClient
 import SudokuGame
@@ -34,7 +35,7 @@ final class TestShell {
   /// The shell of the program `gridship`.
   static let program = GridshipShell(screens: [SudokuScreens(), RogueshipScreens(), VideoPokerScreens()])
   /// The games of the program.
-  static var games: [ListedGame] { program.games }
+  static var games: [ListedGame] { program.games(.english) }
   /// A game as the program lists it; one that the registry does not have is shown by its scene.
   static func listed(_ game: some PlayableGame) -> ListedGame { games.first { $0.id == game.id } ?? ListedGame(game) }
 
@@ -42,7 +43,8 @@ final class TestShell {
 
   init(
     _ columns: Int = 80, _ rows: Int = 24, _ capabilities: Capabilities = Capabilities(),
-    games: [ListedGame] = TestShell.games, background: Background = .atOnce, beside other: TestShell? = nil,
+    games: [ListedGame]? = nil, language: Language? = nil, background: Background = .atOnce,
+    beside other: TestShell? = nil,
     server: (any ServerTransport)? = nil, isStartedInOwnFolder: Bool = false,
     isWelcomed: Bool = false
   ) {
@@ -63,7 +65,9 @@ final class TestShell {
       workingFolder: started, now: { 1_795_262_400 }, milliseconds: { clock.value },
       today: { (2026, 11, 21) }, randomSeed: { 42 }, background: background, transport: server ?? NoNetwork())
     shell = RunningShell(
-      terminal: terminal, environment: environment, games: games, settings: Settings.load(path + "/config"))
+      terminal: terminal, environment: environment, games: { games ?? TestShell.program.games($0) },
+      settings: Settings.load(path + "/config"))
+    shell.settings.language = language
     shell.settings.name = "tester"
     // A test that looks at motion turns it on.
     shell.settings.moves = false

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The face that every game has: its title, its levels, its scene and its sentences.
 ///
 /// Everything is a pure function of the state; nothing here changes a game. A game conforms to ``PlayableGame``, which adds
@@ -5,6 +7,9 @@
 public protocol GameFace: Game {
   /// The part of a state that a player may see, without anything the rules hide. Clients in other languages get it.
   associatedtype View: Encodable & Sendable
+
+  /// The same game with its sentences in a language. A game without another language stays as it is.
+  func speaking(_ words: Words) -> Self
 
   /// The title of the game.
   var title: String { get }
@@ -35,6 +40,9 @@ public protocol GameFace: Game {
 }
 
 extension GameFace {
+  /// The game as it is.
+  public func speaking(_ words: Words) -> Self { self }
+
   /// The levels: the first list of options.
   public var levels: OptionList { optionLists.first ?? OptionList(name: "level", items: []) }
 

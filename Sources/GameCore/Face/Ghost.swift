@@ -1,3 +1,5 @@
+import Phrases
+
 /// The standing of a run in a race: a moment on the game's own clock, and the player's success there.
 public struct RaceStanding: Hashable, Sendable {
   /// The game's own clock: days, seconds, hands, turns. It never goes back.
@@ -58,16 +60,17 @@ public struct Ghost: Hashable, Sendable {
   public func isOver(at clock: Int) -> Bool { standings.last.map { clock > $0.clock } ?? true }
 
   /// Both standings in a short line. If the ghost's run is over, the line gives its final score.
-  public func line(beside own: RaceStanding) -> String {
-    let score = StringTable.number(score)
-    if isOver(at: own.clock) { return "Ghost done: \(score), you \(own.text) \(own.moment)" }
-    return "Ghost \(standing(at: own.clock).text), you \(own.text) \(own.moment)"
+  public func line(beside own: RaceStanding, in words: Words = .english) -> String {
+    let score = words.number(score)
+    if isOver(at: own.clock) { return words("Ghost done: \(score), you \(own.text) \(own.moment)") }
+    return words("Ghost \(standing(at: own.clock).text), you \(own.text) \(own.moment)")
   }
 
   /// The end of the race in a sentence.
-  public func verdict(against own: Int) -> String {
-    let both = "\(name) came to \(StringTable.number(score)) points, you to \(StringTable.number(own))."
-    let gap = StringTable.number(abs(own - score))
-    return own == score ? both + " A tie." : both + (own > score ? " You win by \(gap)." : " The ghost wins by \(gap).")
+  public func verdict(against own: Int, in words: Words = .english) -> String {
+    let gap = words.number(abs(own - score))
+    let both = words("\(name) came to \(words.number(score)) points, you to \(words.number(own)).")
+    let end = own == score ? words("A tie.") : words(own > score ? "You win by \(gap)." : "The ghost wins by \(gap).")
+    return "\(both) \(end)"
   }
 }

@@ -4,4 +4,4 @@
 /// everywhere. ``GameFace`` is what a game must write. Everything in the other parts has a default.
 ///
 /// `Tests/NullGame` has the smallest face. `Documentation/adding-a-game.md` shows another one.
-public protocol PlayableGame: RankedGame, DrawnGame, ToldGame, ExplainedGame, RacedGame, SlowGame {}
+public protocol PlayableGame: RankedGame, DrawnGame, ToldGame, ExplainedGame, RacedGame, SharedGame, SlowGame {}

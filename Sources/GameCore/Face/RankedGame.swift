@@ -6,6 +6,9 @@ public protocol RankedGame: GameFace {
   func isRanked(_ options: Options) -> Bool
   /// The name of a leaderboard, as in `killer, hard`.
   func name(ofLeaderboard id: String) -> String
+  /// The best results among the records of a leaderboard, as in `best 87 moves, 1:02`. They are in sight during a game, with
+  /// the clock beside them. `nil` for a game that shows its score there; empty if there are none yet.
+  func bestResults(among records: [ScoreTable.Record]) -> String?
 }
 
 extension RankedGame {
@@ -25,6 +28,9 @@ extension RankedGame {
     guard let name, parts.count == 2 else { return name ?? id }
     return "\(name), rules \(parts[1])"
   }
+
+  /// The score is shown.
+  public func bestResults(among records: [ScoreTable.Record]) -> String? { nil }
 
   /// The leaderboard of a score record. Scores under other rules are not comparable, so each version of the rules has
   /// its own leaderboards.

@@ -1,3 +1,4 @@
+import Phrases
 import TerminalKit
 
 /// The medium of a picture on a screen.

@@ -1,10 +1,24 @@
 import Archive
 import Files
+import Phrases
 import TerminalKit
 
 /// The settings of a person, stored as `key = value` lines that can be edited by hand.
 package struct Settings: Hashable {
-  enum Colours: String, CaseIterable { case auto, full, indexed, eight, none }
+  enum Colours: String, CaseIterable {
+    case auto, full, indexed, eight, none
+
+    /// The name on the screen.
+    var name: Phrase {
+      switch self {
+      case .auto: "auto"
+      case .full: "full"
+      case .indexed: "indexed"
+      case .eight: "eight"
+      case .none: "none"
+      }
+    }
+  }
   enum Glyphs: String, CaseIterable { case auto, utf8, ascii }
   /// The form of photographs and scenes.
   package enum Pictures: String, CaseIterable {
@@ -12,7 +26,14 @@ package struct Settings: Hashable {
     case auto, pixels, blocks, characters
 
     /// The name on the screen.
-    package var name: String { self == .blocks ? "half blocks" : rawValue }
+    package var name: Phrase {
+      switch self {
+      case .auto: "auto"
+      case .pixels: "pixels"
+      case .blocks: "half blocks"
+      case .characters: "characters"
+      }
+    }
   }
   /// The speed of motion. In the file `yes` is the usual speed and `no` none, as in earlier versions.
   package enum Motion: String, CaseIterable {
@@ -26,7 +47,7 @@ package struct Settings: Hashable {
     case fast
 
     /// The name on the screen.
-    package var name: String {
+    package var name: Phrase {
       switch self {
       case .none: "none"
       case .slow: "slow"
@@ -52,6 +73,8 @@ package struct Settings: Hashable {
   package var name = ""
   /// The name of a theme: one of the program's, or `own` for that of the player's file.
   var theme = "dark"
+  /// The language of the screens; `nil` for that of the locale.
+  var language: Language?
   var colours = Colours.auto
   var glyphs = Glyphs.auto
   /// The form of photographs and scenes.
@@ -82,6 +105,7 @@ package struct Settings: Hashable {
       switch key {
       case "name": name = value
       case "theme": theme = value
+      case "language": language = Language(rawValue: value)
       case "colours": colours = Colours(rawValue: value) ?? .auto
       case "glyphs": glyphs = Glyphs(rawValue: value) ?? .auto
       case "pictures": pictures = Pictures(rawValue: value) ?? .auto
@@ -95,7 +119,8 @@ package struct Settings: Hashable {
 
   var text: String {
     let lines = [
-      "name = \(CellWidth.clean(name))", "theme = \(CellWidth.clean(theme))", "colours = \(colours.rawValue)",
+      "name = \(CellWidth.clean(name))", "theme = \(CellWidth.clean(theme))",
+      "language = \(language?.rawValue ?? "auto")", "colours = \(colours.rawValue)",
       "glyphs = \(glyphs.rawValue)",
       "pictures = \(pictures.rawValue)", "motion = \(motion.rawValue)",
       "photographs = \(CellWidth.clean(photographs))",

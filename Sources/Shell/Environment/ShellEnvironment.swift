@@ -18,6 +18,8 @@ package struct ShellEnvironment {
   package var milliseconds: () -> Int
   /// The local date.
   package var today: () -> (year: Int, month: Int, day: Int)
+  /// The offset of local time from UTC at a time, in seconds.
+  package var offset: (Int) -> Int = { _ in 0 }
   /// A new seed for a game.
   package var randomSeed: () -> UInt64
   /// The way to start background work.
@@ -37,6 +39,7 @@ package struct ShellEnvironment {
       variables: variables, dataFolder: folder("XDG_DATA_HOME", "/.local/share"),
       configFolder: folder("XDG_CONFIG_HOME", "/.config"), workingFolder: FileManager.default.currentDirectoryPath,
       now: { Clock.seconds }, milliseconds: { Clock.milliseconds }, today: { Clock.today(Clock.seconds) },
+      offset: { Clock.offset(at: $0) },
       // Short enough to be said or typed.
       randomSeed: { UInt64.random(in: 0..<1_000_000_000) })
   }

@@ -1,11 +1,12 @@
 import Archive
 import GameCore
+import Phrases
 import TerminalKit
 
 /// The first screen.
 final class HomeScreen: ShellListScreen {
   let shell: RunningShell
-  let title = "Home"
+  var title: String { words("Home") }
   var keySection: String { Self.actions.name }
   static let actions = KeySection(
     "home", "The first screen", with: ["list", "everywhere"],
@@ -24,7 +25,7 @@ final class HomeScreen: ShellListScreen {
 
   init(_ shell: RunningShell) { self.shell = shell }
 
-  var status: String { Clock.date(shell.environment.now()) }
+  var status: String { Clock.date(shell.environment.now(), words) }
 
   func appear() {
     let found = SaveList.latest(shell)
@@ -35,7 +36,7 @@ final class HomeScreen: ShellListScreen {
     markARow()
     pressed = shell.environment.milliseconds()
     ticker.tell(HomeNews.lines(shell, latest: latest), moves: shell.settings.moves)
-    if let damage = found.damage { shell.complain("A save cannot be read: \(FileProblem.text(damage)).") }
+    if let damage = found.damage { shell.complain(words("A save cannot be read: \(FileProblem.text(damage, words)).")) }
   }
 
   var rows: [ListRow] {
@@ -43,7 +44,7 @@ final class HomeScreen: ShellListScreen {
     if let latest, let game = shell.game(latest.save.start.game) {
       rows.append(
         ListRow(
-          label: "Continue", note: game.title,
+          label: words("Continue"), note: game.title,
           detail:
             "\(game.title), \(game.optionName(latest.save.start.options)): \(SaveList.describe(latest.save, shell)).",
           act: { [self] in game.resume(shell, latest.slot) }))
@@ -51,7 +52,7 @@ final class HomeScreen: ShellListScreen {
     for game in shell.games {
       rows.append(
         ListRow(
-          label: "New \(game.title)", detail: game.tagline,
+          label: words("New \(game.title)"), detail: game.tagline,
           act: { [self] in
             shell.settings[.welcome] = false
             shell.push(NewGameScreen(shell, game))
@@ -59,25 +60,26 @@ final class HomeScreen: ShellListScreen {
     }
     rows += [
       ListRow(
-        label: "Today's games", note: "daily",
-        detail: "The same games for everybody, new every day.",
+        label: words("Today's games"), note: words("daily"),
+        detail: words("The same games for everybody, new every day."),
         act: { [self] in shell.push(DailyScreen(shell)) })
     ]
     rows += shell.games.flatMap(\.parts.homeScreens).map { extra in
-      ListRow(label: extra.name, detail: extra.detail, act: { [self] in extra.open(shell) })
+      ListRow(label: words(extra.name), detail: words(extra.detail), act: { [self] in extra.open(shell) })
     }
     rows += [
       ListRow(
-        label: "Saved games", note: saveCount == 0 ? "" : "\(saveCount)", detail: "All games that are not over.",
-        refusal: saveCount == 0 ? "There are no saved games. Games are saved as you play." : nil,
+        label: words("Saved games"), note: saveCount == 0 ? "" : "\(saveCount)",
+        detail: words("All games that are not over."),
+        refusal: saveCount == 0 ? words("There are no saved games. Games are saved as you play.") : nil,
         act: { [self] in shell.push(SavesScreen(shell)) }),
       ListRow(
-        label: "High scores", detail: "The ten best results of each game, with replays.",
+        label: words("High scores"), detail: words("The ten best results of each game, with replays."),
         act: { [self] in shell.push(ScoresScreen(shell)) }),
       ListRow(
-        label: "Settings", detail: "Your name, colours and questions.",
+        label: words("Settings"), detail: words("Your name, colours and questions."),
         act: { [self] in shell.push(SettingsScreen(shell)) }),
-      ListRow(label: "Quit", detail: keptLine, act: { [self] in shell.quit() }),
+      ListRow(label: words("Quit"), detail: keptLine, act: { [self] in shell.quit() }),
     ]
     return rows
   }
@@ -88,7 +90,7 @@ final class HomeScreen: ShellListScreen {
       let screen = shell.games.lazy.compactMap(\.parts.welcome).first
     else { return nil }
     return ListRow(
-      label: screen.name, detail: screen.detail,
+      label: words(screen.name), detail: words(screen.detail),
       act: { [self] in
         shell.settings[.welcome] = false
         screen.open(shell)
@@ -97,7 +99,7 @@ final class HomeScreen: ShellListScreen {
 
   private var keptLine: String {
     shell.lostGames == 0
-      ? "All games are saved." : "All games are saved except \(shell.lostGames) that you left unsaved."
+      ? words("All games are saved.") : words("All games are saved except \(shell.lostGames) that you left unsaved.")
   }
 
   var moreKeys: [Binding] {
@@ -128,8 +130,8 @@ final class HomeScreen: ShellListScreen {
         [self] in
         shell.push(
           Question(
-            shell.stack, "Leave Gridship?", [keptLine],
-            [.init(key: "y", label: "Leave") { [self] in shell.quit() }]))
+            shell.stack, words("Leave Gridship?"), [keptLine],
+            [.init(key: "y", label: words("Leave")) { [self] in shell.quit() }]))
       }
       // The arrow to the side would leave too easily.
     ].compactMap { $0.without([.left, "h"]) }

@@ -1,14 +1,15 @@
 import Foundation
+import Phrases
 import TerminalKit
 
 /// The settings. Every change applies at once and is stored.
 final class SettingsScreen: ShellListScreen {
   let shell: RunningShell
-  let title = "Settings"
+  var title: String { words("Settings") }
   var position = ListPosition()
   init(_ shell: RunningShell) { self.shell = shell }
 
-  var verb: String { "change" }
+  var verb: Phrase { "change" }
 
   var rows: [ListRow] {
     func next<Value: CaseIterable & Equatable>(_ path: WritableKeyPath<Settings, Value>)
@@ -19,27 +20,31 @@ final class SettingsScreen: ShellListScreen {
     }
     let rows = [
       ListRow(
-        label: "Your name", note: shell.settings.name.isEmpty ? "none yet" : CellWidth.clean(shell.settings.name),
-        detail: "For the high scores.", act: { [self] in askForName() }),
+        label: words("Your name"),
+        note: shell.settings.name.isEmpty ? words("none yet") : CellWidth.clean(shell.settings.name),
+        detail: words("For the high scores."), act: { [self] in askForName() }),
       ListRow(
-        label: "Theme", note: shell.settings.theme,
-        detail: BuiltInThemes.detail(shell.settings.theme)
-          ?? "The theme of your own file, \(CellWidth.clean(ThemeChoice.path(shell.environment.configFolder))).",
+        label: words("Language"), note: shell.settings.language?.name ?? words("auto"),
+        detail: words("auto follows the locale: LC_ALL, LC_MESSAGES or LANG."), act: { [self] in nextLanguage() }),
+      ListRow(
+        label: words("Theme"), note: words(ThemeChoice.name(of: shell.settings.theme)),
+        detail: BuiltInThemes.detail(shell.settings.theme).map { words($0) }
+          ?? words("The theme of your own file, \(CellWidth.clean(ThemeChoice.path(shell.environment.configFolder)))."),
         act: { [self] in nextTheme() }),
       ListRow(
-        label: "Colours", note: shell.settings.colours.rawValue,
-        detail: "auto asks the terminal, and obeys NO_COLOR. A change counts from the next start.",
+        label: words("Colours"), note: words(shell.settings.colours.name),
+        detail: words("auto asks the terminal, and obeys NO_COLOR. A change counts from the next start."),
         act: { next(\.colours) }),
       ListRow(
-        label: "Glyphs", note: shell.settings.glyphs.rawValue,
-        detail: "auto follows the locale. A change counts from the next start.",
+        label: words("Glyphs"), note: shell.settings.glyphs == .auto ? words("auto") : shell.settings.glyphs.rawValue,
+        detail: words("auto follows the locale. A change counts from the next start."),
         act: { next(\.glyphs) }),
       ListRow(
-        label: "Pictures", note: shell.settings.pictures.name, detail: Self.detail(shell.settings.pictures),
+        label: words("Pictures"), note: words(shell.settings.pictures.name), detail: detail(shell.settings.pictures),
         act: { next(\.pictures) }),
       ListRow(
-        label: "Motion", note: shell.settings.motion.name,
-        detail: "How fast things move from place to place. Any key ends a motion.", act: { next(\.motion) }),
+        label: words("Motion"), note: words(shell.settings.motion.name),
+        detail: words("How fast things move from place to place. Any key ends a motion."), act: { next(\.motion) }),
     ]
     return rows + shell.games.filter { !$0.parts.settings.isEmpty }.flatMap(ownRows)
   }
@@ -49,18 +54,27 @@ final class SettingsScreen: ShellListScreen {
     [ListRow(label: game.title, isHeading: true)]
       + game.parts.settings.map { setting in
         ListRow(
-          label: setting.label, note: shell.settings[setting] ? "yes" : "no", detail: setting.detail,
+          label: words(setting.label), note: words(shell.settings[setting] ? "yes" : "no"),
+          detail: words(setting.detail),
           act: { [self] in shell.settings[setting].toggle() })
       }
   }
 
-  private static func detail(_ pictures: Settings.Pictures) -> String {
+  private func detail(_ pictures: Settings.Pictures) -> String {
     switch pictures {
-    case .auto: "Pixels where the terminal can show them (Kitty, Sixel); elsewhere games are drawn in characters."
-    case .pixels: "Pixels where the terminal can show them (Kitty, Sixel), and half blocks elsewhere."
-    case .blocks: "Two pixels a cell, where the terminal has colours enough."
-    case .characters: "Games are drawn in characters; photographs in half blocks, since they have no other form."
+    case .auto:
+      words("Pixels where the terminal can show them (Kitty, Sixel); elsewhere games are drawn in characters.")
+    case .pixels: words("Pixels where the terminal can show them (Kitty, Sixel), and half blocks elsewhere.")
+    case .blocks: words("Two pixels a cell, where the terminal has colours enough.")
+    case .characters: words("Games are drawn in characters; photographs in half blocks, since they have no other form.")
     }
+  }
+
+  /// Chooses the next language; after the last one that of the locale.
+  private func nextLanguage() {
+    let all = [nil] + Language.allCases.map(Optional.some)
+    let index = all.firstIndex(of: shell.settings.language) ?? 0
+    shell.settings.language = all[(index + 1) % all.count]
   }
 
   /// Chooses the next theme. The player's own is skipped if there is no file of it.
@@ -74,7 +88,9 @@ final class SettingsScreen: ShellListScreen {
 
   private func askForName() {
     shell.push(
-      TextPrompt(shell.stack, "Your name", hint: "For the high scores:", text: shell.settings.name, limit: 24) {
+      TextPrompt(
+        shell.stack, words("Your name"), hint: words("For the high scores:"), text: shell.settings.name, limit: 24
+      ) {
         [self] in shell.settings.name = $0
       })
   }

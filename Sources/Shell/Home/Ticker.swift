@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import TerminalKit
 
 /// News on one line, as the text of a scene. All lines move past once, and then the first stays. A key shows the next.

@@ -9,6 +9,7 @@ enum KeySections {
     return [
       ScreenStack.actions, HelpScreen.actions, ListKeys.actions, HomeScreen.actions.adding(home, at: 0),
       NewGameScreen.actions, SavesScreen.actions, ScoresScreen.actions, ServerScoresScreen.actions,
+      StatisticsScreen.actions,
       FileBrowser.actions, Question.actions, AmountPrompt.actions, TextPrompt.actions, WaitScreen.actions,
       // The last one leaves the game.
       SceneKeys.actions.adding(games.flatMap(\.parts.sceneActions), at: SceneKeys.actions.actions.count - 1),

@@ -1,5 +1,6 @@
 import Archive
 import GameCore
+import Phrases
 import ServerClient
 import TerminalKit
 
@@ -18,7 +19,7 @@ enum BestRun {
   ) {
     guard let client = shell.server.client else { return hand(here(level, game, shell), game, level, shell, show) }
     let (id, referee) = (game.id, game.referee)
-    let wait = WaitScreen(shell.stack, "Asking \(shell.server.name)")
+    let wait = WaitScreen(shell.stack, shell.words("Asking \(shell.server.name)"))
     wait.run { (_) -> Found in
       do throws(ServerFailure) {
         let board = try client.leaderboard(of: id, level)
@@ -41,7 +42,9 @@ enum BestRun {
     _ record: ScoreTable.Record?, _ game: ListedGame, _ level: String, _ shell: RunningShell,
     _ show: (ScoreTable.Record) -> Void
   ) {
-    guard let record else { return shell.complain("Nobody has finished \(game.leaderboardName(level)) yet.") }
+    guard let record else {
+      return shell.complain(shell.words("Nobody has finished \(game.leaderboardName(level)) yet."))
+    }
     show(record)
   }
 

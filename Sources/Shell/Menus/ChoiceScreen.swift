@@ -1,3 +1,4 @@
+import Phrases
 import TerminalKit
 
 /// A list of names to choose one from.
@@ -14,7 +15,7 @@ final class ChoiceScreen: ShellListScreen {
     choose(marked)
   }
 
-  var verb: String { "choose" }
+  var verb: Phrase { "choose" }
 
   var rows: [ListRow] {
     names.indices.map { index in

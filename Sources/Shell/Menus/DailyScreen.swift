@@ -1,12 +1,13 @@
 import Foundation
 import GameCore
+import Phrases
 import ServerClient
 import TerminalKit
 
 /// The games of the day, the same for everybody. The first game of a day counts.
 final class DailyScreen: ShellListScreen {
   let shell: RunningShell
-  let title = "Today's games"
+  var title: String { words("Today's games") }
   var position = ListPosition()
   private var book = DailyBook()
 
@@ -47,19 +48,32 @@ final class DailyScreen: ShellListScreen {
       let save = ((try? slot.archive.save(named: slot.name)) ?? nil).flatMap { $0.isOver ? nil : $0 }
       let played = book.played(game.id, on: today.stamp)
       return ListRow(
-        label: "\(game.title) of \(Clock.date(shell.environment.now()))",
-        note: save != nil ? "begun" : played.map(Self.note) ?? "",
+        label: words("\(game.title) of \(Clock.date(shell.environment.now(), words))", meaning: "day"),
+        note: save != nil ? words("begun") : played.map(note) ?? "",
         detail: save.map { SaveList.describe($0, shell) }
-          ?? (played == nil ? game.tagline : "You have played it. Once more is for practice."),
+          ?? (played == nil ? game.tagline : words("You have played it. Once more is for practice.")),
         act: { [self] in
           if save != nil { return game.resume(shell, slot) }
           played == nil ? begin(game, today, slot) : offerAgain(game, today, played)
         })
-    }
+    } + [
+      ListRow(
+        label: words("Statistics"),
+        note: streak.current > 0
+          ? words.plural(streak.current, one: "1 day in a row", many: "\(streak.current) days in a row") : "",
+        detail: words("Days in a row, the calendar of daily games, and the scores by level."),
+        act: { [self] in shell.push(StatisticsScreen(shell)) })
+    ]
   }
 
-  private static func note(_ played: DailyBook.Played) -> String {
-    played.score.map { Text.count($0, "point") } ?? "given up"
+  /// The days in a row with a finished game of the day.
+  private var streak: DailyStreak {
+    let now = shell.environment.now()
+    return book.streak(at: now, offset: shell.server.account == nil ? shell.environment.offset(now) : 0)
+  }
+
+  private func note(_ played: DailyBook.Played) -> String {
+    played.score.map { words.count($0, "point", "points") } ?? words("given up")
   }
 
   // MARK: Beginning
@@ -70,7 +84,7 @@ final class DailyScreen: ShellListScreen {
       on: shell
     ) { [self] start in
       if let start, start.unranked != nil {
-        shell.sayAtGame("You have begun this game on \(shell.server.name) before. Here it is for practice.")
+        shell.sayAtGame(words("You have begun this game on \(shell.server.name) before. Here it is for practice."))
         return again(game, today)
       }
       if let start, start.day == today.text, open(game, slot, start) { return }
@@ -95,13 +109,14 @@ final class DailyScreen: ShellListScreen {
   private func offerAgain(_ game: ListedGame, _ today: Today, _ played: DailyBook.Played?) {
     let seed = today.seed(game.id)
     let record = (try? shell.archive.scores(of: game.id))?.entries.first { $0.replay.start.seed == seed }
-    var answers = [Question.Answer(key: "b", label: "Back") {}]
+    var answers = [Question.Answer(key: "b", label: words("Back")) {}]
     if let record {
-      answers.append(.init(key: "w", label: "Watch it") { [shell] in game.replay(shell, record) })
+      answers.append(.init(key: "w", label: words("Watch it")) { [shell] in game.replay(shell, record) })
     }
-    answers.append(.init(key: "p", label: "Practice") { [self] in again(game, today) })
-    let what = played?.score.map { "You came to \(Text.count($0, "point"))." } ?? "You gave it up."
-    shell.push(Question(shell.stack, "Played today", [what, "The first game of a day counts."], answers))
+    answers.append(.init(key: "p", label: words("Practice")) { [self] in again(game, today) })
+    let what =
+      played?.score.map { words("You came to \(words.count($0, "point", "points")).") } ?? words("You gave it up.")
+    shell.push(Question(shell.stack, words("Played today"), [what, words("The first game of a day counts.")], answers))
   }
 
   private func again(_ game: ListedGame, _ today: Today) {

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import TerminalKit
 
 /// The choices before a game: one list after the other, and a seed to repeat a game.
@@ -26,8 +27,8 @@ package final class NewGameScreen: ShellListScreen {
     choose(1 + (picks.first ?? 0))
   }
 
-  package var title: String { "New \(game.title)" }
-  package var verb: String { "start" }
+  package var title: String { words("New \(game.title)") }
+  package var verb: Phrase { "start" }
   package var manual: [HelpPart] { game.manual }
   package var keySection: String { Self.actions.name }
   static let actions = KeySection(
@@ -52,8 +53,8 @@ package final class NewGameScreen: ShellListScreen {
 
   package var moreKeys: [Binding] {
     let refusal = { [self] () -> String? in
-      guard let level = markedLevel else { return "Mark a level first." }
-      return game.leaderboards.contains(level) ? nil : "Practice has no leaderboard."
+      guard let level = markedLevel else { return words("Mark a level first.") }
+      return game.leaderboards.contains(level) ? nil : words("Practice has no leaderboard.")
     }
     func find(_ show: @escaping (RunningShell, ScoreTable.Record) -> Void) {
       guard let level = markedLevel else { return }
@@ -83,7 +84,7 @@ package final class NewGameScreen: ShellListScreen {
     for (index, item) in first.items.enumerated() where isShown(item.group) {
       rows.append(
         ListRow(
-          label: Text.capital(item.name), note: refusals[index] == nil ? "" : "locked", detail: item.detail,
+          label: Text.capital(item.name), note: refusals[index] == nil ? "" : words("locked"), detail: item.detail,
           refusal: refusals[index],
           act: { [self] in
             picks[0] = index
@@ -100,17 +101,17 @@ package final class NewGameScreen: ShellListScreen {
     }
     rows.append(
       ListRow(
-        label: "Seed", note: seed.map(String.init) ?? "a new one",
-        detail: "The same seed and choices give the same game, on every machine.",
+        label: words("Seed"), note: seed.map(String.init) ?? words("a new one"),
+        detail: words("The same seed and choices give the same game, on every machine."),
         act: { [self] in askForSeed() }))
     if let pasted = game.pastedStart {
       rows.append(
         ListRow(
-          label: "Paste or type a \(pasted.name)", detail: "Paste it here, or press Enter to type it.",
+          label: words("Paste or type a \(pasted.name)"), detail: words("Paste it here, or press Enter to type it."),
           act: { [self] in pasted.ask(shell) }))
     }
     rows += game.extraScreens.map { extra in
-      ListRow(label: extra.name, detail: extra.detail, act: { [self] in extra.open(shell) })
+      ListRow(label: words(extra.name), detail: words(extra.detail), act: { [self] in extra.open(shell) })
     }
     return rows
   }
@@ -165,7 +166,8 @@ package final class NewGameScreen: ShellListScreen {
   private func askForSeed() {
     shell.push(
       TextPrompt(
-        shell.stack, "Seed", hint: "A whole number, or nothing for a new seed:", text: seed.map(String.init) ?? "",
+        shell.stack, words("Seed"), hint: words("A whole number, or nothing for a new seed:"),
+        text: seed.map(String.init) ?? "",
         limit: 20
       ) { [self] text in
         let text = text.filter { !$0.isWhitespace }
@@ -174,7 +176,7 @@ package final class NewGameScreen: ShellListScreen {
         } else if let number = UInt64(text) {
           seed = number
         } else {
-          shell.complain("'\(text)' is not a whole number below 2^64.")
+          shell.complain(words("'\(text)' is not a whole number below 2^64."))
         }
       })
   }

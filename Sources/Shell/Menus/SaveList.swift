@@ -1,6 +1,7 @@
 import Archive
 import Foundation
 import GameCore
+import Phrases
 import TerminalKit
 
 /// The saved games and their descriptions.
@@ -27,14 +28,14 @@ enum SaveList {
   }
 
   /// The title, as in `Rogueship, normal, daily`.
-  static func title(_ save: Save, _ slot: Slot, _ game: ListedGame) -> String {
-    "\(game.title), \(game.optionName(save.start.options))\(kind(slot))"
+  static func title(_ save: Save, _ slot: Slot, _ game: ListedGame, _ words: Words) -> String {
+    "\(game.title), \(game.optionName(save.start.options))\(kind(slot, words))"
   }
 
-  private static func kind(_ slot: Slot) -> String {
-    if slot.dailyStamp != nil { return ", daily" }
-    if slot.isRace { return ", race" }
-    return slot.counts ? "" : ", practice"
+  private static func kind(_ slot: Slot, _ words: Words) -> String {
+    if slot.dailyStamp != nil { return words(", daily") }
+    if slot.isRace { return words(", race") }
+    return slot.counts ? "" : words(", practice")
   }
 
   /// The time of the last change, in nanoseconds.
@@ -53,8 +54,9 @@ enum SaveList {
     let time = Text.clock(save.thinking / 1000)
     let texts = save.turns.map(\.action)
     let count = shell.game(save.start.game)?.countActions(texts) ?? texts.count
-    let over = save.isOver ? "over after " : ""
-    return
-      "\(over)\(Text.count(count, "action")), \(time), kept \(Clock.ago(save.savedAt, now: shell.environment.now()))"
+    let words = shell.words, actions = words.count(count, "action", "actions")
+    let kept = Clock.ago(save.savedAt, now: shell.environment.now(), words)
+    return words(
+      save.isOver ? "over after \(actions), \(time), kept \(kept)" : "\(actions), \(time), kept \(kept)")
   }
 }

@@ -1,11 +1,12 @@
 import Archive
 import GameCore
+import Phrases
 import TerminalKit
 
 /// All saved games that are not over.
 final class SavesScreen: ShellListScreen {
   let shell: RunningShell
-  let title = "Saved games"
+  var title: String { words("Saved games") }
   var keySection: String { Self.actions.name }
   static let actions = KeySection(
     "saves", "Saved games", with: ["list", "everywhere"],
@@ -23,7 +24,7 @@ final class SavesScreen: ShellListScreen {
 
   init(_ shell: RunningShell) { self.shell = shell }
 
-  var verb: String { "go on" }
+  var verb: Phrase { "go on" }
 
   func appear() {
     shell.writer.finish()
@@ -32,7 +33,9 @@ final class SavesScreen: ShellListScreen {
         let save = try slot.archive.save(named: slot.name)
         return Kept(
           slot: slot, save: save, problem: nil, summary: save.flatMap { shell.game($0.start.game)?.summary($0) })
-      } catch { return Kept(slot: slot, save: nil, problem: Text.capital(FileProblem.text(error)) + ".", summary: nil) }
+      } catch {
+        return Kept(slot: slot, save: nil, problem: Text.capital(FileProblem.text(error, words)) + ".", summary: nil)
+      }
     }.sorted { ($0.save?.savedAt ?? 0, $0.slot.name) > ($1.save?.savedAt ?? 0, $1.slot.name) }
     markARow()
   }
@@ -42,32 +45,39 @@ final class SavesScreen: ShellListScreen {
       guard let save = kept.save, let game = shell.game(save.start.game) else {
         return ListRow(
           label: kept.slot.name, detail: kept.problem ?? "",
-          refusal: kept.problem ?? "This program does not know this game.")
+          refusal: kept.problem ?? words("This program does not know this game."))
       }
       return ListRow(
-        label: SaveList.title(save, kept.slot, game),
-        note: kept.summary ?? Clock.ago(save.savedAt, now: shell.environment.now()),
-        detail: "\(SaveList.describe(save, shell)); seed \(save.start.seed), score so far \(Text.number(save.score))"
-          + (kept.slot.archive.folder == shell.archive.folder
-            ? "" : "; in \(CellWidth.clean(kept.slot.archive.folder))"),
+        label: SaveList.title(save, kept.slot, game, words),
+        note: kept.summary ?? Clock.ago(save.savedAt, now: shell.environment.now(), words),
+        detail: detail(of: save, in: kept.slot),
         act: { [self] in game.resume(shell, kept.slot) })
     }
+  }
+
+  private func detail(of save: Save, in slot: Slot) -> String {
+    let text = SaveList.describe(save, shell), score = words.number(save.score)
+    guard slot.archive.folder != shell.archive.folder else {
+      return words("\(text); seed \(save.start.seed), score so far \(score)")
+    }
+    let folder = CellWidth.clean(slot.archive.folder)
+    return words("\(text); seed \(save.start.seed), score so far \(score); in \(folder)")
   }
 
   var moreKeys: [Binding] {
     [
       Self.actions.binding(
         "delete", label: "delete",
-        unless: { [self] in kept.isEmpty ? "There is nothing to delete." : nil }
+        unless: { [self] in kept.isEmpty ? words("There is nothing to delete.") : nil }
       ) { [self] in
         let slot = kept[chosen].slot
-        if slot.archive.holder(of: slot.name) != nil { return shell.complain("It is open in another window.") }
+        if slot.archive.holder(of: slot.name) != nil { return shell.complain(words("It is open in another window.")) }
         shell.push(
           Question(
-            shell.stack, "Delete this game?", [chosenRow?.label ?? slot.name, "This cannot be undone."],
+            shell.stack, words("Delete this game?"), [chosenRow?.label ?? slot.name, words("This cannot be undone.")],
             [
-              .init(key: "n", label: "Keep it") {},
-              .init(key: "y", label: "Delete it") { [self] in
+              .init(key: "n", label: words("Keep it")) {},
+              .init(key: "y", label: words("Delete it")) { [self] in
                 shell.writer.remove(slot)
                 RaceFile.remove(for: slot)
                 shell.server.folder.removeStart(for: slot.name)
@@ -80,6 +90,6 @@ final class SavesScreen: ShellListScreen {
 
   func draw(into frame: inout Frame, _ area: Area) {
     drawList(into: &frame, area)
-    if kept.isEmpty { frame.put("There are no saved games.", in: area.inset(4, 3), .faint, .centre) }
+    if kept.isEmpty { frame.put(words("There are no saved games."), in: area.inset(4, 3), .faint, .centre) }
   }
 }

@@ -1,5 +1,6 @@
 import Files
 import GameCore
+import Phrases
 import ServerClient
 import TerminalKit
 
@@ -18,7 +19,7 @@ enum ServerStarts {
     let now = shell.environment.milliseconds()
     guard let client = shell.server.client, !shell.server.rests(at: now) else { return go(nil) }
     let id = game.id
-    let wait = WaitScreen(shell.stack, "Asking \(shell.server.name) for a start")
+    let wait = WaitScreen(shell.stack, shell.words("Asking \(shell.server.name) for a start"))
     wait.run { (_) -> Result<ServerStart, ServerFailure> in
       do throws(ServerFailure) { return .success(try client.begin(id, level, kind, key: key)) } catch {
         return .failure(error)
@@ -30,7 +31,7 @@ enum ServerStarts {
         if failure.isPassing { shell.server.rest(until: shell.environment.milliseconds() + rest) }
         let what =
           kind == .daily && failure.isPassing
-          ? "This game is sent once it is back." : "This game does not count there."
+          ? shell.words("This game is sent once it is back.") : shell.words("This game does not count there.")
         shell.sayAtGame("\(failure.sentence) \(what)")
         go(nil)
       }
@@ -41,7 +42,8 @@ enum ServerStarts {
   static func keep(_ start: ServerStart, for slot: String, on shell: RunningShell) {
     guard let account = shell.server.account else { return }
     do throws(FileError) { try shell.server.folder.keep(KeptStart(start, to: account), for: slot) } catch {
-      shell.complain("This game does not count on \(shell.server.name): \(FileProblem.text(error))")
+      shell.complain(
+        shell.words("This game does not count on \(shell.server.name): \(FileProblem.text(error, shell.words))"))
     }
   }
 
@@ -60,7 +62,7 @@ enum ServerStarts {
     ask(for: game, items[pick].id, .offline, key: key, on: shell) { start in
       guard let start, game.canStart(start) else { return here() }
       guard start.unranked == nil else {
-        shell.sayAtGame("\(shell.server.name) counts no more of this level today. Finish what you began.")
+        shell.sayAtGame(shell.words("\(shell.server.name) counts no more of this level today. Finish what you began."))
         return here()
       }
       let place = OpenSlot.new(game.id, on: shell)

@@ -1,4 +1,5 @@
 import BoardVision
+import Phrases
 import TerminalKit
 
 /// The drawing of the screen of corners: the photograph with its corners at the left, an enlarged part around the
@@ -16,11 +17,11 @@ extension CornerScreen {
     for item in 0..<place.width * place.height {
       frame.onClick(Area(place.x + item % place.width, place.y + item / place.width, 1, 1), .item(item))
     }
-    let words = Text.wrapped(
-      "Corner \(chosen + 1), \(Self.names[chosen]). Put each corner on the board's own corner.", right.width - 1)
-    let (above, below) = right.split(top: max(0, right.height - words.count - 2), gap: 1)
+    let lines = Text.wrapped(
+      words("Corner \(chosen + 1), \(Self.names[chosen]). Put each corner on the board's own corner."), right.width - 1)
+    let (above, below) = right.split(top: max(0, right.height - lines.count - 2), gap: 1)
     show(drawn.part, into: &frame, above)
-    for (row, word) in words.enumerated() { frame.put(word, in: below, row: row, row == 0 ? .strong : .plain) }
+    for (row, word) in lines.enumerated() { frame.put(word, in: below, row: row, row == 0 ? .strong : .plain) }
   }
 
   /// Numbers the corners if the picture is made of characters.

@@ -1,9 +1,10 @@
 import BoardVision
+import Phrases
 import TerminalKit
 
 /// A screen on which a person marks the four corners of a board that the finder has missed.
 package final class CornerScreen: Screen {
-  static let names = ["top left", "top right", "bottom right", "bottom left"]
+  static let names: [Phrase] = ["top left", "top right", "bottom right", "bottom left"]
   /// The distances by which an arrow key moves a corner, in parts of the photograph's longer side.
   private static let steps = [0.001, 0.005, 0.02, 0.08]
 
@@ -35,7 +36,8 @@ package final class CornerScreen: Screen {
     self.corners = corners.map(Self.uprightFirst) ?? Self.middle(of: picture)
   }
 
-  package var title: String { "Where is the board?" }
+  var words: Words { shell.words }
+  package var title: String { words("Where is the board?") }
   package var keySection: String { Self.actions.name }
   static let actions = KeySection(
     "corners", "The corners of a board",
@@ -47,7 +49,7 @@ package final class CornerScreen: Screen {
       KeyAction("read", [.enter], "Read the board between the corners."),
       KeyAction("back", [.escape, "q"], "Go back without reading."),
     ])
-  package var status: String { "corner \(chosen + 1) of 4" }
+  package var status: String { words("corner \(chosen + 1) of 4") }
 
   private static func middle(of picture: Pixels) -> [Point] {
     let (w, h) = (Double(picture.width), Double(picture.height))
@@ -106,7 +108,7 @@ package final class CornerScreen: Screen {
         "read", label: "read",
         unless: { [self] in
           accepts(corners)
-            ? nil : "The corners do not go round a board. Has one crossed over?"
+            ? nil : words("The corners do not go round a board. Has one crossed over?")
         }
       ) { [self] in
         shell.pop()

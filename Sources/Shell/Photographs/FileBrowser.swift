@@ -1,11 +1,12 @@
 import Files
 import Foundation
+import Phrases
 import TerminalKit
 
 /// Folders and pictures to choose from, with a filter; or a path that is typed or pasted.
 package final class FileBrowser: ShellListScreen {
   package let shell: RunningShell
-  package let title = "Photograph"
+  package var title: String { words("Photograph") }
   package var keySection: String { Self.actions.name }
   static let actions = KeySection(
     "files", "Choosing a photograph", with: ["list", "everywhere"],
@@ -36,7 +37,7 @@ package final class FileBrowser: ShellListScreen {
     if problem != nil { load(shell.environment.workingFolder) }
   }
 
-  package var verb: String { "open" }
+  package var verb: Phrase { "open" }
 
   /// Lists a folder; folders first, then pictures, the newest first.
   private func load(_ path: String) {
@@ -60,7 +61,7 @@ package final class FileBrowser: ShellListScreen {
       return a.changed > b.changed
     }
     let isReadable = Folder.isFolder(path) && PathName.withSystemName(path) { access($0, R_OK | X_OK) } == 0
-    if !isReadable { problem = "This folder cannot be read." }
+    if !isReadable { problem = words("This folder cannot be read.") }
     shown = nil
     choose(0)
   }
@@ -75,7 +76,7 @@ package final class FileBrowser: ShellListScreen {
   private func makeRows() -> [ListRow] {
     var rows: [ListRow] = []
     if folder != "/" {
-      rows.append(ListRow(label: "../", detail: "The parent folder.", act: { [weak self] in self?.goUp() }))
+      rows.append(ListRow(label: "../", detail: words("The parent folder."), act: { [weak self] in self?.goUp() }))
     }
     for entry in entries where filter.isEmpty || entry.name.lowercased().contains(filter.lowercased()) {
       let path = folder == "/" ? "/" + entry.name : folder + "/" + entry.name
@@ -83,7 +84,7 @@ package final class FileBrowser: ShellListScreen {
         ListRow(
           label: CellWidth.clean(entry.name) + (entry.isFolder ? "/" : ""),
           note: entry.isFolder
-            ? "" : "\(FileBrowser.size(entry.size)) · \(Clock.ago(entry.changed, now: shell.environment.now()))",
+            ? "" : "\(FileBrowser.size(entry.size)) · \(Clock.ago(entry.changed, now: shell.environment.now(), words))",
           detail: CellWidth.clean(entry.name), mayBeCut: true,
           act: { [weak self] in if entry.isFolder { self?.load(path) } else { self?.open(path) } }))
     }
@@ -101,7 +102,9 @@ package final class FileBrowser: ShellListScreen {
       },
       Self.actions.binding("path", label: "path") { [self] in
         shell.push(
-          TextPrompt(shell.stack, "Photograph", hint: "The path of a picture or a folder:", text: "", limit: 1000) {
+          TextPrompt(
+            shell.stack, words("Photograph"), hint: words("The path of a picture or a folder:"), text: "", limit: 1000
+          ) {
             [self] in go(to: $0)
           })
       },
@@ -156,14 +159,15 @@ package final class FileBrowser: ShellListScreen {
     drawList(into: &frame, Area(area.x, area.y + 1, area.width, area.height - 1))
     if isFiltering || !filter.isEmpty {
       frame.put(
-        "filter: \(CellWidth.clean(filter))\(isFiltering ? "▏" : "")", in: area.inset(4, 0), Style(.accent, .bold))
+        words("filter: \(CellWidth.clean(filter))\(isFiltering ? "▏" : "")"), in: area.inset(4, 0),
+        Style(.accent, .bold))
     } else {
       let place = area.inset(4, 0)
       frame.put(Text.path(CellWidth.clean(folder), place.width), in: place, Style(.accent))
     }
     if let problem { frame.put(problem, in: area.inset(4, 4), Style(.warn)) }
     if rows.count <= 1, problem == nil {
-      frame.put("There is no picture in this folder.", in: area.inset(4, 4), .faint)
+      frame.put(words("There is no picture in this folder."), in: area.inset(4, 4), .faint)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Archive
 import GameCore
 import Games
+import Phrases
 import TerminalKit
 
 /// A game being played on the screen: its session, its slot among the saves, and the narration of its events.
@@ -68,9 +69,13 @@ package final class GameOnScreen<G: PlayableGame> {
     thinkingSince = shell.environment.milliseconds()
     guard session.journal.isEmpty else { return }
     keep()
-    noteDay(orSay: shell.sayAtGame) { $0.begin(game.id, on: $1) }
+    noteDay(orSay: shell.sayAtGame) {
+      let now = shell.environment.now()
+      $0.begin(game.id, on: $1, at: now, offset: dayOffset(at: now))
+    }
   }
 
+  var words: Words { shell.words }
   /// The game with its rules.
   package var game: G { session.game }
   /// The present state.
@@ -141,7 +146,7 @@ package final class GameOnScreen<G: PlayableGame> {
 
   /// True if this program owns the game; shows a message if it does not.
   package func mayPlay() -> Bool {
-    if isReadOnly { shell.complain("This game is open in another window. Here you can only look at it.") }
+    if isReadOnly { shell.complain(words("This game is open in another window. Here you can only look at it.")) }
     return !isReadOnly
   }
 
@@ -161,8 +166,14 @@ package final class GameOnScreen<G: PlayableGame> {
     do throws(UndoRefusal) {
       let events = try session.undo()
       afterwards(events)
-      shell.note("Undone: " + (game.tell(change: before, session.state) ?? last?.lines.first ?? "the last action."))
-    } catch { shell.complain(Self.text(error, "undo")) }
+      let what = game.tell(change: before, session.state) ?? last?.lines.first ?? words("the last action.")
+      shell.note(words("Undone: \(what)"))
+    } catch {
+      shell.complain(
+        text(
+          error, nothing: "There is nothing to undo.", seen: "You have seen what came after it, so you cannot undo it.")
+      )
+    }
   }
 
   /// Repeats the action that was undone last, or shows the reason why that cannot be done.
@@ -172,9 +183,14 @@ package final class GameOnScreen<G: PlayableGame> {
     do throws(UndoRefusal) {
       let events = try session.redo()
       afterwards(events)
-      shell.note(
-        "Redone: " + (game.tell(change: before, session.state) ?? told.last?.lines.first ?? "the last action."))
-    } catch { shell.complain(Self.text(error, "redo")) }
+      let what = game.tell(change: before, session.state) ?? told.last?.lines.first ?? words("the last action.")
+      shell.note(words("Redone: \(what)"))
+    } catch {
+      shell.complain(
+        text(
+          error, nothing: "There is nothing to redo.", seen: "You have seen what came after it, so you cannot redo it.")
+      )
+    }
   }
 
   private func afterwards(_ events: [G.Event]) {
@@ -185,11 +201,10 @@ package final class GameOnScreen<G: PlayableGame> {
     keep()
   }
 
-  private static func text(_ refusal: UndoRefusal, _ verb: String) -> String {
+  private func text(_ refusal: UndoRefusal, nothing: Phrase, seen: Phrase) -> String {
     switch refusal {
-    case .nothing: "There is nothing to \(verb)."
-    case .cannotBeUnseen:
-      "You have seen what came after it, so you cannot \(verb) it."
+    case .nothing: words(nothing)
+    case .cannotBeUnseen: words(seen)
     }
   }
 
@@ -237,7 +252,7 @@ package final class GameOnScreen<G: PlayableGame> {
       let name = "\(place.slot.name) \(session.seed)"
       try statistics.learn(from: session, named: name, after: learntTurns, in: shell.archive)
       learntTurns = session.journal.count
-    } catch { shell.complain("The statistics are not kept: \(FileProblem.text(error))") }
+    } catch { shell.complain(words("The statistics are not kept: \(FileProblem.text(error, words))")) }
   }
 
   /// Further results of the finished game besides its score.
@@ -245,6 +260,23 @@ package final class GameOnScreen<G: PlayableGame> {
 
   /// The screens of the game besides this one.
   var extraScreens: [ExtraScreen] { screens.extraScreens(beside: self) }
+
+  /// The best results of the leaderboard on this machine in a short line; `nil` if the game shows its score instead.
+  private(set) lazy var bestResults: String? = {
+    let board = game.leaderboard(of: session.options)
+    let entries = (try? shell.archive.scores(of: game.id))?.entries ?? []
+    return game.bestResults(among: entries.filter { game.leaderboard(of: $0) == board })
+  }()
+
+  /// The time on the clock, in seconds; `nil` for a game that shows its score instead.
+  var seconds: Int? {
+    bestResults == nil ? nil : (session.thinking + (isOver ? 0 : thinking)) / 1000
+  }
+
+  /// True if the clock is in sight and goes on. A player who is away costs nothing.
+  var isClockRunning: Bool {
+    bestResults != nil && !isOver && !isPaused && !isReadOnly && thinking < Self.longestThought
+  }
 
   /// True if its score counts for a leaderboard.
   var isRanked: Bool { place.slot.counts && game.isRanked(session.options) }
@@ -254,27 +286,32 @@ package final class GameOnScreen<G: PlayableGame> {
   package func raceLine(at seconds: Int? = nil) -> String? {
     guard let ghost else { return nil }
     var own = game.raceStanding(of: state, after: session.journal.count)
-    if let seconds, !isOver { (own.clock, own.moment) = (seconds, "at \(Text.clock(seconds))") }
-    return ghost.line(beside: own)
+    if let seconds, !isOver { (own.clock, own.moment) = (seconds, words("at \(Text.clock(seconds))")) }
+    return ghost.line(beside: own, in: words)
+  }
+
+  /// The offset of the days of daily games from UTC: that of local time, or none on a server.
+  private func dayOffset(at time: Int) -> Int {
+    shell.server.account == nil ? shell.environment.offset(time) : 0
   }
 
   /// Records the result of a day's game, or shows the reason why it could not be stored.
   private func noteDay(orSay say: (String) -> Void, _ change: (inout DailyBook, String) -> Void) {
     guard !isReadOnly, let stamp = place.slot.dailyStamp else { return }
     do throws(ArchiveError) { try DailyBook.change(in: shell.archive) { change(&$0, stamp) } } catch {
-      say("The day is not kept: \(FileProblem.text(error))")
+      say(words("The day is not kept: \(FileProblem.text(error, words))"))
     }
   }
 
   /// The place in the table, or the reason why there is none.
   package var placeLine: String {
     let here =
-      scoreProblem ?? rank.map { "Place \($0) in the table." }
-      ?? ghost?.verdict(against: session.score)
-      ?? (place.slot.counts ? nil : "It counts nowhere: its start was known.")
-      ?? (isRanked ? nil : "Practice has no table of scores.")
-      ?? (isReadOnly ? "The other window enters the score." : "Not among the ten best.")
-    return isSent ? "\(here) It goes to \(shell.server.name)." : here
+      scoreProblem ?? rank.map { words("Place \($0) in the table.") }
+      ?? ghost?.verdict(against: session.score, in: words)
+      ?? (place.slot.counts ? nil : words("It counts nowhere: its start was known."))
+      ?? (isRanked ? nil : words("Practice has no table of scores."))
+      ?? (isReadOnly ? words("The other window enters the score.") : words("Not among the ten best."))
+    return isSent ? words("\(here) It goes to \(shell.server.name).") : here
   }
 
   /// Enters the score of a finished game under a name, and deletes its save. If the score cannot be stored, the save
@@ -288,17 +325,22 @@ package final class GameOnScreen<G: PlayableGame> {
         switch try shell.archive.enter(record, in: game.id, board: { game.leaderboard(of: $0) }) {
         case .success(let rank), .failure(.duplicate(let rank)): self.rank = rank
         case .failure(.belowTenth): break
-        case .failure(let refusal): shell.complain("The score was not entered: \(refusal)")
+        case .failure(let refusal): shell.complain(words("The score was not entered: \(String(describing: refusal))"))
         }
       }
       isScored = true
       scoreProblem = nil
-      noteDay(orSay: shell.complain) { $0.finish(game.id, on: $1, score: session.score) }
+      noteDay(orSay: shell.complain) {
+        $0.finish(
+          game.id, on: $1, score: session.score, at: shell.environment.now(), thinking: session.thinking)
+      }
       isSent = sendScore()
       if place.slot.isRace { RaceFile.remove(for: place.slot) }
       learn()
       shell.writer.remove(place.slot)
-    } catch { scoreProblem = "The score is not saved: \(FileProblem.text(error)). Enter tries again later." }
+    } catch {
+      scoreProblem = words("The score is not saved: \(FileProblem.text(error, words)). Enter tries again later.")
+    }
   }
 
   /// Asks for a name if none is known yet, then enters the score.
@@ -311,11 +353,12 @@ package final class GameOnScreen<G: PlayableGame> {
     let known = shell.environment.variables["USER"] ?? ""
     shell.push(
       TextPrompt(
-        shell.stack, "\(Text.number(session.score)) points", hint: "Your name for the table of high scores:",
+        shell.stack, words("\(words.number(session.score)) points"),
+        hint: words("Your name for the table of high scores:"),
         text: CellWidth.clean(known), limit: ScoreTable.nameLimit
       ) { [weak self] name in
         guard let self else { return }
-        let name = name.contains { !$0.isWhitespace } ? name : "somebody"
+        let name = name.contains { !$0.isWhitespace } ? name : words("somebody")
         shell.settings.name = name
         enterScore(as: name)
         done()

@@ -1,10 +1,13 @@
 import Archive
+import Phrases
 import TerminalKit
 
 /// A screen on which a game is played.
 package protocol GameScreen: Screen {
   /// The game that is played.
   var game: any OpenGame { get }
+  /// The words of the screens.
+  var words: Words { get }
 }
 
 /// A game on the screen without its types, with the state of its saving.
@@ -21,5 +24,7 @@ package protocol OpenGame: AnyObject {
 
 extension GameScreen {
   /// A warning if the game is not saved, or only to look at.
-  package var warning: String { game.isReadOnly ? "only to look at" : game.unkept != nil ? "! not saved" : "" }
+  package var warning: String {
+    game.isReadOnly ? words("only to look at") : game.unkept != nil ? words("! not saved") : ""
+  }
 }

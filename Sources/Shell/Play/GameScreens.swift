@@ -1,5 +1,6 @@
 import Archive
 import GameCore
+import Phrases
 import TerminalKit
 
 /// The screens of a game in the shell. Everything but the game has a default.
@@ -12,6 +13,8 @@ package protocol GameScreens<Game>: Sendable {
   /// The game with its rules.
   var game: Game { get }
 
+  /// The screens of the game in a language.
+  func speaking(_ words: Words) -> Self
   /// The screen of a game in play.
   func screen(for play: GameOnScreen<Game>) -> any Screen
   /// Draws a state of a replay, of the game by the rules of that replay.

@@ -1,4 +1,5 @@
 import Files
+import Phrases
 import TerminalKit
 
 /// A text written to a new file, after asking for the name. No file is overwritten.
@@ -13,21 +14,21 @@ package enum NewTextFile {
     text: @escaping () -> String
   ) {
     shell.push(
-      TextPrompt(shell.stack, title, hint: "The name of a new file:", text: name) { name in
+      TextPrompt(shell.stack, title, hint: shell.words("The name of a new file:"), text: name) { name in
         write(shell, text(), name, done)
       })
   }
 
   private static func write(_ shell: RunningShell, _ text: String, _ name: String, _ done: () -> Void) {
-    guard !name.isEmpty else { return shell.complain("A file needs a name.") }
+    guard !name.isEmpty else { return shell.complain(shell.words("A file needs a name.")) }
     let path = Paths.absolute(name, in: shell.environment)
     do throws(FileError) {
       guard try AtomicFile.read(path) == nil else {
-        return shell.complain("There is a file of this name. Choose another: \(CellWidth.clean(name))")
+        return shell.complain(shell.words("There is a file of this name. Choose another: \(CellWidth.clean(name))"))
       }
       try AtomicFile.write(Array(text.utf8), to: path)
       done()
-      shell.note("Written to \(CellWidth.clean(path)).")
-    } catch { shell.complain("Not written: \(FileProblem.text(error))") }
+      shell.note(shell.words("Written to \(CellWidth.clean(path))."))
+    } catch { shell.complain(shell.words("Not written: \(FileProblem.text(error, shell.words))")) }
   }
 }

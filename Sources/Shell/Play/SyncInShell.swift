@@ -1,6 +1,7 @@
 import Archive
 import Files
 import GameCore
+import Phrases
 import ServerClient
 import TerminalKit
 
@@ -21,12 +22,12 @@ extension RunningShell {
   }
 
   /// The reason of a server for setting a score apart, as a sentence without its end.
-  private static func reason(_ word: String) -> String {
+  private func reason(_ word: String) -> String {
     switch word {
-    case "too-fast": "it was played faster than people play"
-    case "too-even": "its moves come more evenly than those of people"
-    case "alike": "it is another run move for move"
-    case "moderated": "somebody who looks after the server has decided so"
+    case "too-fast": words("it was played faster than people play")
+    case "too-even": words("its moves come more evenly than those of people")
+    case "alike": words("it is another run move for move")
+    case "moderated": words("somebody who looks after the server has decided so")
     default: CellWidth.clean(word)
     }
   }
@@ -35,21 +36,27 @@ extension RunningShell {
     var parts: [String] = []
     if !report.sent.isEmpty {
       let rank = report.sent.count == 1 ? report.sent[0].ranks.flatMap { $0.daily ?? $0.all } : nil
+      let games = words.count(report.sent.count, "game", "games")
       parts.append(
-        "\(Text.count(report.sent.count, "game")) sent to \(server.name)" + (rank.map { ": rank \($0)" } ?? "") + ".")
+        rank.map { words("\(games) sent to \(server.name): rank \($0).") } ?? words("\(games) sent to \(server.name)."))
     }
     parts += report.sent.compactMap { sent in
       guard let reasons = sent.ranks?.apart, !reasons.isEmpty, let game = game(sent.game) else { return nil }
-      let why = reasons.map(Self.reason).joined(separator: ", and ")
-      return "\(game.title), \(Text.count(sent.score, "point")), stands apart from the ranks: \(why)."
+      let why = reasons.map(reason).joined(separator: words(", and "))
+      let points = words.count(sent.score, "point", "points")
+      return words("\(game.title), \(points), stands apart from the ranks: \(why).")
     }
-    if report.fetched > 0 { parts.append("\(Text.count(report.fetched, "game")) came from \(server.name).") }
+    if report.fetched > 0 {
+      let games = words.count(report.fetched, "game", "games")
+      parts.append(words("\(games) came from \(server.name)."))
+    }
     if !parts.isEmpty { note(parts.joined(separator: " ")) }
-    if let refused = report.refused.first { return complain("Not taken: \(CellWidth.clean(refused))") }
+    if let refused = report.refused.first { return complain(words("Not taken: \(CellWidth.clean(refused))")) }
     guard let failure = report.failure else { return }
     if case .notKnown = failure { return complain(failure.sentence) }
     if report.waiting > 0 {
-      note("\(Text.count(report.waiting, "game")) \(report.waiting == 1 ? "waits" : "wait"): \(failure.sentence)")
+      let (waiting, why) = (report.waiting, failure.sentence)
+      note(words.plural(waiting, one: "\(waiting) game waits: \(why)", many: "\(waiting) games wait: \(why)"))
     }
   }
 }
@@ -70,7 +77,7 @@ extension GameOnScreen {
       of: account, id: isKept ? kept?.id : nil, game: game.id, level: game.leaderboard(of: session.options),
       day: slot.dailyStamp.map(Self.day), replay: Replay(of: session).description, finishedAt: shell.environment.now())
     do throws(FileError) { try folder.add(outgoing) } catch {
-      shell.complain("The game cannot be sent: \(FileProblem.text(error))")
+      shell.complain(words("The game cannot be sent: \(FileProblem.text(error, words))"))
       return false
     }
     folder.removeStart(for: slot.name)

@@ -1,7 +1,10 @@
+import Phrases
 import TerminalKit
 
 /// Moments to be played one after the other: those of a replay, or of a solution.
 package protocol PlayedMoments: AnyObject {
+  /// The words of the screens.
+  var words: Words { get }
   /// The title of the screen.
   var title: String { get }
   /// The number of moments.
@@ -20,7 +23,7 @@ package protocol PlayedMoments: AnyObject {
 
 extension PlayedMoments {
   /// Its number, and that of the last one.
-  package func status(of moment: Int) -> String { "\(moment) of \(count - 1)" }
+  package func status(of moment: Int) -> String { words("\(moment) of \(count - 1)") }
   /// None.
   package func moreKeys(for player: PlayerScreen) -> [Binding] { [] }
 }
@@ -62,6 +65,7 @@ package final class PlayerScreen: Screen {
       KeyAction("more", ["m"], "Scroll a long text."), KeyAction("back", [.escape, "q"], "Go back."),
     ])
 
+  private var words: Words { shell.words }
   var count: Int { moments.count }
   package var status: String { moments.status(of: position) }
 
@@ -84,7 +88,7 @@ package final class PlayerScreen: Screen {
         } + moments.moreKeys(for: self) + [
           actions.binding(
             "more", label: captionLeft > 0 || captionTop > 0 ? "more" : "",
-            unless: { [self] in captionLeft > 0 || captionTop > 0 ? nil : "All of the text is shown." }
+            unless: { [self] in captionLeft > 0 || captionTop > 0 ? nil : words("All of the text is shown.") }
           ) { [self] in captionTop = captionLeft > 0 ? captionTop + captionPage : 0 },
           actions.binding("back", label: "back") { [self] in shell.pop() },
         ])
@@ -141,7 +145,11 @@ package final class PlayerScreen: Screen {
     captionLeft = max(0, lines.count - captionTop - captionPage)
     for (row, line) in shown.enumerated() { frame.put(line, in: area, row: row) }
     guard lines.count > area.height else { return }
-    let mark = captionLeft > 0 ? "▼ m shows \(Text.count(captionLeft, "more line"))" : "▲ m shows the beginning"
+    let mark =
+      captionLeft > 0
+      ? words.plural(
+        captionLeft, one: "▼ m shows \(captionLeft) more line", many: "▼ m shows \(captionLeft) more lines")
+      : words("▲ m shows the beginning")
     frame.put(mark, in: area, row: area.height - 1, Style(.accent))
   }
 

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import TerminalKit
 
 /// The moments of a replay.
@@ -17,15 +18,17 @@ final class ReplayMoments<G: PlayableGame>: PlayedMoments {
     (self.replay, self.screens, self.shell) = (replay, screens, shell)
   }
 
+  var words: Words { shell.words }
   var count: Int { replay.count }
 
   func status(of moment: Int) -> String {
-    "step \(moment) of \(count - 1) · \(Text.count(replay.moment(moment).score, "point"))"
+    let points = words.count(replay.moment(moment).score, "point", "points")
+    return words("step \(moment) of \(count - 1) · \(points)")
   }
 
   func caption(of moment: Int) -> String {
     let moment = replay.moment(moment)
-    guard let action = moment.action else { return "The beginning. Space plays." }
+    guard let action = moment.action else { return words("The beginning. Space plays.") }
     let lines = game.tell(moment.events, moment.state)
     return ([game.tell(action: action, in: moment.before) + "."] + lines).joined(separator: " ")
   }

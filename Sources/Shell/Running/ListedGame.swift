@@ -1,5 +1,6 @@
 import Archive
 import GameCore
+import Phrases
 import ServerClient
 import TerminalKit
 
@@ -55,7 +56,7 @@ package struct ListedGame {
 /// Starts of a game that are pasted or typed, such as a puzzle.
 package struct PastedStart {
   /// The name of such a start.
-  let name: String
+  let name: Phrase
   /// The action of its key on the first screen.
   let action: KeyAction
   /// Starts a game from pasted text, or shows the fault in the text.
@@ -65,7 +66,7 @@ package struct PastedStart {
 
   /// Pasted starts from their parts.
   package init(
-    name: String, action: KeyAction, take: @escaping (_ text: String, _ shell: RunningShell) -> Void,
+    name: Phrase, action: KeyAction, take: @escaping (_ text: String, _ shell: RunningShell) -> Void,
     ask: @escaping (_ shell: RunningShell) -> Void
   ) {
     (self.name, self.action, self.take, self.ask) = (name, action, take, ask)
@@ -75,16 +76,16 @@ package struct PastedStart {
 /// A screen of a game besides the one on which it is played, such as a trainer. It is opened from a menu or by a key.
 package struct ExtraScreen {
   /// The name in the menu and in the footer.
-  package let name: String
+  package let name: Phrase
   /// The action of its key; `nil` if it has none. Over a scene, neither the scene nor a list uses its letter.
   package let action: KeyAction?
   /// A sentence about it.
-  package let detail: String
+  package let detail: Phrase
   /// Shows it.
   package let open: (RunningShell) -> Void
 
   /// A screen from its parts.
-  package init(name: String, action: KeyAction? = nil, detail: String, open: @escaping (RunningShell) -> Void) {
+  package init(name: Phrase, action: KeyAction? = nil, detail: Phrase, open: @escaping (RunningShell) -> Void) {
     (self.name, self.action, self.detail, self.open) = (name, action, detail, open)
   }
 }

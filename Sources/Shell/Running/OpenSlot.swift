@@ -1,5 +1,6 @@
 import Archive
 import GameCore
+import Phrases
 import TerminalKit
 
 /// The slot of a game on the screen, with this program's access to it.
@@ -26,21 +27,24 @@ package struct OpenSlot {
       go(OpenSlot(slot: slot, access: .owner(try slot.archive.open(slot.name, at: shell.environment.now()))))
     } catch {
       guard case .open(let holder) = error else { return go(OpenSlot(slot: slot, access: .owner(nil))) }
-      var answers = [Question.Answer(key: "b", label: "Back") {}]
+      var answers = [Question.Answer(key: "b", label: shell.words("Back")) {}]
       if canLook {
-        answers.append(.init(key: "l", label: "Look at it") { go(OpenSlot(slot: slot, access: .looking)) })
+        answers.append(.init(key: "l", label: shell.words("Look at it")) { go(OpenSlot(slot: slot, access: .looking)) })
       }
       shell.push(
         Question(
-          shell.stack, "Open in another window", [text(holder, shell), "Close it there to play it here."], answers))
+          shell.stack, shell.words("Open in another window"),
+          [text(holder, shell), shell.words("Close it there to play it here.")], answers))
     }
   }
 
   private static func text(_ holder: SaveHolder?, _ shell: RunningShell) -> String {
-    guard let holder else { return "Another program has this game open." }
-    let place = holder.isOnThisHost ? "" : " on \(CellWidth.clean(holder.host))"
-    return
-      "Process \(holder.process)\(place) opened this game \(Clock.ago(holder.since, now: shell.environment.now()))."
+    guard let holder else { return shell.words("Another program has this game open.") }
+    let time = Clock.ago(holder.since, now: shell.environment.now(), shell.words), host = CellWidth.clean(holder.host)
+    return shell.words(
+      holder.isOnThisHost
+        ? "Process \(holder.process) opened this game \(time)."
+        : "Process \(holder.process) on \(host) opened this game \(time).")
   }
 
   /// Opens a new, empty slot.

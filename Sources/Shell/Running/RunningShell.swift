@@ -1,5 +1,7 @@
 import Archive
 import Files
+import Languages
+import Phrases
 import TerminalKit
 
 /// The running shell: the stack of its screens, and their shared state.
@@ -12,11 +14,14 @@ package final class RunningShell {
   package let archive: Archive
   let writer: SaveWriter
   let server: ServerLink
-  let games: [ListedGame]
+  /// The games, in the player's language.
+  private(set) var games: [ListedGame] = []
+  private let makeGames: (Words) -> [ListedGame]
   /// The settings; a change is stored.
   package var settings: Settings {
     didSet {
       if settings.theme != oldValue.theme { showTheme() }
+      if settings.language != oldValue.language { speak() }
       if settings != oldValue { keepSettings() }
     }
   }
@@ -26,9 +31,11 @@ package final class RunningShell {
   /// A message for the next game's screen.
   fileprivate var wordAtGame: String?
 
-  init(terminal: any Terminal, environment: ShellEnvironment, games: [ListedGame], settings: Settings) {
+  init(
+    terminal: any Terminal, environment: ShellEnvironment, games: @escaping (Words) -> [ListedGame], settings: Settings
+  ) {
     self.environment = environment
-    self.games = games
+    makeGames = games
     self.settings = settings
     archive = Archive(folder: environment.dataFolder)
     server = ServerLink(environment)
@@ -36,7 +43,17 @@ package final class RunningShell {
     stack = ScreenStack(
       terminal: terminal, milliseconds: environment.milliseconds, background: environment.background)
     stack.program = self
+    speak()
     showTheme()
+  }
+
+  /// The words of the screens.
+  package var words: Words { stack.words }
+
+  /// Puts the screens and the games into the language of the settings.
+  private func speak() {
+    stack.words = Words(settings.language ?? Language(environment: environment.variables))
+    games = makeGames(words)
   }
 
   /// The name of the player's key for a usual key on a kind of screen.
@@ -67,12 +84,12 @@ package final class RunningShell {
     if archive.folder != self.archive.folder, !settings.saveFolders.contains(archive.folder) {
       settings.saveFolders.append(archive.folder)
     }
-    guard !areSettingsKept else { return note("Kept in \(folder); it is found there from now on.") }
-    complain("Kept in \(folder). The settings are not kept, so XDG_DATA_HOME must name the folder above it.")
+    guard !areSettingsKept else { return note(words("Kept in \(folder); it is found there from now on.")) }
+    complain(words("Kept in \(folder). The settings are not kept, so XDG_DATA_HOME must name the folder above it."))
   }
 
   /// The reason why the theme of the settings is not shown; `nil` if it is.
-  private(set) var themeProblem: String?
+  private(set) var themeProblem: Phrase?
 
   /// Applies the theme of the settings, or the usual one if that cannot be used.
   private func showTheme() {
@@ -81,8 +98,8 @@ package final class RunningShell {
       themeProblem = nil
     } catch {
       stack.theme = .dark
-      themeProblem = error.description
-      complain(error.description)
+      themeProblem = error.text
+      complain(words(error.text))
     }
   }
 
@@ -92,7 +109,7 @@ package final class RunningShell {
       areSettingsKept = true
     } catch {
       areSettingsKept = false
-      complain("The settings are not kept: \(FileProblem.text(error))")
+      complain(words("The settings are not kept: \(FileProblem.text(error, words))"))
     }
   }
 }

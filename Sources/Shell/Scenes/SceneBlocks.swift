@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import Pictures
 import TerminalKit
 

@@ -6,18 +6,34 @@ package struct SceneDrawing {
   let place: ScenePlace
   private let scene: Scene
 
-  /// A scene in the middle of an area, smaller than usual if there is too little room. A scene of objects, such as
-  /// tiles, is as large as it can be with whole cells for each.
+  /// A scene in the middle of an area, as large as it can be.
   init(_ scene: Scene, in area: Area) {
-    var scene = scene
-    if let whole = Self.wholeCells(scene, in: area) {
-      (scene.columns, scene.rows) = whole
-    } else {
-      scene.columns = min(scene.columns, Double(area.width) / scene.size.width)
-      scene.rows = min(scene.rows, Double(area.height) / scene.size.height)
-    }
+    let scene = Self.grown(scene, in: area)
     self.scene = scene
     place = ScenePlace(scene, in: area, columns: scene.columns, rows: scene.rows)
+  }
+
+  /// A scene with the columns and rows of a unit that it has in an area. A scene of objects, such as tiles, has whole cells
+  /// for each. Any other is enlarged by the greatest whole factor, or smaller than usual if there is too little room.
+  package static func grown(_ scene: Scene, in area: Area) -> Scene {
+    var scene = scene
+    if let whole = wholeCells(scene, in: area) {
+      (scene.columns, scene.rows) = whole
+    } else {
+      let factor = Double(max(1, factor(scene, in: area)))
+      scene.columns = min(factor * scene.columns, Double(area.width) / scene.size.width)
+      scene.rows = min(factor * scene.rows, Double(area.height) / scene.size.height)
+    }
+    return scene
+  }
+
+  /// The greatest whole factor by which a scene fits into an area; 0 if it does not fit at all.
+  private static func factor(_ scene: Scene, in area: Area) -> Int {
+    (1...max(1, area.height)).prefix { factor in
+      // A part of a row at the edge may be cut off.
+      let columns = Int(Double(factor) * scene.columns * scene.size.width)
+      return columns <= area.width && Int(Double(factor) * scene.rows * scene.size.height) <= area.height
+    }.count
   }
 
   /// The least number of rows for a box with a frame.
@@ -52,18 +68,18 @@ package struct SceneDrawing {
     (max(1, Int((scene.size.width * columns).rounded())), max(1, Int((scene.size.height * rows).rounded())))
   }
 
-  /// The shape for an area. It is the compact one if the usual scene would have too few columns or rows, and the large
-  /// one if that fits.
+  /// The shape for an area. It is the compact one if the usual scene would have too few columns or rows. The large one is
+  /// taken where it covers more of the area, with the greatest whole factor for each.
   /// - Parameter scene: makes the scene in a shape.
   package static func shape(in area: Area, _ scene: (SceneShape) -> Scene) -> SceneShape {
-    func fits(_ shape: SceneShape) -> Bool {
-      let (columns, rows) = cells(scene(shape))
-      return columns <= area.width && rows <= area.height
+    func covered(_ shape: SceneShape) -> Int {
+      let made = scene(shape), times = factor(made, in: area), (columns, rows) = cells(made)
+      return times * times * columns * rows
     }
+    let usual = covered(.landscape)
     // The compact form of a scene of objects has no margins narrower than a cell.
-    guard fits(.landscape), !isOfThings(scene(.landscape)) else { return .compact }
-    // The large shape is not used in a window of the usual size.
-    return area.width >= 96 && area.height >= 26 && fits(.large) ? .large : .landscape
+    guard usual > 0, !isOfThings(scene(.landscape)) else { return .compact }
+    return covered(.large) > usual ? .large : .landscape
   }
 
   /// Draws all visible nodes.

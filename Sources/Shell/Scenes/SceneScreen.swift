@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import TerminalKit
 
 /// A screen that plays any game from its scene. Areas of the scene can be touched or have a key, and all other choices
@@ -29,10 +30,16 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   var game: any OpenGame { play }
   var title: String {
     let name = play.game.title
-    return play.ghost == nil ? "\(name), \(play.game.name(of: play.session.options))" : "\(name) race"
+    return play.ghost == nil ? "\(name), \(play.game.name(of: play.session.options))" : words("\(name) race")
   }
-  var status: String { play.raceLine() ?? (play.isRanked ? Text.count(play.session.score, "point") : "practice") }
-  var verb: String { "do it" }
+  var status: String {
+    if let line = play.raceLine() { return line }
+    if let seconds = play.seconds {
+      return [Text.clock(seconds), play.bestResults ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+    return play.isRanked ? words.count(play.session.score, "point", "points") : words("practice")
+  }
+  var verb: Phrase { "do it" }
   var manual: [HelpPart] { play.game.guide(to: play.session.options).map { HelpPart($0) } }
   private var actions: KeySection { SceneKeys.actions }
   var keySection: String { actions.name }
@@ -74,7 +81,8 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     guard !play.isOver else {
       return [
         ListRow(
-          label: "The game is over.", note: "result", detail: "Shows the result again.", act: { [self] in tellEnd() })
+          label: words("The game is over."), note: words("result"), detail: words("Shows the result again."),
+          act: { [self] in tellEnd() })
       ]
     }
     let digits = freeDigits
@@ -82,7 +90,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
       let offer = play.game.offer(choice, in: play.state)
       let key = place < digits.count ? "\(digits[place])  " : "   "
       return ListRow(
-        label: key + offer.text, note: offer.price > 0 ? "costs \(Text.number(offer.price))" : "",
+        label: key + offer.text, note: offer.price > 0 ? words("costs \(words.number(offer.price))") : "",
         act: { [self] in take(choice, offer) })
     }
   }
@@ -100,14 +108,14 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     let own = areas.enumerated().compactMap { index, area -> Binding? in
       // The space bar and Enter take the marked area.
       guard let key = area.key.flatMap(Self.key), marked == nil || key != " " && key != .enter else { return nil }
-      return Binding(key, label: Self.label(area), help: Self.help(area, among: areas)) { [self] in act(area.action) }
+      return Binding(key, label: "\(label(area))", help: help(area, among: areas)) { [self] in act(area.action) }
     }
     let taken = Set(own.flatMap(\.keys))
     let others =
       [
         actions.binding(
           "next", label: areas.allSatisfy { $0.key != nil } ? "" : "mark",
-          unless: { areas.isEmpty ? "Nothing can be touched now." : nil }
+          unless: { [self] in areas.isEmpty ? words("Nothing can be touched now.") : nil }
         ) { [self] in mark(1) },
         actions.binding("before") { [self] in mark(-1) },
         actions.binding("do", label: hasRows || marked != nil ? verb : "") { [self] in takeMarked() },
@@ -125,7 +133,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     let rows = actions.steps(label: "choose", help: "Choose a row.") { [self] in step($0) }
     // If arrows have actions of their own, the letters that move the mark stand only in the help.
     let hasArrows = scene.areas.contains { $0.key.map { ["left", "right", "up", "down"].contains($0) } ?? false }
-    let label = scene.areas.count > 1 && !hasArrows ? "mark" : ""
+    let label: Phrase = scene.areas.count > 1 && !hasArrows ? "mark" : ""
     let walk = actions.moves(label: label) { [self] in self.walk($0, $1) }
     return hasRows ? rows + walk.filter { $0.keys.contains(.left) || $0.keys.contains(.right) } : walk
   }
@@ -133,7 +141,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   private var pauseKey: Binding {
     actions.binding(
       "pause", label: play.isPaused ? "go on" : "",
-      unless: { [self] in play.isOver ? "The game is over." : nil }
+      unless: { [self] in play.isOver ? words("The game is over.") : nil }
     ) { [self] in
       stage.skip()
       play.togglePause()
@@ -144,7 +152,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     guard let last = givingUp else { return [] }
     let offer = play.game.offer(last, in: play.state)
     return [
-      actions.binding("give-up", label: offer.text.lowercased(), help: "\(offer.text). Asks first.") {
+      actions.binding("give-up", label: "\(words.small(offer.text))", help: "\(offer.text). Asks first.") {
         [self] in take(last, offer)
       }
     ]
@@ -157,12 +165,16 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
       "hint", label: advice == nil ? "" : "hint",
       unless: { [self] in
         advice == nil
-          ? play.game.isAdviceAskedFor ? "There is no hint now; ranked games have none." : "There is no hint now." : nil
+          ? words(
+            play.game.isAdviceAskedFor ? "There is no hint now; ranked games have none." : "There is no hint now.")
+          : nil
       }
     ) { [self] in advice.map { shell.note($0) } }
     return [hint, pauseKey] + giveUpKeys
       + play.extraScreens.compactMap { extra in
-        extra.action?.binding(label: extra.name.lowercased(), help: extra.detail) { [self] in extra.open(shell) }
+        extra.action?.binding(label: "\(words.small(words(extra.name)))", help: extra.detail) { [self] in
+          extra.open(shell)
+        }
       }
   }
 
@@ -171,11 +183,11 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     return [
       actions.binding(
         "undo", label: "undo",
-        unless: { [self] in play.session.canUndo ? nil : "There is nothing to undo." }
+        unless: { [self] in play.session.canUndo ? nil : words("There is nothing to undo.") }
       ) { [self] in change { $0.undo() } },
       actions.binding(
         "redo", label: "redo",
-        unless: { [self] in play.session.canRedo ? nil : "There is nothing to redo." }
+        unless: { [self] in play.session.canRedo ? nil : words("There is nothing to redo.") }
       ) { [self] in change { $0.redo() } },
     ]
   }
@@ -201,15 +213,15 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   }
 
   /// The first word, for the footer; arrows need no label.
-  private static func label(_ area: SceneArea) -> String {
-    area.name.split(separator: " ").first.map { $0.lowercased() } ?? ""
+  private func label(_ area: SceneArea) -> String {
+    area.name.split(separator: " ").first.map { words.small(String($0)) } ?? ""
   }
 
   /// Numbered areas with similar actions share a sentence, so that footer and help show them as one.
-  private static func help(_ area: SceneArea, among areas: [SceneArea]) -> String {
+  private func help(_ area: SceneArea, among areas: [SceneArea]) -> Phrase {
     func isNumbered(_ area: SceneArea) -> Bool { area.key.map { Int($0) != nil } ?? false }
     let alike = areas.filter { isNumbered($0) && label($0) == label(area) }
-    guard isNumbered(area), alike.count > 2 else { return area.name + "." }
+    guard isNumbered(area), alike.count > 2 else { return "\(area.name)." }
     return "\(Text.capital(label(area))) by number: \(alike[0].name), and so on."
   }
 
@@ -221,7 +233,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   /// Marks the nearest area in a direction, or the first one if none is marked.
   private func walk(_ dx: Int, _ dy: Int) {
     let areas = scene.areas
-    guard !areas.isEmpty else { return shell.complain("Nothing can be touched now.") }
+    guard !areas.isEmpty else { return shell.complain(words("Nothing can be touched now.")) }
     guard let marked, areas.indices.contains(marked) else { return self.marked = 0 }
     let here = areas[marked].rect.centre
     func cost(_ area: SceneArea) -> Double? {
@@ -272,8 +284,8 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     if choice.endsGame { return ask(offer.text) { [self] in act(choice.action) } }
     guard let amounts = choice.amounts, amounts.count > 1 else { return act(choice.action) }
     shell.push(
-      AmountPrompt(shell.stack, offer.text, amounts) { amount in
-        amount == amounts.upperBound && offer.price > 0 ? "costs \(Text.number(offer.price))" : ""
+      AmountPrompt(shell.stack, offer.text, amounts) { [words] amount in
+        amount == amounts.upperBound && offer.price > 0 ? words("costs \(words.number(offer.price))") : ""
       } done: { [self] amount in
         act(choice.action(amount: amount))
       })
@@ -283,7 +295,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     shell.push(
       Question(
         shell.stack, "\(what)?", ["This ends the game."],
-        [.init(key: "n", label: "No") {}, .init(key: "y", label: "Yes") { go() }]))
+        [.init(key: "n", label: words("No")) {}, .init(key: "y", label: words("Yes")) { go() }]))
   }
 
   private func act(_ text: String) {
@@ -306,7 +318,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   private func sayThatItIsOver() {
     guard play.isOver, !isEndTold, !stage.isMoving else { return }
     play.learn()
-    shell.note("It is over. Any key shows the result.")
+    shell.note(words("It is over. Any key shows the result."))
   }
 
   private func change(_ step: (GameOnScreen<G>) -> Void) {
@@ -323,15 +335,15 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
       if play.session.score > 0 || play.ghost != nil { lines.append(play.placeLine) }
       shell.push(
         Question(
-          shell.stack, Text.count(play.session.score, "point"), lines,
+          shell.stack, words.count(play.session.score, "point", "points"), lines,
           [
-            .init(key: "b", label: "Back") {},
-            .init(key: "n", label: "New game") { [self] in
+            .init(key: "b", label: words("Back")) {},
+            .init(key: "n", label: words("New game")) { [self] in
               guard let game = shell.game(play.game.id) else { return }
               shell.remove(self)
               shell.push(NewGameScreen(shell, game))
             },
-            .init(key: "o", label: "Home") { [self] in shell.remove(self) },
+            .init(key: "o", label: words("Home")) { [self] in shell.remove(self) },
           ]))
     }
   }
@@ -342,7 +354,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     stage.play(timeline)
   }
 
-  var tickTime: Int? { stage.tickTime }
+  var tickTime: Int? { stage.tickTime ?? (play.isClockRunning ? 1000 : nil) }
 
   func tick() {
     stage.tick()
@@ -376,7 +388,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     // A low window has no rows to be left blank.
     let inner = area.inset(2, area.height > 18 ? 1 : 0)
     guard !play.isPaused else {
-      return PauseCover.draw(over: inner, key: shell.keyName("p", in: keySection), into: &frame)
+      return PauseCover.draw(over: inner, key: shell.keyName("p", in: keySection), words, into: &frame)
     }
     let rows = rows
     shape = .landscape
@@ -389,19 +401,19 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     let (choices, below) =
       rows.isEmpty ? (Area(list.x, list.y, 0, 0), list) : list.split(top: max(1, list.height - 3), gap: 1)
     if !rows.isEmpty { drawRows(into: &frame, choices) }
-    guard let words else { return }
+    guard let text else { return }
     guard rows.isEmpty else {
-      frame.put(wrapped: words, in: below, .faint)
+      frame.put(wrapped: text, in: below, .faint)
       return
     }
     // Directly under the scene.
-    let lines = Text.wrapped(words, inner.width)
+    let lines = Text.wrapped(text, inner.width)
     let top = min(place.area.bottom, inner.bottom - lines.count) - inner.y
     for (row, line) in lines.enumerated() { frame.put(line, in: inner, row: top + row, .faint, .centre) }
   }
 
   /// The description of the marked area, or else the advice that is shown unasked.
-  private var words: String? {
+  private var text: String? {
     let areas = scene.areas
     return marked.flatMap { areas.indices.contains($0) ? areas[$0].name + "." : nil }
       ?? (play.isOver || play.game.isAdviceAskedFor ? nil : play.game.advice(in: play.state))

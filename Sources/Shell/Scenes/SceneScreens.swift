@@ -1,9 +1,12 @@
 import GameCore
+import Phrases
 import TerminalKit
 
 /// The screens of a game that is shown by its scene alone.
 struct SceneScreens<Game: PlayableGame>: GameScreens {
   let game: Game
+
+  func speaking(_ words: Words) -> SceneScreens { SceneScreens(game: game.speaking(words)) }
 }
 
 /// A game that is played from its scene needs no drawing of its own.

@@ -1,11 +1,12 @@
 import Archive
 import GameCore
+import Phrases
 import TerminalKit
 
 /// The high scores on this machine, a game at a time.
 package final class ScoresScreen: ShellListScreen {
   package let shell: RunningShell
-  package let title = "High scores"
+  package var title: String { words("High scores") }
   package var keySection: String { Self.actions.name }
   static let actions = KeySection(
     "scores", "High scores", with: ["list", "everywhere"],
@@ -28,12 +29,12 @@ package final class ScoresScreen: ShellListScreen {
     shownGame = shell.games.firstIndex { $0.id == id }
   }
 
-  package var verb: String { "watch" }
+  package var verb: Phrase { "watch" }
 
   package func appear() {
     tables = shell.games.map { game in
       do throws(ArchiveError) { return try shell.archive.scores(of: game.id) } catch {
-        shell.complain("The scores of \(game.title) could not be read: \(FileProblem.text(error))")
+        shell.complain(words("The scores of \(game.title) could not be read: \(FileProblem.text(error, words))"))
         return ScoreTable(game: game.id)
       }
     }
@@ -79,13 +80,17 @@ package final class ScoresScreen: ShellListScreen {
 
   private func row(rank: Int, _ score: ScoreTable.Record, _ game: ListedGame) -> ListRow {
     let place = Text.padded("\(rank).", 4, .right)
-    let points = Text.padded(Text.number(score.score), 9, .right)
+    let points = Text.padded(words.number(score.score), 9, .right)
+    let actions = words.count(game.countActions(score.replay.turns.map(\.action)), "action", "actions")
+    let time = Text.clock(score.replay.thinking / 1000)
     return ListRow(
       label: "\(place) \(points)   \(CellWidth.clean(score.name))",
       note: game.optionName(score.replay.start.options),
       detail:
-        "\(Clock.date(score.date)). \(Text.count(game.countActions(score.replay.turns.map(\.action)), "action")) in \(Text.clock(score.replay.thinking / 1000)), "
-        + "seed \(score.replay.start.seed). Enter plays the replay.", mayBeCut: true,
+        words(
+          "\(Clock.date(score.date, words)). \(actions) in \(time), seed \(score.replay.start.seed). Enter plays the replay."
+        ),
+      mayBeCut: true,
       act: { [self] in game.replay(shell, score) })
   }
 
@@ -98,16 +103,17 @@ package final class ScoresScreen: ShellListScreen {
       },
       Self.actions.binding(
         "race", label: marked == nil ? "" : "race",
-        unless: { [self] in marked == nil ? "There is no run to race." : nil }
+        unless: { [self] in marked == nil ? words("There is no run to race.") : nil }
       ) { [self] in if let marked { shell.games[chosenGame].race(shell, marked) } },
-      Self.actions.binding("write", unless: { [self] in marked == nil ? "There is no run to write." : nil }) { [self] in
+      Self.actions.binding("write", unless: { [self] in marked == nil ? words("There is no run to write.") : nil }) {
+        [self] in
         guard let marked else { return }
         let name = "\(marked.replay.start.game)-\(marked.score).replay"
-        NewTextFile.ask(shell, "Write the run", name: name) { marked.replay.description }
+        NewTextFile.ask(shell, words("Write the run"), name: name) { marked.replay.description }
       },
       Self.actions.binding(
         "server", label: shell.server.account == nil ? "" : "server",
-        unless: { [self] in shell.server.account == nil ? ServerLink.nobody : nil }
+        unless: { [self] in shell.server.account == nil ? words(ServerLink.nobody) : nil }
       ) { [self] in shell.push(ServerScoresScreen(shell, game: chosenGame, level: markedPlace?.board)) },
     ]
   }
@@ -118,8 +124,8 @@ package final class ScoresScreen: ShellListScreen {
     if rows.isEmpty, tables.indices.contains(chosenGame) {
       let text =
         tables.allSatisfy(\.entries.isEmpty)
-        ? "There are no scores yet. Finish a game to see it here."
-        : "No \(shell.games[chosenGame].title) yet. Finish a game to see it here."
+        ? words("There are no scores yet. Finish a game to see it here.")
+        : words("No \(shell.games[chosenGame].title) yet. Finish a game to see it here.")
       frame.put(wrapped: text, in: area.inset(4, 5), .faint)
     }
   }

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import ServerClient
 import TerminalKit
 
@@ -8,9 +9,9 @@ enum ServerReplays {
   static func fetch(
     _ entry: ServerEntry, of game: ListedGame, on shell: RunningShell, then show: @escaping (ScoreTable.Record) -> Void
   ) {
-    guard let client = shell.server.client else { return shell.complain(ServerLink.nobody) }
+    guard let client = shell.server.client else { return shell.complain(shell.words(ServerLink.nobody)) }
     let referee = game.referee
-    let wait = WaitScreen(shell.stack, "Fetching the replay")
+    let wait = WaitScreen(shell.stack, shell.words("Fetching the replay"))
     wait.run { (_) -> Result<Replay, ServerFailure> in
       do throws(ServerFailure) { return .success(try client.replay(of: entry, checkedBy: referee)) } catch {
         return .failure(error)

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import ServerClient
 import TerminalKit
 
@@ -42,10 +43,10 @@ final class ServerScoresScreen: ShellListScreen {
     level = wanted.flatMap { levels.firstIndex(of: $0) } ?? usualLevel
   }
 
-  var title: String { "Scores on \(shell.server.name)" }
-  var verb: String { "watch" }
+  var title: String { words("Scores on \(shell.server.name)") }
+  var verb: Phrase { "watch" }
   var status: String {
-    if case .board(let board) = shown { Text.count(board.count, "entry", "entries") } else { "" }
+    if case .board(let board) = shown { words.count(board.count, "entry", "entries") } else { "" }
   }
 
   private var game: ListedGame { shell.games[chosenGame] }
@@ -62,8 +63,8 @@ final class ServerScoresScreen: ShellListScreen {
   }
 
   private func ask() {
-    guard let client = shell.server.client else { return shown = .failed(ServerLink.nobody) }
-    guard levels.indices.contains(level) else { return shown = .failed("\(game.title) has no leaderboard.") }
+    guard let client = shell.server.client else { return shown = .failed(words(ServerLink.nobody)) }
+    guard levels.indices.contains(level) else { return shown = .failed(words("\(game.title) has no leaderboard.")) }
     question += 1
     shown = .asking
     let (number, id, level, period, isOffline) = (question, game.id, levels[level], period, isOffline)
@@ -90,27 +91,29 @@ final class ServerScoresScreen: ShellListScreen {
   }
 
   private var heading: String {
-    "\(Text.capital(game.leaderboardName(levels[level]))), \(isOffline ? "played offline, " : "")\(Self.name(period))"
+    let level = Text.capital(game.leaderboardName(levels[level])), period = name(period)
+    return isOffline ? words("\(level), played offline, \(period)") : "\(level), \(period)"
   }
 
-  private static func name(_ period: LeaderboardPeriod) -> String {
+  private func name(_ period: LeaderboardPeriod) -> String {
     switch period {
-    case .all: "of all time"
-    case .week: "of this week"
-    case .daily: "game of the day"
+    case .all: words("of all time")
+    case .week: words("of this week")
+    case .daily: words("game of the day")
     }
   }
 
   private func row(_ entry: ServerEntry) -> ListRow {
     let place = Text.padded(entry.rank.map { "\($0)." } ?? "", 5, .right)
-    let points = Text.padded(Text.number(entry.score), 9, .right)
-    let what = entry.isSealed ? "Its replay is shown when the day is over." : "Enter plays the replay."
+    let points = Text.padded(words.number(entry.score), 9, .right)
+    let actions = words.count(entry.actions, "action", "actions")
+    let what = entry.isSealed ? words("Its replay is shown when the day is over.") : words("Enter plays the replay.")
     return ListRow(
       label: "\(place) \(points)   \(CellWidth.clean(entry.name))",
-      note: entry.isYours ? "you" : entry.isUnusual ? "unusual" : "",
+      note: entry.isYours ? words("you") : entry.isUnusual ? words("unusual") : "",
       detail:
-        "\(Clock.date(entry.date)). \(Text.count(entry.actions, "action")) in \(Text.clock(entry.thinking / 1000)). \(what)",
-      refusal: entry.isSealed ? Self.sealed : nil,
+        words("\(Clock.date(entry.date, words)). \(actions) in \(Text.clock(entry.thinking / 1000)). \(what)"),
+      refusal: entry.isSealed ? sealed : nil,
       mayBeCut: true, act: { [self] in watch(entry) })
   }
 
@@ -122,12 +125,12 @@ final class ServerScoresScreen: ShellListScreen {
 
   private func race() {
     guard let entry = marked else { return }
-    guard !entry.isSealed else { return shell.complain(Self.sealed) }
+    guard !entry.isSealed else { return shell.complain(sealed) }
     let game = game
     ServerReplays.fetch(entry, of: game, on: shell) { [shell] in game.race(shell, $0) }
   }
 
-  private static let sealed = "Nobody sees the replay of a day's game before the day is over."
+  private var sealed: String { words("Nobody sees the replay of a day's game before the day is over.") }
 
   private func watch(_ entry: ServerEntry) {
     let game = game
@@ -147,7 +150,7 @@ final class ServerScoresScreen: ShellListScreen {
         + moreKeys + jumpKeys + backKeys.compactMap { $0.without(taken) })
   }
 
-  private func levelRefusal() -> String? { levels.count > 1 ? nil : "This game has one leaderboard." }
+  private func levelRefusal() -> String? { levels.count > 1 ? nil : words("This game has one leaderboard.") }
 
   private func show(level index: Int) {
     level = (index + levels.count) % max(1, levels.count)
@@ -163,7 +166,8 @@ final class ServerScoresScreen: ShellListScreen {
       },
       Self.actions.binding("levels", label: "levels", unless: levelRefusal) { [self] in
         let names = levels.map { Text.capital(game.leaderboardName($0)) }
-        shell.push(ChoiceScreen(shell, "Levels of \(game.title)", names, marked: level) { [self] in show(level: $0) })
+        shell.push(
+          ChoiceScreen(shell, words("Levels of \(game.title)"), names, marked: level) { [self] in show(level: $0) })
       },
       Self.actions.binding("period", label: "period") { [self] in
         let all = LeaderboardPeriod.allCases
@@ -175,7 +179,7 @@ final class ServerScoresScreen: ShellListScreen {
         ask()
       },
       Self.actions.binding(
-        "race", label: "race", unless: { [self] in marked == nil ? "There is no run to race." : nil }
+        "race", label: "race", unless: { [self] in marked == nil ? words("There is no run to race.") : nil }
       ) { [self] in race() },
       Self.actions.binding("here", label: "here") { [self] in shell.pop() },
     ]
@@ -188,9 +192,9 @@ final class ServerScoresScreen: ShellListScreen {
     drawList(into: &frame, Area(area.x, area.y + 2, area.width, area.height - 2))
     let text: String? =
       switch shown {
-      case .asking: "Asking \(shell.server.name)..."
+      case .asking: words("Asking \(shell.server.name)...")
       case .failed(let why): why
-      case .board(let board): board.entries.isEmpty ? "\(heading): nobody stands there yet." : nil
+      case .board(let board): board.entries.isEmpty ? words("\(heading): nobody stands there yet.") : nil
       }
     if let text { frame.put(wrapped: text, in: area.inset(4, 5), .faint) }
   }

@@ -1,3 +1,4 @@
+import Phrases
 import ServerClient
 import TerminalKit
 
@@ -7,7 +8,7 @@ final class ServerLink {
   let file: AccountFile
   private(set) var account: ServerAccount?
   /// The reason why the account cannot be used; `nil` if it can, or if there is none.
-  private(set) var problem: String?
+  private(set) var problem: Phrase?
   /// The local files about games of the server.
   let folder: ServerFolder
   private let transport: any ServerTransport
@@ -50,7 +51,7 @@ final class ServerLink {
   }
 
   /// The reason why no server is available, as a sentence.
-  static let nobody = "You are not signed in to any server. 'gridship login URL' signs you in."
+  static let nobody: Phrase = "You are not signed in to any server. 'gridship login URL' signs you in."
 }
 
 extension ServerFailure {

@@ -39,12 +39,12 @@ import Testing
     let test = TestShell()
     // A row with one blank and nothing else: one step is known, and then none.
     let puzzle = try #require(SudokuPuzzle("size=6;givens=12345" + String(repeating: ".", count: 31)))
-    let moments = try #require(StepMoment.through(puzzle))
+    let moments = try #require(StepMoment.through(puzzle, .english))
     let last = try #require(moments.last)
     let open = last.board.digits.count { $0 == 0 }
     #expect(moments.count > 1 && open > 0)
     #expect(
-      last.words?.hasPrefix("The techniques that are known here end after \(Text.count(moments.count - 1, "step")): ")
+      last.text?.hasPrefix("The techniques that are known here end after \(Text.count(moments.count - 1, "step")): ")
         == true)
     StepPlayer.open(puzzle, on: test.shell)
     #expect(test.show().contains("step by step"), "\(test.terminal.text)")

@@ -2,6 +2,7 @@ import BoardSamples
 import BoardVision
 import CatalogueStore
 import Foundation
+import Phrases
 import Pictures
 import Sudoku
 import SudokuGame
@@ -288,8 +289,9 @@ import Testing
   /// Digits are typed as numbers, whatever stands on the paper.
   @Test func aBoardOfLettersSaysWhatItsNumbersStandFor() throws {
     #expect(DigitSymbols.numbers.counted(to: 16) == nil)
-    #expect(DigitSymbols.letters.counted(to: 12) == "1 on the paper is 1 here, and C is 12.")
-    #expect(DigitSymbols.hexadecimal.counted(to: 16) == "0 on the paper is 1 here, and F is 16.")
+    #expect(DigitSymbols.letters.counted(to: 12).map { Words.english($0) } == "1 on the paper is 1 here, and C is 12.")
+    #expect(
+      DigitSymbols.hexadecimal.counted(to: 16).map { Words.english($0) } == "0 on the paper is 1 here, and F is 16.")
     let test = TestShell(100, 30)
     let screen = try open("newspaper.jpg", test)
     let lattice = Lattice(BoardKind(rows: 10, columns: 10)) { Point(30 * Double($0), 30 * Double($1)) }

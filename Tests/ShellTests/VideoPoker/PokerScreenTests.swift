@@ -222,10 +222,12 @@ import VideoPoker
     #expect(lines.contains { $0.contains("Draw") && $0.contains("495 chips") })
   }
 
-  @Test func theCardsGrowWhereThereIsRoom() throws {
-    let test = try table("ranked", Capabilities(), 120, 40)
+  @Test(arguments: [(80, 24, 10), (120, 40, 17), (140, 45, 20), (220, 60, 30)])
+  func theCardsGrowWhereThereIsRoom(columns: Int, rows: Int, wide: Int) throws {
+    let test = try table("ranked", Capabilities(), columns, rows)
     let text = test.press(" ")
-    #expect(text.contains("┌───────────────┐"), "a card of seventeen columns")
+    #expect(text.contains(" ┌\(String(repeating: "─", count: wide - 2))┐ "), "\(text)")
+    #expect(text.contains("Hold what you want to keep") && text.contains("495 chips"))
   }
 
   /// The place of each layer, in pixels.
