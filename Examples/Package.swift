@@ -45,6 +45,12 @@ let package = Package(
         .product(name: "Archive", package: "gridship"), .product(name: "GameCore", package: "gridship"),
         .product(name: "Rogueship", package: "gridship"),
       ], path: "keep-game"),
+    .executableTarget(
+      name: "server-bot",
+      dependencies: [
+        .product(name: "Fifteen", package: "gridship"), .product(name: "GameCore", package: "gridship"),
+        .product(name: "ServerClient", package: "gridship"),
+      ], path: "server-bot"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -12,7 +12,9 @@ package struct RogueshipPart: GamePart {
 
   private let voyages: VoyagesService
 
-  package init(store: any Store, computing: Computing) { voyages = VoyagesService(store: store, computing: computing) }
+  package init(_ server: PartContext) {
+    voyages = VoyagesService(store: server.store, computing: server.computing)
+  }
 
   package var permission: (any StartPermission)? { voyages }
 

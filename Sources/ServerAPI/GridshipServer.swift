@@ -63,7 +63,8 @@ package struct GridshipServer: Sendable {
     let tokens = Tokens(store: store, clock: clock)
     try await tokens.refresh()
     let players = PlayersService(store: store, clock: clock, hub: hub)
-    let parts = parts.map { $0.init(store: store, computing: computing) }
+    let context = PartContext(configuration: configuration, store: store, computing: computing, clock: clock)
+    let parts = parts.map { $0.init(context) }
     self.parts = parts
     let games = GamesService(
       store: store, hub: hub, clock: clock, computing: computing, mostGames: configuration.mostGames, kinds: games,
@@ -82,14 +83,17 @@ package struct GridshipServer: Sendable {
       limits: limits, games: games, notices: notices, push: push,
       leaderboards: LeaderboardsService(
         store: store, hub: hub, clock: clock, games: games, players: players, notices: notices, computing: computing,
-        leastMillisecondsPerAction: configuration.leastMillisecondsPerAction, logger: logger),
+        leastMillisecondsPerAction: configuration.leastMillisecondsPerAction, conducts: parts.compactMap(\.conduct),
+        logger: logger),
       computing: computing, clients: ConnectedClients(), threads: threads, logger: logger)
     let settings = configuration.readerSettings
     pool = ReaderPool(settings, limits: services.limits, logger: logger)
     cameras = CameraService(settings, limits: services.limits, clock: clock, logger: logger)
     maintenance = PeriodicMaintenance(
-      hub: hub, players: players, daily: DailyAnnouncement(store: store, hub: hub, clock: clock), tokens: tokens,
-      keys: keys, idle: IdleAccounts(store: store, hub: hub, clock: clock, days: configuration.idleDays), store: store,
+      hub: hub, players: players, daily: DailyAnnouncement(store: store, hub: hub, clock: clock),
+      streaks: StreakWarnings(store: store, notices: notices, clock: clock), tokens: tokens,
+      keys: keys, idle: IdleAccounts(store: store, hub: hub, clock: clock, days: configuration.idleDays),
+      endMatches: { try await games.endOverdueMatches() }, store: store,
       clock: clock, logger: logger, more: { [cameras] in cameras.sweep() },
       stop: { [computing, pool] in
         computing.stop()
@@ -231,6 +235,7 @@ package struct GridshipServer: Sendable {
       ShareRoutes(services: services, pictures: ScenePicturesService(computing: services.computing)).add(to: router)
     }
     OperationRoutes(services: services).add(to: router)
+    ProblemPages().add(to: router)
     if services.configuration.metrics == nil { metrics.add(to: router) }
     if let secret = services.configuration.classicSecret {
       ClassicRoutes(services: services, reader: reader, secret: secret).add(to: router)
@@ -246,14 +251,16 @@ package struct GridshipServer: Sendable {
     let readings = ReadingsService(
       store: services.store, clock: services.clock, pool: pool, computing: services.computing,
       mostMebibytes: services.configuration.playerMebibytes, logger: services.logger)
-    let catalogue = PuzzleCatalogue(file: services.configuration.catalogue, computing: services.computing)
     return [
       PlayerRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings),
+      StatisticsRoutes(
+        statistics: StatisticsService(
+          store: services.store, clock: services.clock, kinds: services.games.kinds)),
       SessionRoutes(services: services, reader: reader), ReportRoutes(services: services, reader: reader),
-      GameRoutes(services: services, reader: reader, idempotency: idempotency, streams: streams),
+      GameRoutes(
+        services: services, reader: reader, idempotency: idempotency, streams: streams,
+        starts: parts.compactMap(\.puzzleStart)),
       DailyRoutes(games: services.games, clock: services.clock), GuideRoutes(kinds: services.games.kinds),
-      PuzzleRoutes(puzzles: PracticePuzzles(clock: services.clock, computing: services.computing)),
-      CatalogueRoutes(catalogue: catalogue),
       ReadingRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings),
       CameraRoutes(services: services, reader: reader, cameras: cameras),
       AdministrationRoutes(services: services, reader: reader),
@@ -268,7 +275,7 @@ package struct GridshipServer: Sendable {
       LeaderboardRoutes(
         services: services, reader: reader, idempotency: idempotency, leaderboards: services.leaderboards,
         pages: leaderboardPages),
-      ChallengeRoutes(services: services, reader: reader),
+      ChallengeRoutes(services: services, reader: reader), MatchRoutes(services: services, reader: reader),
       FilmRoutes(services: services, films: FilmsService(pool: pool)),
       ScenePictureRoutes(services: services, pictures: ScenePicturesService(computing: services.computing)),
     ]

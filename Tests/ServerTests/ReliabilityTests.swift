@@ -17,8 +17,10 @@ import Testing
     let server = try await TestServer(.sqlite(file: file))
     let book = LogBook(), turns = Mutex(0), usual = server.maintenance
     let maintenance = PeriodicMaintenance(
-      hub: usual.hub, players: usual.players, daily: usual.daily, tokens: usual.tokens, keys: usual.keys,
-      idle: usual.idle, store: usual.store, clock: usual.clock, logger: Logger(label: "test") { _ in book },
+      hub: usual.hub, players: usual.players, daily: usual.daily, streaks: usual.streaks, tokens: usual.tokens,
+      keys: usual.keys,
+      idle: usual.idle, endMatches: usual.endMatches, store: usual.store, clock: usual.clock,
+      logger: Logger(label: "test") { _ in book },
       more: { turns.withLock { $0 += 1 } }, stop: {})
     await maintenance.turn(6)
     #expect(book.all.isEmpty)

@@ -4,6 +4,7 @@ import Testing
 @testable import GameService
 @testable import ServerAPI
 @testable import ServerStore
+@testable import SudokuServer
 
 /// The texts that routes read besides bodies, and those that they write for people.
 @Suite struct RouteTextTests {

@@ -10,6 +10,7 @@ import Testing
 @testable import GameService
 @testable import ServerAPI
 @testable import ServerStore
+@testable import SudokuServer
 
 /// A reading as it is kept.
 @Suite struct StoredReadingTests {
@@ -108,9 +109,8 @@ import Testing
     let body = String(decoding: try JSONEncoder().encode(StoredReading(board: board)), as: UTF8.self)
     try await store.addReading(
       ReadingRecord(id: "a", player: "b", status: .done, version: 1, isKept: true, created: 0, body: body))
-    let games = GameFromReading(store: store, clock: TestClock().clock)
-    let options = try await games.options("a", player)
-    #expect(options == "reading=\(givens):0,4,80")
+    let read = try await ReadPuzzle("a", of: player, in: store, at: TestClock().clock.now())
+    #expect(SudokuStarts().options(read) == "reading=\(givens):0,4,80")
     await store.close()
   }
 
@@ -137,7 +137,7 @@ import Testing
     for wrong in [nil, 6] {
       let (reading, solution) = try filled(byHand: blanks, wrong: wrong)
       let start = try #require(reading.start(.init()))
-      #expect(start.givens == solution.enumerated().map { blanks.contains($0.offset) ? 0 : $0.element })
+      #expect(start.givens.map { Int($0) } == solution.enumerated().map { blanks.contains($0.offset) ? 0 : $0.element })
       #expect(reading.board.side == 9 && reading.board.size == 9)
     }
     // A person's corrections stay.
@@ -152,15 +152,15 @@ import Testing
     let (reading, solution) = try filled(byHand: [nine, other])
     let printed = (0..<81).first { $0 != nine && $0 != other } ?? 0
     let start = try #require(reading.start(.init(digits: [nine: 9, printed: 10, 81: 1, -1: 1])))
-    #expect(start.givens == solution.enumerated().map { $0.offset == other ? 0 : $0.element })
+    #expect(start.givens.map { Int($0) } == solution.enumerated().map { $0.offset == other ? 0 : $0.element })
   }
 
   /// A board without a blank has nothing left to play.
   @Test func aBoardWithoutABlankBeginsNoGame() throws {
     let (reading, solution) = try filled(byHand: [])
     let start = try #require(reading.start(.init()))
-    #expect(start.givens == solution)
-    #expect(throws: SudokuStartRefusal.full) { try SudokuGame.standard.start(.puzzle(start), seed: 0) }
+    #expect(start.givens.map { Int($0) } == solution)
+    #expect(throws: SudokuStartRefusal.full) { try SudokuGame.standard.start(.puzzle(SudokuPuzzle(start)), seed: 0) }
   }
 
   @Test func aSamuraiIsSolvedAnewWithWhatAPersonHasSettled() throws {
@@ -184,10 +184,10 @@ import Testing
           latticeScore: 1, evidence: evidence, regions: .none)))
     #expect(reading.board.side == 21 && reading.board.size == 9 && reading.start(.init()) == nil)
     let corrected = reading.board(.init(digits: [misread: right]))
-    #expect(corrected.solution == SudokuPuzzle.characters(solution.map { Int($0) }))
+    #expect(corrected.solution == VariantPuzzle.characters(solution.map { Int($0) }))
     var settled = digits
     settled[misread] = right
-    #expect(corrected.asDecided == SudokuPuzzle.characters(settled))
+    #expect(corrected.asDecided == VariantPuzzle.characters(settled))
     #expect(!corrected.warnings.contains { $0.code == "no-solution" })
     let wrong = reading.board(.init(digits: [misread: right % 9 + 1]))
     #expect(wrong.solution == nil && wrong.warnings.contains { $0.code == "no-solution" })

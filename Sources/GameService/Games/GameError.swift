@@ -34,6 +34,14 @@ package enum GameError: Error, Hashable, Sendable {
   case isOfToday
   /// The game was begun by rules that this program does not know.
   case otherRules
+  /// The game has no form for two people.
+  case notForTwo
+  /// It is the other player's turn in a match, or nobody has accepted it yet.
+  case notYourTurn
+  /// The match has two players already, or this player made it.
+  case matchTaken
+  /// A match under way is not deleted; it can be given up.
+  case matchUnderWay
   /// The game's own rules refuse it.
   case refused(GameRefusal)
 }

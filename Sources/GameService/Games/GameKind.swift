@@ -41,6 +41,10 @@ package protocol GameKind: Sendable {
   func pace(of replay: Replay) -> Pace
   /// True if an action may take so long that it must not run on an event loop.
   func isSlow(_ action: String) -> Bool
+  /// The options of a game for two people; `nil` if there is none.
+  var optionsForTwo: String? { get }
+  /// True for an action that is allowed against another person.
+  func isFair(_ action: String) -> Bool
 }
 
 extension GameKind {
@@ -81,6 +85,8 @@ struct PlayableKind<G: PlayableGame>: GameKind {
     try game.film(of: replay, longest: longest)
   }
   func isSlow(_ action: String) -> Bool { G.Action(action).map { game.isSlow($0) } ?? false }
+  var optionsForTwo: String? { game.optionsForTwo?.description }
+  func isFair(_ action: String) -> Bool { G.Action(action).map { game.isFair($0) } ?? true }
 
   func held(_ options: String, seed: UInt64) throws(GameRefusal) -> String {
     let options = try read(options)

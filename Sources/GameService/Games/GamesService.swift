@@ -98,7 +98,7 @@ package struct GamesService: Sendable {
       case .daily: try await dailies.seed(wanted.game, difficulty ?? "", on: today)
       case .offlineDaily: GamesService.offlineDailySeed(wanted.game, today)
       case .own: wanted.seed ?? 0
-      case .puzzle, .reading, .challenge: UInt64(0)
+      case .puzzle, .reading, .challenge, .match: UInt64(0)
       }
     // A player's own puzzle may take long to solve.
     let priority = wanted.options == nil ? JobPriority.quick : .person
@@ -149,7 +149,7 @@ package struct GamesService: Sendable {
 
   /// A player's game at the state of the store, whichever process took its last turn.
   package func find(_ id: String, of player: PlayerRecord) async throws -> CachedGame {
-    guard let record = try await store.game(id), record.player == player.id else {
+    guard let record = try await store.game(id), try await maySee(record, player) else {
       cache.forget(id)
       throw GameError.notFound
     }
@@ -169,6 +169,9 @@ package struct GamesService: Sendable {
     cache.keep(cached)
     return cached
   }
+
+  /// The game of a record at its last turn.
+  func live(of record: GameRecord) async throws -> any LiveGame { try await bring(record).live }
 
   /// The outcomes of the turns of a game after a number, up to ``turnsRemembered`` of them.
   /// - Parameter late: the session of a listener who is far behind; `nil` at first.
@@ -265,13 +268,15 @@ package struct GamesService: Sendable {
     guard cached.record.number + 1 == number else {
       throw GameError.outOfOrder(at: cached.record.number)
     }
+    let match = try await requireTurn(kind, action, of: cached, by: player)
     let paused = try await endPause(of: cached)
     let counted = kind == .act ? try thought(thinking, in: cached, paused: paused) : 0
     let now = max(cached.now(clock), cached.record.updated)
     let turn = try await taken(kind, action, counted, &cached)
     let record = TurnRecord(
       number: number, kind: kind, action: action, thinking: counted, at: now)
-    let telling = turn.isOver ? try await challengeNotices(cached.record, score: turn.score) : []
+    var telling = turn.isOver ? try await challengeNotices(cached.record, score: turn.score) : []
+    if let match { telling += matchNotices(match, cached, by: player, number: number) }
     do {
       try await store.append(record, to: id, score: turn.score, isOver: turn.isOver, telling: telling)
     } catch .outOfOrder(let present) {
@@ -282,6 +287,7 @@ package struct GamesService: Sendable {
       (number, turn.score, turn.isOver, now)
     if kind == .act { (cached.clockedAt, cached.steadyAt) = (now, clock.steady()) }
     cache.keep(cached)
+    if let match { try await keepDue(match, cached) }
     hub.announce(.game(id))
     for told in telling { hub.announce(.player(told.player)) }
     if Snapshots.isDue(after: number) { keepSnapshot(of: cached) }
@@ -336,6 +342,7 @@ package struct GamesService: Sendable {
   /// Deletes a player's game with its score record.
   /// - Throws: ``GameError/notFound`` if the player has no such game.
   package func delete(_ id: String, of player: PlayerRecord) async throws {
+    if let match = try await store.match(ofGame: id), match.due != nil { throw GameError.matchUnderWay }
     guard try await store.delete(game: id, of: player.id) else { throw GameError.notFound }
     cache.forget(id)
     hub.announce(.game(id))

@@ -15,6 +15,10 @@ package protocol LiveGame: Sendable {
   var isOver: Bool { get }
   /// The position of the game for a player.
   var position: GamePosition { get }
+  /// The player whose turn it is in a game for two, 0 or 1; `nil` once it is over.
+  var mover: Int? { get }
+  /// The winner of a finished game for two, 0 or 1; `nil` for a draw.
+  var winner: Int? { get }
   /// The view alone.
   var view: any Encodable & Sendable { get }
   /// The view as lines of text.
@@ -67,6 +71,8 @@ struct LiveSession<G: PlayableGame>: LiveGame {
 
   var score: Int { session.score }
   var isOver: Bool { session.isOver }
+  var mover: Int? { game.mover(in: session.state) }
+  var winner: Int? { game.winner(of: session.state) }
   var view: any Encodable & Sendable { game.playerView(of: session.state) }
   var lines: [String] { game.lines(of: session.state) }
   func replay(_ time: ComputationLimit, visit: ((RunPosition) -> Void)?) throws -> Replay {

@@ -7,7 +7,7 @@ extension GameRecord {
     switch origin {
     case .own, .offline, .offlineDaily: true
     case .daily: day.flatMap { Day($0) }.map { now >= $0.end } ?? isOver
-    case .server, .puzzle, .reading, .challenge: isOver
+    case .server, .puzzle, .reading, .challenge, .match: isOver
     }
   }
 }

@@ -31,17 +31,20 @@ package struct LeaderboardsService: Sendable {
   private let replays = ReplayMemory()
 
   /// A service with nothing cached.
-  /// - Parameter leastMillisecondsPerAction: 0 to check neither speed nor conduct.
+  /// - Parameters:
+  ///   - leastMillisecondsPerAction: 0 to check neither speed nor conduct.
+  ///   - conducts: the rules by which runs are weighed, at most one for each game.
   package init(
     store: any Store, hub: EventHub, clock: Clock, games: GamesService, players: PlayersService,
-    notices: NoticesService, computing: Computing, leastMillisecondsPerAction: Int, logger: Logger
+    notices: NoticesService, computing: Computing, leastMillisecondsPerAction: Int,
+    conducts: [any ConductRule] = [], logger: Logger
   ) {
     (self.store, self.hub, self.clock, self.games) = (store, hub, clock, games)
     (self.players, self.notices, self.computing, self.logger) = (players, notices, computing, logger)
     self.leastMillisecondsPerAction = leastMillisecondsPerAction
     counts = LeaderboardCounts(store: store, clock: clock)
     weekRanks = WeekRanks(store: store, clock: clock)
-    conducts = ConductService(store: store, hub: hub, clock: clock, logger: logger)
+    self.conducts = ConductService(conducts, store: store, hub: hub, clock: clock, logger: logger)
   }
 
   /// The greatest number of players that are notified that they were passed.
@@ -250,6 +253,46 @@ package struct LeaderboardsService: Sendable {
     return LeaderboardPart(
       scores: scores, count: try await counts.count(leaderboard), hasMore: records.count > limit)
   }
+
+  /// The best score of a player, and the scores around it.
+  /// - Parameter limit: the greatest number of scores, the player's own among them.
+  /// - Returns: `nil` if the player has no score there.
+  package func around(
+    _ player: PlayerRecord, on leaderboard: Leaderboard, limit: Int
+  ) async throws -> (rank: Int, part: LeaderboardPart)? {
+    guard let place = try await store.best(of: player.id, on: leaderboard) else { return nil }
+    let rank = try await store.rank(of: place, on: leaderboard) + 1
+    let above = try await store.scores(on: leaderboard, before: place, limit: (limit - 1) / 2)
+    // The last place above leads to the player's own record; without one, the board begins with it.
+    let rest = try await store.scores(
+      on: leaderboard, after: above.last.map { LeaderboardPlace($0) }, limit: limit - above.count + 1)
+    let below = limit - above.count
+    var scores = try await listed(above + rest.prefix(below), for: player)
+    for index in scores.indices { scores[index].rank = rank - above.count + index }
+    return (
+      rank, LeaderboardPart(scores: scores, count: try await counts.count(leaderboard), hasMore: rest.count > below)
+    )
+  }
+
+  /// The scores of a leaderboard in parts, best first, with their replays if they are wanted and may be watched.
+  package func export(
+    _ leaderboard: Leaderboard, replays: Bool, _ body: ([(score: ListedScore, replay: String?)]) async throws -> Void
+  ) async throws {
+    var last: (place: LeaderboardPlace, rank: Int)?
+    repeat {
+      let part = try await part(of: leaderboard, after: last, limit: Self.exportPart)
+      var found: [(ListedScore, String?)] = []
+      for score in part.scores {
+        let isOpen = replays && !score.isSealed && tellsSeed(of: score)
+        found.append((score, isOpen ? try await store.replay(ofScore: score.record.id) : nil))
+      }
+      try await body(found)
+      last = part.hasMore ? part.scores.last.map { (LeaderboardPlace($0.record), $0.rank ?? 0) } : nil
+    } while last != nil
+  }
+
+  /// The scores that are read at once for an export.
+  private static let exportPart = 100
 
   /// Scores in the form for a viewer.
   package func listed(_ records: [ScoreRecord], for viewer: PlayerRecord?) async throws(StoreError) -> [ListedScore] {

@@ -26,7 +26,7 @@ package struct NoticesService: Sendable {
       player, NoticeRecord(id: 0, kind: kind, subject: subject, text: text, at: clock.now()))
   }
 
-  private func tell(_ player: String, _ notice: NoticeRecord) async throws(StoreError) {
+  func tell(_ player: String, _ notice: NoticeRecord) async throws(StoreError) {
     if try await store.addNotice(to: player, notice) != nil { hub.announce(.player(player)) }
   }
 

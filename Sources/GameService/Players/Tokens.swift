@@ -107,7 +107,9 @@ package final class Tokens: Sendable {
 
   /// A token for a session of a player, and its expiry.
   /// - Throws: ``TokenError`` before the first ``refresh()``.
-  package func issue(_ player: String, session: String) throws(TokenError) -> (token: String, expires: Int) {
+  package func issue(
+    _ player: String, session: String, lifetime: Int = Tokens.lifetime
+  ) throws(TokenError) -> (token: String, expires: Int) {
     let now = clock.now()
     // A key from the future was made while the clock was wrong; it is used once its time comes.
     let key = keys.withLock { keys in
@@ -116,7 +118,7 @@ package final class Tokens: Sendable {
       }
     }
     guard let key else { throw .noKey }
-    let expires = now + Tokens.lifetime
+    let expires = now + min(lifetime, Tokens.lifetime)
     let text = "g2.\(key.id).\(player).\(session).\(expires)"
     return ("\(text).\(Identifier.base64URL(Tokens.code(text, key)))", expires)
   }

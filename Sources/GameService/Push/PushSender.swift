@@ -10,12 +10,26 @@ package final class PushSender: Sendable {
   /// A message that is ready to be sent.
   struct Sent: Sendable {
     var endpoint: PushEndpoint
-    var authorization: String
-    /// The id of the event. The push service replaces a message that waits by a later one with the same topic.
-    var topic: String?
-    /// The lifetime at the push service, in seconds.
-    var lifetime: Int
+    var headers: HTTPHeaders
     var body: [UInt8]
+
+    /// A message in any form.
+    init(endpoint: PushEndpoint, headers: HTTPHeaders, body: [UInt8]) {
+      (self.endpoint, self.headers, self.body) = (endpoint, headers, body)
+    }
+
+    /// An encrypted message for a push service.
+    /// - Parameters:
+    ///   - topic: the id of the event. The push service replaces a message that waits by a later one with the same topic.
+    ///   - lifetime: the lifetime at the push service, in seconds.
+    init(endpoint: PushEndpoint, authorization: String, topic: String?, lifetime: Int, body: [UInt8]) {
+      (self.endpoint, self.body) = (endpoint, body)
+      headers = [
+        "Authorization": authorization, "TTL": "\(lifetime)", "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream", "Urgency": "normal",
+      ]
+      if let topic { headers.add(name: "Topic", value: topic) }
+    }
   }
 
   /// The answer of a push service.
@@ -56,11 +70,7 @@ package final class PushSender: Sendable {
     }
     var request = HTTPClientRequest(url: sent.endpoint.url)
     request.method = .POST
-    request.headers = [
-      "Authorization": sent.authorization, "TTL": "\(sent.lifetime)", "Content-Encoding": "aes128gcm",
-      "Content-Type": "application/octet-stream", "Urgency": "normal",
-    ]
-    if let topic = sent.topic { request.headers.add(name: "Topic", value: topic) }
+    request.headers = sent.headers
     request.body = .bytes(ByteBuffer(bytes: sent.body))
     do {
       let answer = try await client.execute(request, timeout: .seconds(Self.seconds))

@@ -55,13 +55,23 @@ package struct PushService: Sendable {
   private func attempt(
     _ message: PushContent, to subscription: PushSubscription, attempts: Int, lifetime: Int, topic: String?
   ) async throws -> PushOutcome {
-    guard let endpoint = try? PushEndpoint(subscription.endpoint, allowsPrivate: allowsPrivate),
-      let authorization = try await keys.authorization(key: subscription.key, audience: endpoint.origin),
-      let body = try? message.body(for: subscription)
-    else { return .gone }
-    let answer = await sender.send(
-      .init(
-        endpoint: endpoint, authorization: authorization, topic: topic, lifetime: min(lifetime, 2_592_000), body: body))
+    guard let endpoint = try? PushEndpoint(subscription.endpoint, allowsPrivate: allowsPrivate) else { return .gone }
+    let sent: PushSender.Sent
+    if let secret = subscription.webhookKey {
+      let body = JSON.data(message)
+      guard
+        let headers = Webhook.headers(
+          id: "\(topic ?? "test")-\(subscription.id)", at: clock.now() / 1000, body: Array(body), key: secret)
+      else { return .gone }
+      sent = .init(endpoint: endpoint, headers: headers, body: Array(body))
+    } else {
+      guard let authorization = try await keys.authorization(key: subscription.key, audience: endpoint.origin),
+        let body = try? message.body(for: subscription)
+      else { return .gone }
+      sent = .init(
+        endpoint: endpoint, authorization: authorization, topic: topic, lifetime: min(lifetime, 2_592_000), body: body)
+    }
+    let answer = await sender.send(sent)
     let outcome = Self.outcome(of: answer, attempts: attempts, at: clock.now())
     Counter(label: "push_messages_total", dimensions: [("outcome", outcome.word)]).increment()
     if case .failed(let why, _) = outcome {
@@ -109,9 +119,9 @@ extension NoticeRecord {
   /// The time after which the notice is no longer sent, in milliseconds since 1970.
   var expires: Int {
     switch kind {
-    case .dailyOut: Day(at: at).end
+    case .dailyOut, .streak: Day(at: at).end
     case .readingDone: at + 3_600_000
-    case .scorePassed, .challenge, .account: at + 3 * Day.length
+    case .scorePassed, .challenge, .match, .account: at + 3 * Day.length
     }
   }
 }

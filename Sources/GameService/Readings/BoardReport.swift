@@ -1,6 +1,6 @@
 import Sudoku
-import SudokuGame
 import SudokuReading
+import SudokuVariants
 
 /// The board of a reading: the fields of `solve --json`, and its turn. Readings store it in this form.
 package struct BoardReport: Codable, Sendable {
@@ -89,7 +89,7 @@ package struct BoardReport: Codable, Sendable {
     latticeScore = reading.latticeScore.rounded(places: 4)
     otherBoards = reading.otherBoards.map { $0.outline.map(\.pair) }
     cells = reading.cellReports
-    func text(_ digits: [UInt8]) -> String { SudokuPuzzle.characters(digits.map { Int($0) }) }
+    func text(_ digits: [UInt8]) -> String { VariantPuzzle.characters(digits.map { Int($0) }) }
     (asSeen, asDecided) = (text(reading.asSeen), text(reading.asDecided))
     solution = reading.solution.map(text)
     doubtful = reading.doubtful
@@ -110,7 +110,7 @@ package struct BoardReport: Codable, Sendable {
 
   /// The fields of every other board.
   private mutating func fillKind(_ reading: BoardReading) {
-    kind = reading.puzzle.map { SudokuPuzzle($0).layout.kindName } ?? reading.kind.rawValue
+    kind = reading.puzzle?.kindName ?? reading.kind.rawValue
     size = reading.size
     side = reading.lattice.rows
     regions = reading.regions.ofCell.map { Int($0) }

@@ -1,7 +1,6 @@
 import BoardVision
 import Pictures
 import Sudoku
-import SudokuGame
 import SudokuReading
 import SudokuVariants
 
@@ -9,7 +8,7 @@ import SudokuVariants
 ///
 /// Regions and cages stay as they were decided; a person can correct digits and sums.
 package struct OtherReading: Codable, Sendable {
-  /// The puzzle in the form of a start; absent if the board's parts make none.
+  /// The code of the puzzle, or 81 characters for a classic one; absent if the board's parts make none.
   var puzzle: String?
   /// The board as it was read.
   var board: BoardReport
@@ -21,7 +20,7 @@ package struct OtherReading: Codable, Sendable {
   init(_ reading: BoardReading) {
     entries = VariantCheck(reading, mostGuesses: Self.mostGuessesBeneath)?.entries
     symbols = reading.symbols
-    puzzle = reading.puzzle.map { SudokuPuzzle($0).description }
+    puzzle = reading.puzzle?.code
     board = BoardReport(reading)
   }
 
@@ -36,35 +35,39 @@ package struct OtherReading: Codable, Sendable {
   }
 
   /// The puzzle with a person's corrections.
-  func puzzle(_ settled: Settled) -> SudokuPuzzle? {
-    guard let puzzle = puzzle.flatMap({ SudokuPuzzle($0) }) else { return nil }
-    let givens = settled.put(into: puzzle.givens, upTo: puzzle.size)
-    let variant = puzzle.variant
-    var rules = variant.rules
+  func puzzle(_ settled: Settled) -> VariantPuzzle? {
+    guard let puzzle = puzzle.flatMap({ VariantPuzzle(code: $0) ?? Self.classic($0) }) else { return nil }
+    let givens = settled.put(into: puzzle.givens.map { Int($0) }, upTo: puzzle.size)
+    var rules = puzzle.rules
     rules.cages = rules.cages.map { cage in
       settled.sum(of: cage.cells).map { Cage(cage.cells, sum: $0) } ?? cage
     }
-    guard
-      let corrected = try? VariantPuzzle(
-        size: variant.size, regions: variant.regions, givens: givens.map { UInt8($0) }, rules: rules)
-    else { return settled.sums.isEmpty ? puzzle : nil }
-    return SudokuPuzzle(corrected)
+    let corrected = try? VariantPuzzle(
+      size: puzzle.size, regions: puzzle.regions, givens: givens.map { UInt8($0) }, rules: rules)
+    return corrected ?? (settled.sums.isEmpty ? puzzle : nil)
+  }
+
+  /// A puzzle of 81 characters, as older readings have it.
+  private static func classic(_ text: String) -> VariantPuzzle? {
+    Grid(text).flatMap { grid in
+      try? VariantPuzzle(size: 9, givens: (0..<Grid.cellCount).map { UInt8(grid[$0]) })
+    }
   }
 
   /// The samurai with a person's corrections; `nil` if the board is none.
   private func samurai(_ settled: Settled) -> SamuraiPuzzle? {
     guard board.kind == PrintedKind.samurai.rawValue else { return nil }
-    let givens = settled.put(into: board.asDecided.map { SudokuPuzzle.digit($0) }, upTo: 9)
+    let givens = settled.put(into: board.asDecided.map { VariantPuzzle.digit($0) }, upTo: 9)
     return try? SamuraiPuzzle(givens: givens.map { UInt8($0) })
   }
 
   /// The puzzle from which a game starts: without the handwritten entries.
-  func start(_ settled: Settled) -> SudokuPuzzle? {
+  func start(_ settled: Settled) -> VariantPuzzle? {
     guard let puzzle = puzzle(settled) else { return nil }
     guard let entries, !entries.isEmpty else { return puzzle }
     var givens = puzzle.givens
     for cell in entries where settled.digits[cell] == nil && givens.indices.contains(cell) { givens[cell] = 0 }
-    return (try? puzzle.variant.with(givens: givens.map { UInt8($0) })).map { SudokuPuzzle($0) }
+    return try? puzzle.with(givens: givens)
   }
 
   /// The board with a person's corrections.
@@ -76,15 +79,15 @@ package struct OtherReading: Codable, Sendable {
       return cage.with(sum: sum)
     }
     let puzzle = puzzle(settled), samurai = samurai(settled)
-    if let givens = puzzle?.givens ?? samurai?.givens.map({ Int($0) }) {
-      board.asDecided = SudokuPuzzle.characters(givens)
+    if let givens = puzzle?.givens ?? samurai?.givens {
+      board.asDecided = VariantPuzzle.characters(givens.map { Int($0) })
     }
     board.doubtful.removeAll { settled.digits[$0] != nil }
     let solutions =
-      puzzle.map { VariantSolver().solve($0.variant, mostWork: Self.mostWork) }
+      puzzle.map { VariantSolver().solve($0, mostWork: Self.mostWork) }
       ?? samurai.map { SamuraiSolver().solve($0, mostPositions: Self.mostPositions) }
     let solution = solutions?.unique
-    board.solution = solution.map { SudokuPuzzle.characters($0.map { Int($0) }) }
+    board.solution = solution.map { VariantPuzzle.characters($0.map { Int($0) }) }
     // The warnings about digits and solutions no longer apply.
     board.warnings.removeAll { Self.settled.contains($0.code) }
     if !settled.sums.isEmpty {
@@ -111,7 +114,7 @@ package struct OtherReading: Codable, Sendable {
     let board = board(settled), symbols = symbols ?? .numbers
     var written: [Int: String] = [:]
     for (cell, pair) in zip(board.solution ?? "", board.asDecided).enumerated() where pair.1 == "." {
-      let digit = SudokuPuzzle.digit(pair.0)
+      let digit = VariantPuzzle.digit(pair.0)
       if digit > 0 { written[cell] = symbols.symbol(for: digit) }
     }
     return VariantAnswer(

@@ -11,6 +11,8 @@ package struct PeriodicMaintenance: Service {
   package let players: PlayersService
   /// The announcement of the day's puzzle.
   package let daily: DailyAnnouncement
+  /// The warnings of streaks that end.
+  package let streaks: StreakWarnings
   /// The keys that are renewed once they are old.
   package let tokens: Tokens
   /// The changes of keys by other processes.
@@ -23,6 +25,8 @@ package struct PeriodicMaintenance: Service {
   package let clock: Clock
   /// The log for work that failed and is tried again.
   package let logger: Logger
+  /// The end of matches whose moves are too late.
+  package let endMatches: @Sendable () async throws -> Void
   /// Further work every ten seconds.
   package let more: @Sendable () -> Void
   /// Further work when the server is told to stop.
@@ -30,16 +34,20 @@ package struct PeriodicMaintenance: Service {
 
   /// The work with everything that it maintains. It begins with ``run()``.
   package init(
-    hub: EventHub, players: PlayersService, daily: DailyAnnouncement, tokens: Tokens, keys: KeyChanges,
-    idle: IdleAccounts, store: any Store, clock: Clock, logger: Logger, more: @escaping @Sendable () -> Void,
+    hub: EventHub, players: PlayersService, daily: DailyAnnouncement, streaks: StreakWarnings, tokens: Tokens,
+    keys: KeyChanges,
+    idle: IdleAccounts, endMatches: @escaping @Sendable () async throws -> Void, store: any Store, clock: Clock,
+    logger: Logger, more: @escaping @Sendable () -> Void,
     stop: @escaping @Sendable () -> Void
   ) {
     self.hub = hub
     self.players = players
     self.daily = daily
+    self.streaks = streaks
     self.tokens = tokens
     self.keys = keys
     self.idle = idle
+    self.endMatches = endMatches
     self.store = store
     self.clock = clock
     self.logger = logger
@@ -78,6 +86,10 @@ package struct PeriodicMaintenance: Service {
     await attempt { () throws(StoreError) in try await daily.tell() }
     await keys.follow()
     guard number % 6 == 0 else { return }
+    await attempt { () throws(StoreError) in try await streaks.tell() }
+    do { try await endMatches() } catch {
+      logger.error("a match was not ended; it will be tried again", metadata: ["error": "\(error)"])
+    }
     await attempt { () throws(StoreError) in try await store.sweep(at: clock.now()) }
     await attempt { () throws(StoreError) in try await idle.turn() }
     await attempt { () throws(StoreError) in try await tokens.refresh() }

@@ -58,6 +58,10 @@ package struct Problem: Error, Sendable {
     case outOfOrder = "out-of-order"
     /// The game is not over.
     case notOver = "not-over"
+    /// It is the other player's turn.
+    case notYourTurn = "not-your-turn"
+    /// That was taken, or is still needed.
+    case conflict
     /// This game enters no leaderboard.
     case notRanked = "not-ranked"
     /// This run stands there already.
@@ -147,7 +151,7 @@ package struct Problem: Error, Sendable {
     case .wrongMethod: .methodNotAllowed
     case .tooSlow: .requestTimeout
     case .outOfOrder, .notOver, .notRanked, .alreadyEntered, .nameless, .notDone, .otherRules, .inProgress, .hasSession,
-      .nameTaken, .over, .paused:
+      .nameTaken, .over, .paused, .notYourTurn, .conflict:
       .conflict
     case .changed: .preconditionFailed
     case .tooLarge: .contentTooLarge
@@ -161,7 +165,8 @@ package struct Problem: Error, Sendable {
     }
   }
 
-  private var title: String {
+  /// A sentence without a full stop, the same for each problem of the name.
+  var title: String {
     switch name {
     case .malformed: "The request cannot be read"
     case .unauthorised: "A good token is needed"
@@ -183,6 +188,8 @@ package struct Problem: Error, Sendable {
     case .notOver: "The game is not over"
     case .over: "The game is over"
     case .paused: "The game is paused"
+    case .notYourTurn: "It is the other player's turn"
+    case .conflict: "That was taken, or is still needed"
     case .notRanked: "This game enters no leaderboard"
     case .alreadyEntered: "This run stands there already"
     case .nameless: "An entry needs a name"

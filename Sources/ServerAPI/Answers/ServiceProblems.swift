@@ -36,6 +36,10 @@ extension GameError: ProblemConvertible {
     case .notOver: Problem(.notOver, "A journal is taken whole, up to the end of its game.")
     case .isOfToday: Problem(.sealed, "Everybody plays the day's game. It can be a challenge once the day is over.")
     case .otherRules: Problem(.otherRules, "This game was played by rules that this server does not know.")
+    case .notForTwo: Problem(.invalid, "This game is for one.", field: "game")
+    case .notYourTurn: Problem(.notYourTurn, "It is the other player's turn, or nobody has accepted yet.")
+    case .matchTaken: Problem(.conflict, "This match has its two players.")
+    case .matchUnderWay: Problem(.conflict, "Give the match up first; it has another player.")
     case .refused(let refusal): refusal.problem
     }
   }
@@ -180,10 +184,6 @@ extension NameError: ProblemConvertible {
     case .taken: Problem(.nameTaken, "\(reason) Take another.", field: "name")
     }
   }
-}
-
-extension PracticeError: ProblemConvertible {
-  package var problem: Problem { Problem(.busy, "The puzzles could not be made just now.", retryAfter: 5) }
 }
 
 extension TokenError: ProblemConvertible {

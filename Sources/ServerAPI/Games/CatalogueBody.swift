@@ -20,6 +20,8 @@ struct CatalogueBody: Encodable, Sendable {
     var difficulties: [Difficulty]
     /// The default difficulty.
     var usual: String
+    /// True if two players can play it by turns.
+    var isForTwo: Bool
     var words: [String: String]
   }
 
@@ -31,7 +33,7 @@ struct CatalogueBody: Encodable, Sendable {
       GameRow(
         id: kind.id, name: kind.name, tagline: kind.tagline, rulesVersion: kind.rulesVersion,
         difficulties: kind.difficulties.map { .init(id: $0.id, name: $0.name, group: $0.group, isRanked: $0.isRanked) },
-        usual: kind.usualDifficulty, words: kind.words)
+        usual: kind.usualDifficulty, isForTwo: kind.optionsForTwo != nil, words: kind.words)
     }
   }
 }
@@ -53,6 +55,7 @@ extension CatalogueBody.GameRow: Described {
     Field("rulesVersion", \.rulesVersion)
     Field("difficulties", \.difficulties)
     Field("usual", \.usual, "The default difficulty.")
+    Field("isForTwo", \.isForTwo, "True if two players can play it by turns, in a match.")
     Field("words", \.words, "Texts by key.")
   }
 }

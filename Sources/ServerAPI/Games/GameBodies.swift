@@ -39,6 +39,7 @@ extension GameSummaryBody {
     case .server, .offline: "abandoned"
     case .own, .puzzle, .reading: "own-start"
     case .challenge: "challenge"
+    case .match: "match"
     }
   }
 }

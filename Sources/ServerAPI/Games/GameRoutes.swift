@@ -5,7 +5,6 @@ import HTTPTypes
 import Hummingbird
 import ServerInterface
 import ServerStore
-import SudokuGame
 
 extension Interface {
   static let getGame = Route(
@@ -26,6 +25,17 @@ extension Interface {
     headers: [.preferReturn],
     body: .json(NewAction.self),
     answer: .ok(OutcomeBody.self, "The outcome of the action.", .tag),
+    refusals: [.conflict])
+
+  static let actInTurn = Route(
+    .post, "/games/{id}/batches", "games", "actInTurn", "Take several actions, one after the other",
+    """
+    For programs. Each action is kept by itself. The first one that is refused ends the batch: `refused` gives the \
+    reason, and the actions before it stay.
+    """,
+    parameters: .these(InPath.id("id", of: "game")),
+    body: .json(NewActions.self, limit: 65_536),
+    answer: .ok(BatchBody.self, "The outcomes.", .tag),
     refusals: [.conflict])
 
   static let undo = Route(
@@ -82,13 +92,8 @@ struct GameRoutes: RouteGroup {
   let reader: RequestReader
   let idempotency: Idempotency
   let streams: EventStreams
-
-  init(services: Services, reader: RequestReader, idempotency: Idempotency, streams: EventStreams) {
-    self.services = services
-    self.reader = reader
-    self.idempotency = idempotency
-    self.streams = streams
-  }
+  /// The starts of games from puzzles.
+  let starts: [any PuzzleStart]
 
   var routes: [ServedRoute] {
     [
@@ -97,6 +102,7 @@ struct GameRoutes: RouteGroup {
       Interface.getGame.served(by: show),
       Interface.deleteGame.served(by: delete),
       Interface.act.served(by: act),
+      Interface.actInTurn.served(by: actInTurn),
       Interface.undo.served(by: undo),
       Interface.redo.served(by: redo),
       Interface.pauseGame.served(by: pause),
@@ -118,12 +124,12 @@ struct GameRoutes: RouteGroup {
       try services.limits.admit(.address(call.client), .game)
       let cached = try await services.games.start(wanted, for: player)
       return Answer(
-        .created, self.body(cached, nil), location: "/api/v1/games/\(cached.record.id)", tag: tag(cached.record))
+        .created, self.body(cached, nil, nil), location: "/api/v1/games/\(cached.record.id)", tag: tag(cached.record))
     }
     return answer.reply
   }
 
-  /// The start of a new game from a request; Sudoku has more kinds of start than the others.
+  /// The start of a new game from a request.
   private func wanted(_ new: NewGame, _ player: PlayerRecord) async throws -> GamesService.NewGame {
     let (game, difficulty) = (new.game, new.difficulty)
     let (puzzle, reading) = (new.puzzle, new.reading)
@@ -132,17 +138,16 @@ struct GameRoutes: RouteGroup {
         .invalid, "`game` must be one of \(services.games.kinds.ids.joined(separator: ", ")).", field: "game")
     }
     if puzzle != nil || reading != nil {
-      guard game == "sudoku", difficulty == nil, new.seed == nil, puzzle == nil || reading == nil else {
-        throw Problem(.invalid, "A Sudoku starts from a `puzzle`, or a `reading`, or a `difficulty` and a `seed`.")
+      guard let start = starts.first(where: { $0.game == game }), difficulty == nil, new.seed == nil else {
+        throw foreignStart
       }
-    }
-    if let puzzle {
-      let options = SudokuOptions.puzzle(try PuzzleText.read(puzzle))
-      return .init(game: game, origin: .puzzle, options: options.description)
-    }
-    if let reading {
-      let options = try await GameFromReading(store: services.store, clock: services.clock).options(reading, player)
-      return .init(game: game, origin: .reading, options: options)
+      switch (puzzle, reading) {
+      case (let puzzle?, nil): return .init(game: game, origin: .puzzle, options: try start.options(puzzle))
+      case (nil, let reading?):
+        let read = try await ReadPuzzle(reading, of: player, in: services.store, at: services.clock.now())
+        return .init(game: game, origin: .reading, options: start.options(read))
+      default: throw foreignStart
+      }
     }
     let seed = new.seed ?? "server"
     switch seed {
@@ -187,7 +192,8 @@ struct GameRoutes: RouteGroup {
     let cached = try await services.games.look(at: id, of: player)
     let tag = tag(cached.record)
     if EntityTag.isKnown(tag, to: call.request) { return .notModified(tag) }
-    return Reply(body(cached, shape), headers: [.eTag: tag])
+    let match = try await services.games.match(of: cached.record).map { MatchBody($0, for: player.id) }
+    return Reply(body(cached, shape, match), headers: [.eTag: tag])
   }
 
   @Sendable private func delete(_ call: Call<String, Nothing>) async throws -> Reply<Nothing> {
@@ -203,6 +209,31 @@ struct GameRoutes: RouteGroup {
     _ = try call.requirePlayer()
     let new = try await reader.body(of: call)
     return try await takeTurn(.act, in: call, numbered: new.number, new.action, thinking: new.thinking)
+  }
+
+  @Sendable private func actInTurn(_ call: Call<String, NewActions>) async throws -> Reply<BatchBody> {
+    let player = try call.requirePlayer()
+    let id = try call.values()
+    let new = try await reader.body(of: call)
+    var outcomes: [OutcomeBody] = []
+    var refused: String?
+    var last: GameRecord?
+    for (place, action) in new.actions.enumerated() {
+      do {
+        let (cached, turn) = try await services.games.take(
+          .act, action.action, number: new.number + place, thinking: action.thinking, in: id, by: player)
+        outcomes.append(OutcomeBody(turn, game: nil))
+        last = cached.record
+      } catch GameError.refused(.refused(let reason)) where place > 0 {
+        refused = reason
+        break
+      } catch GameError.refused(.unreadable(let reason)) where place > 0 {
+        refused = reason
+        break
+      }
+    }
+    let headers: HTTPFields = last.map { [.eTag: tag($0)] } ?? [:]
+    return Reply(BatchBody(outcomes: outcomes, refused: refused), headers: headers)
   }
 
   @Sendable private func undo(_ call: Call<(String, SceneShape?), Numbered>) async throws -> Reply<OutcomeBody> {
@@ -224,7 +255,9 @@ struct GameRoutes: RouteGroup {
     let (cached, turn) = try await services.games.take(
       kind, action, number: number, thinking: thinking, in: id, by: player)
     let isMinimal = Preferences(call.request).isMinimal
-    let outcome = OutcomeBody(turn, game: isMinimal ? nil : body(cached, shape))
+    let match =
+      isMinimal ? nil : try await services.games.match(of: cached.record).map { MatchBody($0, for: player.id) }
+    let outcome = OutcomeBody(turn, game: isMinimal ? nil : body(cached, shape, match))
     var headers: HTTPFields = [.eTag: tag(cached.record)]
     if isMinimal { headers[.preferenceApplied] = "return=minimal" }
     return Reply(outcome, headers: headers)
@@ -265,14 +298,29 @@ struct GameRoutes: RouteGroup {
     // A whole game is as much work as many requests.
     try services.limits.admit(.player(player.id), .game)
     let cached = try await services.games.take(journal: replay, of: id, by: player)
-    return Reply(body(cached, nil), headers: [.eTag: tag(cached.record)])
+    return Reply(body(cached, nil, nil), headers: [.eTag: tag(cached.record)])
   }
 
   // MARK: Helpers
 
-  private func body(_ cached: CachedGame, _ shape: SceneShape?) -> GameBody {
+  private var foreignStart: Problem {
+    let games = starts.map(\.game).joined(separator: ", ")
+    return Problem(
+      .invalid,
+      "A game starts from a `difficulty` and a `seed`, or, if it is one of \(games), from a `puzzle` or a `reading`.")
+  }
+
+  private func body(_ cached: CachedGame, _ shape: SceneShape?, _ match: MatchBody?) -> GameBody {
     let now = services.clock.now()
-    var shown: [any Encodable & Sendable] = [PositionBody(cached.live.position)]
+    var position = PositionBody(cached.live.position)
+    if let match {
+      (position.canUndo, position.canRedo) = (false, false)
+      // Only the player whose turn it is has a choice, and none is unfair to the other.
+      let kind = services.games.kinds[cached.record.game]
+      position.choices = match.turn == "you" ? position.choices.filter { kind?.isFair($0.choice.action) ?? true } : []
+    }
+    var shown: [any Encodable & Sendable] = [position]
+    if let match { shown.append(MatchPart(match: match)) }
     if let shape {
       shown.append(PictureBody(scene: cached.live.scene(in: shape), timeline: cached.live.timeline(in: shape)))
     }
@@ -282,6 +330,11 @@ struct GameRoutes: RouteGroup {
   }
 
   private func tag(_ record: GameRecord) -> String { "\"\(record.number)\(record.scoreRecord == nil ? "" : "e")\"" }
+}
+
+/// The match of a game, beside the position.
+private struct MatchPart: Encodable {
+  let match: MatchBody
 }
 
 /// A pause that is under way.
@@ -312,6 +365,41 @@ struct NewAction: Decodable, Described, Sendable {
       pause (see `pauseGame`), and counts at most ten minutes for an action. A claim beyond that clock is refused with \
       422 `impossible-time`. In other games the claim is accepted.
       """, .range(0...86_400_000))
+  }
+}
+
+/// Several actions of a player.
+struct NewActions: Decodable, Described, Sendable {
+  struct Item: Decodable, Described, Sendable {
+    var action: String
+    var thinking: Int?
+
+    static let schema = Schema.object(Item.self, isClosed: true) {
+      Field("action", \.action, .length(1...100))
+      Field("thinking", \.thinking, "The player's thinking time, in milliseconds.", .range(0...86_400_000))
+    }
+  }
+
+  var number: Int
+  var actions: [Item]
+
+  static let schema = Schema.object(NewActions.self, "NewActions", isClosed: true) {
+    Field("number", \.number, "The number of the first action.", .range(1...1_000_000))
+    Field("actions", \.actions, .count(1...100))
+  }
+}
+
+/// The outcomes of several actions.
+struct BatchBody: Encodable, Sendable {
+  var outcomes: [OutcomeBody]
+  /// The reason why the action after the last outcome was refused; absent if all were taken.
+  var refused: String?
+}
+
+extension BatchBody: Described {
+  static let schema = Schema.object(BatchBody.self, "Batch") {
+    Field("outcomes", \.outcomes, .count(1...100))
+    Field("refused", \.refused, "The reason why the next action was refused.")
   }
 }
 

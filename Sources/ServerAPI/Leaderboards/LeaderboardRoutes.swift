@@ -13,6 +13,54 @@ extension Interface {
     parameters: .these(InPath.id("entry", of: "entry")),
     answer: .ok(ScoreBody.self, "The entry."),
     refusals: [.forbidden])
+
+  static let aroundMe = Route(
+    .get, "/leaderboards/{game}/{difficulty}/me", "leaderboards", "aroundMe",
+    "My best entry on a leaderboard, and those around it",
+    "404 if the player has no ranked entry there.",
+    parameters: .these(
+      InPath.word("game", .gameName), InPath.word("difficulty", .pattern(board), .example("normal")),
+      InQuery.word("period", or: LeaderboardPeriod.all), InQuery.text("day", .date),
+      InQuery.number("limit", 1...50, or: 11)),
+    answer: .ok(AroundMeBody.self, "The entries, best first."),
+    refusals: [.notFound])
+
+  static let exportLeaderboard = Route(
+    .get, "/leaderboards/{game}/{difficulty}/export", "leaderboards", "exportLeaderboard",
+    "A whole leaderboard, one entry a line",
+    """
+    Each line is an Entry, best first. With `replays` it has the field `replay` with the text of the replay, unless that     is sealed. An answer that breaks off is incomplete: the last line is `{"count":N}`. A few an hour.
+    """,
+    access: .anybody,
+    parameters: .these(
+      InPath.word("game", .gameName), InPath.word("difficulty", .pattern(board), .example("normal")),
+      InQuery.word("period", or: LeaderboardPeriod.all), InQuery.text("day", .date),
+      InQuery.flag("replays", "True for the replays too.")),
+    answer: .media(["application/x-ndjson": .component("Entry")], "The lines; the schema is that of one entry."))
+
+  private static let board = "^[a-z0-9]{1,20}(@[0-9]{1,4})?(\\.offline)?$"
+}
+
+/// A player's own place on a leaderboard.
+struct AroundMeBody: Encodable, Sendable {
+  var game: String, difficulty: String, period: String
+  var rank: Int
+  var count: Int
+  /// The share of players with a lower best score, in thousandths; absent without another player.
+  var percentile: Int?
+  var entries: [ScoreBody]
+}
+
+extension AroundMeBody: Described {
+  static let schema = Schema.object(AroundMeBody.self, "AroundMe") {
+    Field("game", \.game, .gameName)
+    Field("difficulty", \.difficulty)
+    Field("period", \.period)
+    Field("rank", \.rank, "The rank of the player's best entry, from 1.", .least(1))
+    Field("count", \.count, "The number of ranked players.", .least(1))
+    Field("percentile", \.percentile, "The share of players with a lower best score, in thousandths.", .range(0...1000))
+    Field("entries", \.entries, "The player's own entry and those around it.", .count(1...50))
+  }
 }
 
 /// Leaderboards, scores and their replays.
@@ -29,6 +77,8 @@ struct LeaderboardRoutes: RouteGroup {
       Interface.getEntry.served(by: show),
       Interface.watchEntry.served(by: watch),
       Interface.getLeaderboard.served(by: list),
+      Interface.aroundMe.served(by: around),
+      Interface.exportLeaderboard.served(by: export),
     ]
   }
 
@@ -75,6 +125,50 @@ struct LeaderboardRoutes: RouteGroup {
     if EntityTag.isKnown(sent.tag, to: call.request) { return .notModified(sent.tag) }
     return Reply(sent.body, headers: [.eTag: sent.tag, .cacheControl: "no-cache"])
   }
+
+  @Sendable private func around(
+    _ call: Call<(String, String, LeaderboardPeriod, String?, Int), Nothing>
+  ) async throws -> Reply<AroundMeBody> {
+    let player = try call.requirePlayer()
+    let (game, difficulty, period, day, limit) = try call.values()
+    let wanted = try wanted((game, difficulty, period, day, .ranked, limit, nil))
+    guard let (rank, part) = try await leaderboards.around(player, on: wanted.leaderboard, limit: limit) else {
+      throw Problem(.notFound, "You have no ranked entry on this leaderboard.")
+    }
+    return Reply(
+      AroundMeBody(
+        game: game, difficulty: difficulty, period: period.rawValue, rank: rank, count: part.count,
+        percentile: part.count > 1 ? max(0, 1000 * (part.count - rank) / (part.count - 1)) : nil,
+        entries: part.scores.map(ScoreBody.init)))
+  }
+
+  @Sendable private func export(
+    _ call: Call<(String, String, LeaderboardPeriod, String?, Bool), Nothing>
+  ) async throws -> Reply<Nothing> {
+    let (game, difficulty, period, day, replays) = try call.values()
+    let wanted = try wanted((game, difficulty, period, day, .ranked, 1, nil))
+    let slot = services.exports.take([(.address(call.client), 1), (.everybody, Self.mostExports)])
+    guard let slot else { throw Problem(.tooMany, "Another export is being sent already.", retryAfter: 30) }
+    try services.limits.admit(.address(call.client), .export)
+    let leaderboards = leaderboards
+    return Reply(
+      response: Response(
+        status: .ok, headers: [.contentType: "application/x-ndjson"],
+        body: .init { writer in
+          defer { slot.release() }
+          var count = 0
+          try await leaderboards.export(wanted.leaderboard, replays: replays) { part in
+            count += part.count
+            let lines = part.map { JSON.text(ExportedScoreBody(score: ScoreBody($0.score), replay: $0.replay)) + "\n" }
+            try await writer.write(ByteBuffer(string: lines.joined()))
+          }
+          try await writer.write(ByteBuffer(string: "{\"count\":\(count)}\n"))
+          try await writer.finish(nil)
+        }))
+  }
+
+  /// The most exports at once.
+  private static let mostExports = 4
 
   private func make(_ wanted: Wanted) async throws -> LeaderboardPage {
     let leaderboard = wanted.leaderboard
@@ -137,5 +231,19 @@ struct LeaderboardRoutes: RouteGroup {
             replay, of: score.record.id, from: first, limit: limit, scenes: shape
           )
           .map(FrameBody.init))))
+  }
+}
+
+/// An entry of an export, with its replay.
+private struct ExportedScoreBody: Encodable {
+  let score: ScoreBody
+  let replay: String?
+
+  private enum Key: String, CodingKey { case replay }
+
+  func encode(to encoder: any Encoder) throws {
+    try score.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encodeIfPresent(replay, forKey: .replay)
   }
 }

@@ -1,6 +1,7 @@
 import GameService
 import HTTPTypes
 import Hummingbird
+import ServerStore
 
 /// Authenticates the player of a request, and limits the requests of an address and a player.
 struct AuthenticationMiddleware: RouterMiddleware {
@@ -18,6 +19,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
     let isChange = request.method != .get && request.method != .head
     if isChange { try requireSameSite(request) }
     try await identify(request, &context)
+    if let scopes = context.session?.scopes { try Self.require(scopes, for: request) }
     if let player = context.player {
       try services.limits.admit(.player(player.id), .request)
       if context.isByCookie, isChange { try requireSameOrigin(request) }
@@ -34,7 +36,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
   /// Gives a request with an old token a newer one, so that a device that connects now and then is never signed out.
   private func renew(_ response: inout Response, _ context: APIContext) async {
     // An answer that sets the cookie itself takes precedence.
-    guard let session = context.session, context.isTokenOld, response.headers[.setCookie] == nil,
+    guard let session = context.session, session.scopes == nil, context.isTokenOld, response.headers[.setCookie] == nil,
       // The request itself may have signed the session out.
       (try? await services.players.isSignedIn(session)) == true,
       let (token, expires) = try? services.tokens.issue(session.player, session: session.id),
@@ -73,6 +75,26 @@ struct AuthenticationMiddleware: RouterMiddleware {
       (context.player, context.session) = found
       context.isTokenOld = claim.isDue(at: services.clock.now())
     }
+  }
+
+  /// The paths below which a scope allows every request.
+  private static let paths: [SessionRecord.Scope: [String]] = [
+    .play: ["/games", "/leaderboards", "/challenges"], .photographs: ["/readings", "/cameras"],
+  ]
+  /// The paths that no token of a program may read: sign-in, devices and the whole account.
+  private static let closed = ["/tokens", "/players/me/sessions", "/players/me/export", "/administration"]
+
+  /// Refuses a request that the token of a program does not allow.
+  private static func require(_ scopes: Set<SessionRecord.Scope>, for request: Request) throws(Problem) {
+    let path = request.uri.path.dropFirst("/api/v1".count)
+    func lies(below folders: [String]) -> Bool {
+      folders.contains { path == $0 || path.hasPrefix($0 + "/") }
+    }
+    let isRead = request.method == .get || request.method == .head
+    if isRead, scopes.contains(.read), !lies(below: closed) { return }
+    if paths.contains(where: { scopes.contains($0.key) && lies(below: $0.value) }) { return }
+    let names = scopes.map(\.rawValue).sorted().joined(separator: ", ")
+    throw Problem(.forbidden, "This token is for \(names) only.")
   }
 
   private static var ended: Problem {

@@ -27,6 +27,7 @@ struct NoticeBody: Encodable, Sendable {
   var reading: String?
   var day: String?
   var challenge: String?
+  var match: String?
 
   init(_ notice: NoticeRecord, readMark: Int) {
     id = notice.id
@@ -37,7 +38,8 @@ struct NoticeBody: Encodable, Sendable {
     switch notice.kind {
     case .scorePassed: entry = notice.subject.split(separator: " ").first.map(String.init)
     case .readingDone: reading = notice.subject
-    case .dailyOut: day = notice.subject
+    case .dailyOut, .streak: day = notice.subject
+    case .match: match = notice.subject.split(separator: " ").first.map(String.init)
     case .challenge: challenge = notice.subject.split(separator: " ").first.map(String.init)
     // `entry ID ...`, or another subject.
     case .account:
@@ -53,7 +55,7 @@ extension NoticeBody: Described {
     Field(
       "kind", \.kind,
       "`account`: a decision of an administrator or a rule about a name or an entry; `entry` may be present.",
-      .words(["score-passed", "reading-done", "daily-out", "challenge", "account"]))
+      .words(NoticeRecord.Kind.allCases.map(\.rawValue)))
     Field("text", \.text)
     Field("at", \.at)
     Field("isRead", \.isRead)
@@ -61,6 +63,7 @@ extension NoticeBody: Described {
     Field("reading", \.reading, .id)
     Field("day", \.day, .date)
     Field("challenge", \.challenge, .id)
+    Field("match", \.match, .id)
   }
 }
 

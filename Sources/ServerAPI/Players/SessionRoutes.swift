@@ -20,6 +20,17 @@ extension Interface {
     parameters: .these(InPath.id("session", of: "session")),
     answer: .done("Signed out.", .cookie("Only if it is this device.")))
 
+  static let createToken = Route(
+    .post, "/players/me/tokens", "players", "createToken", "A token for a program of mine",
+    """
+    The token is shown only here. `read` allows all requests that change nothing, except for devices, tokens and the \
+    export. `play` allows games, scores and challenges, `photographs` readings and cameras. It stands among the devices, \
+    and is ended there. A token of a program cannot make another.
+    """,
+    body: .json(NewToken.self),
+    answer: .created(PersonalTokenBody.self, "The token."),
+    refusals: [.forbidden])
+
   static let renewToken = Route(
     .put, "/tokens", "players", "renewToken", "Issue a new token for this device, signed with the newest key",
     body: .json(Renewal.self, isOptional: true),
@@ -49,6 +60,7 @@ struct SessionRoutes: RouteGroup {
   var routes: [ServedRoute] {
     [
       Interface.createCode.served(by: createCode),
+      Interface.createToken.served(by: createToken),
       Interface.createRecovery.served(by: createRecovery),
       Interface.listSessions.served(by: list),
       Interface.endOtherSessions.served(by: endOthers),
@@ -68,6 +80,22 @@ struct SessionRoutes: RouteGroup {
     let expires = services.clock.now() + Self.codeLifetime
     try await services.store.setCode(Identifier.digest(code), player: player.id, expires: expires)
     return Reply(CodeBody(code: code, expiresAt: Timestamp(expires)))
+  }
+
+  @Sendable private func createToken(_ call: Call<Void, NewToken>) async throws -> Reply<PersonalTokenBody> {
+    let (player, _) = try call.requireSession()
+    let new = try await reader.body(of: call)
+    try services.limits.admit(.player(player.id), .code)
+    let now = services.clock.now(), lifetime = (new.days ?? NewToken.usualDays) * Day.length
+    let session = SessionRecord(
+      id: Identifier.random(), player: player.id, device: DeviceName.from(new.name, agent: nil), created: now,
+      seen: now, expires: now + lifetime, scopes: Set(new.scopes.compactMap { SessionRecord.Scope(rawValue: $0) }))
+    try await services.store.add(session: session)
+    services.players.changed(player.id)
+    let (token, expires) = try services.tokens.issue(player.id, session: session.id, lifetime: lifetime)
+    return Reply(
+      PersonalTokenBody(
+        id: session.id, name: session.device, scopes: new.scopes, token: token, expiresAt: "\(Timestamp(expires))"))
   }
 
   @Sendable private func createRecovery(_ call: Call<Void, Nothing>) async throws -> Reply<RecoveryBody> {
@@ -187,6 +215,42 @@ struct CodeBody: Encodable, Sendable {
   var expiresAt: Timestamp
 }
 
+/// The wish for a token of a program.
+struct NewToken: Decodable, Described, Sendable {
+  var name: String
+  var scopes: [String]
+  var days: Int?
+
+  static let usualDays = 90
+
+  static let schema = Schema.object(NewToken.self, "NewToken", isClosed: true) {
+    Field("name", \.name, "The program, as it stands among the devices.", .schema(.device))
+    Field(
+      "scopes", \.scopes, .count(1...3), .each(.words(SessionRecord.Scope.allCases.map(\.rawValue))),
+      .example(["read", "play"]))
+    Field("days", \.days, .range(1...400), .standard(.int(usualDays)))
+  }
+}
+
+/// A token for a program.
+struct PersonalTokenBody: Encodable, Sendable {
+  var id: String
+  var name: String
+  var scopes: [String]
+  var token: String
+  var expiresAt: String
+}
+
+extension PersonalTokenBody: Described {
+  static let schema = Schema.object(PersonalTokenBody.self, "PersonalToken") {
+    Field("id", \.id, "The id among the devices.", .id)
+    Field("name", \.name)
+    Field("scopes", \.scopes)
+    Field("token", \.token, "For the header `Authorization: Bearer`.")
+    Field("expiresAt", \.expiresAt, .time)
+  }
+}
+
 /// The wish for a new token.
 struct Renewal: Decodable, Described, Sendable {
   var cookie: Bool?
@@ -202,7 +266,8 @@ extension SessionBody {
       id: session.id, device: session.device, createdAt: "\(Timestamp(session.created))",
       // The requesting device is here now.
       seenAt: "\(Timestamp(isCurrent ? max(now, session.seen) : session.seen))",
-      expiresAt: "\(Timestamp(session.expires))", isCurrent: isCurrent)
+      expiresAt: "\(Timestamp(session.expires))", isCurrent: isCurrent,
+      scopes: session.scopes.map { $0.map(\.rawValue).sorted() })
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import GameService
 import Hummingbird
 import ServerInterface
@@ -27,6 +28,17 @@ extension Interface {
     body: .json(NewPushSubscription.self),
     answer: .ok(PushSubscriptionBody.self, "The subscription."))
 
+  static let addWebhook = Route(
+    .post, "/push/webhooks", "notices", "addWebhook", "Send my notices to a program",
+    """
+    Each notice of the `kinds` is sent by POST to the `endpoint`, as JSON in the form of a push message. It is signed \
+    in the form of Standard Webhooks: `webhook-id`, `webhook-timestamp`, and in `webhook-signature` the HMAC-SHA-256 of \
+    both and the body under the `secret`, which is shown only here. Answers, repetitions and limits are those of push \
+    subscriptions, among which it is listed, tested and deleted. It ends with the session that made it.
+    """,
+    body: .json(NewWebhook.self),
+    answer: .created(WebhookBody.self, "The webhook."))
+
   static let unsubscribe = Route(
     .delete, "/push/subscriptions/{subscription}", "notices", "unsubscribe", "Delete a push subscription",
     "The id follows from the endpoint, so a renewed subscription is not deleted by the id of its predecessor.",
@@ -50,6 +62,7 @@ struct PushRoutes: RouteGroup {
     [
       Interface.getPush.served(by: show),
       Interface.subscribe.served(by: subscribe),
+      Interface.addWebhook.served(by: addWebhook),
       Interface.unsubscribe.served(by: delete),
       Interface.testPush.served(by: test),
     ]
@@ -96,6 +109,29 @@ struct PushRoutes: RouteGroup {
     return Reply(PushSubscriptionBody(stored, current: session.id))
   }
 
+  @Sendable private func addWebhook(_ call: Call<Void, NewWebhook>) async throws -> Reply<WebhookBody> {
+    let (player, session) = try call.requireSession()
+    try services.limits.admit(.player(player.id), .push)
+    let wanted = try await reader.body(of: call)
+    do {
+      _ = try PushEndpoint(wanted.endpoint, allowsPrivate: push.allowsPrivate)
+    } catch {
+      throw Problem(.invalid, "`endpoint` \(error).", field: "endpoint")
+    }
+    let secret = Data(Identifier.bytes(Webhook.keyBytes)).base64EncodedString()
+    let new = PushSubscription(
+      player: player.id, session: session.id, endpoint: wanted.endpoint, p256dh: "", auth: secret,
+      key: try await push.keys.newest().id, kinds: Set(wanted.kinds), dailyMinute: wanted.dailyMinute ?? 0,
+      created: services.clock.now())
+    guard try await services.store.add(push: new, replacing: nil) else {
+      throw Problem(.sessionEnded, "This device was signed out.")
+    }
+    return Reply(
+      WebhookBody(
+        id: new.id, endpoint: wanted.endpoint, kinds: new.kinds.map(\.rawValue).sorted(),
+        secret: Webhook.keyPrefix + secret))
+  }
+
   @Sendable private func delete(_ call: Call<String, Nothing>) async throws -> Reply<Nothing> {
     let player = try call.requirePlayer()
     let id = try call.values()
@@ -124,6 +160,7 @@ struct PushSubscriptionBody: Encodable, Sendable {
   var id: String
   var isCurrent: Bool
   var service: String
+  var isWebhook: Bool
   var kinds: [String]
   var dailyMinute: Int
   var createdAt: Timestamp
@@ -135,6 +172,7 @@ struct PushSubscriptionBody: Encodable, Sendable {
     id = subscription.id
     isCurrent = subscription.session == current
     service = PushEndpoint.host(of: subscription.endpoint)
+    isWebhook = subscription.webhookKey != nil
     kinds = subscription.kinds.map(\.rawValue).sorted()
     dailyMinute = subscription.dailyMinute
     createdAt = Timestamp(subscription.created)
@@ -169,7 +207,8 @@ extension PushSubscriptionBody: Described {
   static let schema = Schema.object(PushSubscriptionBody.self, "PushSubscription") {
     Field("id", \.id, .id)
     Field("isCurrent", \.isCurrent, "True if it belongs to the device of the request.")
-    Field("service", \.service, "The host of the push service.")
+    Field("service", \.service, "The host of the push service, or of the program.")
+    Field("isWebhook", \.isWebhook, "True for a webhook, false for a browser.")
     Field("kinds", \.kinds, .each(.schema(NoticeRecord.Kind.schema)))
     Field("dailyMinute", \.dailyMinute)
     Field("createdAt", \.createdAt)
@@ -209,5 +248,37 @@ struct NewPushSubscription: Decodable, Described, Sendable {
     Field(
       "replaces", \.replaces, "The endpoint of the former subscription of this browser, which is deleted.",
       .length(1...PushEndpoint.longest))
+  }
+}
+
+/// A wish for notices to a program.
+struct NewWebhook: Decodable, Described, Sendable {
+  var endpoint: String
+  var kinds: [NoticeRecord.Kind]
+  var dailyMinute: Int?
+
+  static let schema = Schema.object(NewWebhook.self, "NewWebhook", isClosed: true) {
+    Field("endpoint", \.endpoint, "An address of https at a public host.", .length(1...PushEndpoint.longest))
+    Field("kinds", \.kinds, .count(1...NoticeRecord.Kind.allCases.count))
+    Field("dailyMinute", \.dailyMinute, "The minute of the day in UTC for `daily-out`.", .range(0...1439))
+  }
+}
+
+/// A webhook with its secret.
+struct WebhookBody: Encodable, Sendable {
+  var id: String
+  var endpoint: String
+  var kinds: [String]
+  var secret: String
+}
+
+extension WebhookBody: Described {
+  static let schema = Schema.object(WebhookBody.self, "Webhook") {
+    Field("id", \.id, "The id among the push subscriptions.", .id)
+    Field("endpoint", \.endpoint)
+    Field("kinds", \.kinds, .each(.schema(NoticeRecord.Kind.schema)))
+    Field(
+      "secret", \.secret, "The secret of the signatures.", .pattern("^whsec_[A-Za-z0-9+/]{32}$"),
+      .example("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"))
   }
 }

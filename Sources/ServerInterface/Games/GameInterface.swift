@@ -153,7 +153,7 @@ package struct GameSummaryBody: Codable, Described, Sendable {
     Field("difficulty", \.difficulty, "Absent for a puzzle or a reading.")
     Field(
       "start", \.start,
-      .words(["server", "daily", "own", "puzzle", "reading", "offline", "offline-daily", "challenge"]))
+      .words(["server", "daily", "own", "puzzle", "reading", "offline", "offline-daily", "challenge", "match"]))
     Field("day", \.day, "The day of a daily game.", .date)
     Field(
       "seed", \.seed,
@@ -169,7 +169,7 @@ package struct GameSummaryBody: Codable, Described, Sendable {
       `abandoned`: the player began three ranked games of this difficulty in 24 hours and brought none to a score; \
       finish one first. `own-start`: the game is from a seed, a puzzle or a reading. `practice`: its difficulty has no \
       leaderboard.
-      """, .words(["daily-played", "abandoned", "own-start", "practice", "challenge"]))
+      """, .words(["daily-played", "abandoned", "own-start", "practice", "challenge", "match"]))
     Field("entry", \.entry, .id)
     Field("createdAt", \.createdAt, .time)
     Field("updatedAt", \.updatedAt, .time)

@@ -96,12 +96,15 @@ package struct SessionBody: Codable, Described, Sendable {
   package var expiresAt: String
   /// True for the requesting device.
   package var isCurrent: Bool
+  /// The requests that a token of a program allows; `nil` for a device.
+  package var scopes: [String]?
 
   /// A device from its parts.
   package init(
-    id: String, device: String, createdAt: String, seenAt: String, expiresAt: String, isCurrent: Bool
+    id: String, device: String, createdAt: String, seenAt: String, expiresAt: String, isCurrent: Bool,
+    scopes: [String]? = nil
   ) {
-    (self.id, self.device, self.isCurrent) = (id, device, isCurrent)
+    (self.id, self.device, self.isCurrent, self.scopes) = (id, device, isCurrent, scopes)
     (self.createdAt, self.seenAt, self.expiresAt) = (createdAt, seenAt, expiresAt)
   }
 
@@ -112,6 +115,7 @@ package struct SessionBody: Codable, Described, Sendable {
     Field("seenAt", \.seenAt, "Accurate to ten minutes.", .time)
     Field("expiresAt", \.expiresAt, "Unless the device connects again before.", .time)
     Field("isCurrent", \.isCurrent, "True for the requesting device.")
+    Field("scopes", \.scopes, "The requests that a token of a program allows. Absent for a device.")
   }
 }
 

@@ -9,6 +9,8 @@ package enum GameOrigin: String, Hashable, Sendable {
   case offlineDaily = "offline-daily"
   /// The start of a challenge, which another player has played already. It never ranks.
   case challenge
+  /// A game of two players by turns. It never ranks.
+  case match
 
   /// True for a game that counts though its player knows the seed from the beginning. Such games have leaderboards of their own.
   package var isOffline: Bool { self == .offline || self == .offlineDaily }
@@ -71,6 +73,20 @@ package struct GameRecord: Hashable, Sendable {
     self.updated = updated
     self.scoreRecord = scoreRecord
   }
+}
+
+/// A finished game in numbers.
+package struct FinishedGame: Hashable, Sendable {
+  /// The id of the kind of game, and its level; `nil` for a game from a puzzle or a reading.
+  package var game: String, difficulty: String?
+  /// The date of a daily game.
+  package var day: String?
+  /// The points.
+  package var score: Int
+  /// The times of the start and of the last turn, in milliseconds since 1970.
+  package var created: Int, updated: Int
+  /// The thinking time of all turns, in milliseconds.
+  package var thinking: Int
 }
 
 /// A turn of a game: an action, an undo or a redo.

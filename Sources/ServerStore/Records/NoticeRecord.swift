@@ -8,8 +8,12 @@ package struct NoticeRecord: Hashable, Sendable {
     case readingDone = "reading-done"
     /// The puzzle of a new day is available.
     case dailyOut = "daily-out"
+    /// A streak of days ends at midnight unless the player plays.
+    case streak
     /// Another player finished a challenge that the player takes part in.
     case challenge
+    /// It is the player's turn in a match, or a match was accepted or is over.
+    case match
     /// A decision about a name or a score, by an administrator or a rule.
     case account
   }

@@ -43,6 +43,16 @@ package struct PlayerRecord: Hashable, Sendable {
 
 /// A device on which a player is signed in.
 package struct SessionRecord: Hashable, Sendable {
+  /// The requests that a token for a program may make.
+  package enum Scope: String, CaseIterable, Hashable, Sendable {
+    /// Requests that change nothing.
+    case read
+    /// Games, their scores and challenges.
+    case play
+    /// Photographs and cameras.
+    case photographs
+  }
+
   package var id: String
   /// The id of the player.
   package var player: String
@@ -56,10 +66,14 @@ package struct SessionRecord: Hashable, Sendable {
   package var expires: Int
   /// True once the device is signed out. The record stays, so that its tokens are refused.
   package var isEnded = false
+  /// The requests that are allowed; `nil` for a device, which may make all.
+  package var scopes: Set<Scope>?
 
-  /// A session, by default signed in. Times are milliseconds since 1970.
-  package init(id: String, player: String, device: String, created: Int, seen: Int, expires: Int, isEnded: Bool = false)
-  {
+  /// A session, by default of a device that is signed in. Times are milliseconds since 1970.
+  package init(
+    id: String, player: String, device: String, created: Int, seen: Int, expires: Int, isEnded: Bool = false,
+    scopes: Set<Scope>? = nil
+  ) {
     self.id = id
     self.player = player
     self.device = device
@@ -67,6 +81,7 @@ package struct SessionRecord: Hashable, Sendable {
     self.seen = seen
     self.expires = expires
     self.isEnded = isEnded
+    self.scopes = scopes
   }
 }
 

@@ -1,4 +1,4 @@
-/// A subscription of a browser to push messages (RFC 8030).
+/// A subscription to messages: of a browser (RFC 8030), or of a program by a webhook.
 package struct PushSubscription: Hashable, Sendable {
   /// The greatest number of subscriptions of a player; the oldest one is dropped first.
   package static let most = 20
@@ -38,6 +38,9 @@ package struct PushSubscription: Hashable, Sendable {
     (self.p256dh, self.auth, self.key) = (p256dh, auth, key)
     (self.kinds, self.dailyMinute, self.created) = (kinds, dailyMinute, created)
   }
+
+  /// The key of the signatures of a webhook, in base 64; `nil` for a browser.
+  package var webhookKey: String? { p256dh.isEmpty ? auth : nil }
 
   /// The id of the subscription with an endpoint.
   package static func id(of endpoint: String) -> String { String(Identifier.digest(endpoint).prefix(22)) }

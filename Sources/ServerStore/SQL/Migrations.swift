@@ -35,7 +35,7 @@ enum Migrations {
 
   private static let all: [@Sendable (SQLDialect) -> [String]] = [
     first, classic, days, pulse, accounts, fairness, trails, snapshots, seasons, alike, recovery, pauses, conduct,
-    knownSeeds, rankCounts, hosting, push, challenges,
+    knownSeeds, rankCounts, hosting, push, challenges, tokens, matches,
   ]
   /// Functions that run after the statements of a version, for changes that SQL cannot make.
   private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys, 10: nameKeys]
@@ -333,6 +333,14 @@ enum Migrations {
 
   /// Counts of scores in ranges of points, from which ranks follow.
   @Sendable private static func rankCounts(_ sql: SQLDialect) -> [String] { RankCounts.statements(sql) }
+
+  /// Games of two players who take turns.
+  @Sendable private static func matches(_ sql: SQLDialect) -> [String] { MatchTables.statements(sql) }
+
+  /// The requests that a token for a program may make; none for a device, which may make all.
+  @Sendable private static func tokens(_ sql: SQLDialect) -> [String] {
+    ["ALTER TABLE sessions ADD COLUMN scopes TEXT"]
+  }
 
   /// Invitations, administrators with an account, bans that outlive one, warnings of accounts that are idle.
   @Sendable private static func hosting(_ sql: SQLDialect) -> [String] {

@@ -63,6 +63,36 @@ extension SQLStore {
     }
   }
 
+  func players(
+    withGameOf day: String, notOf other: String, after: String, limit: Int
+  ) async throws(StoreError) -> [String] {
+    try await driver.read { connection in
+      try connection.run(
+        """
+        SELECT DISTINCT player FROM games g WHERE day = $1 AND is_over = 1 AND score > 0 AND player > $3
+          AND NOT EXISTS (SELECT 1 FROM games t WHERE t.player = g.player AND t.day = $2 AND t.is_over = 1 AND t.score > 0)
+        ORDER BY player LIMIT $4
+        """, day, other, after, limit
+      ).map { (row) throws(StoreError) in try row.text(0) }
+    }
+  }
+
+  func finishedGames(of player: String, limit: Int) async throws(StoreError) -> [FinishedGame] {
+    try await driver.read { connection in
+      try connection.run(
+        """
+        SELECT game, difficulty, day, score, created, updated,
+          (SELECT CAST(COALESCE(SUM(thinking), 0) AS BIGINT) FROM steps WHERE steps.game = games.id)
+        FROM games WHERE player = $1 AND is_over = 1 ORDER BY updated DESC, id DESC LIMIT $2
+        """, player, limit
+      ).map { (row) throws(StoreError) in
+        FinishedGame(
+          game: try row.text(0), difficulty: try row.optionalText(1), day: try row.optionalText(2),
+          score: try row.int(3), created: try row.int(4), updated: try row.int(5), thinking: try row.int(6))
+      }
+    }
+  }
+
   func gameCount(of player: String, upTo limit: Int) async throws(StoreError) -> Int {
     try await driver.read { connection in
       try connection.run(

@@ -84,6 +84,22 @@ extension SQLStore {
     }
   }
 
+  func scores(on leaderboard: Leaderboard, before place: LeaderboardPlace, limit: Int) async throws(StoreError)
+    -> [ScoreRecord]
+  {
+    let (condition, arguments) = leaderboard.condition
+    let next = arguments.count + 1
+    return try await driver.read { connection in
+      try connection.run(
+        """
+        SELECT \(ScoreRecord.columns) FROM entries WHERE \(condition) AND score >= $\(next)
+          AND (score > $\(next) OR (at, id) < ($\(next + 1), $\(next + 2)))
+        ORDER BY score, at DESC, id DESC LIMIT $\(next + 3)
+        """, arguments + [place.score, place.at, place.id, limit]
+      ).map(ScoreRecord.init).reversed()
+    }
+  }
+
   func scoreCount(on leaderboard: Leaderboard, upTo limit: Int) async throws(StoreError) -> Int {
     let (condition, arguments) = leaderboard.condition
     return try await driver.read { connection in

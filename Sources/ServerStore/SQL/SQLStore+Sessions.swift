@@ -16,10 +16,12 @@ extension SQLStore {
     try await driver.write { connection in
       try connection.run(
         """
-        INSERT INTO sessions (id, player, device, created, seen, expires, is_ended)
-        SELECT CAST($1 AS TEXT), id, CAST($3 AS TEXT), CAST($4 AS BIGINT), CAST($5 AS BIGINT), CAST($6 AS BIGINT), 0
+        INSERT INTO sessions (id, player, device, created, seen, expires, is_ended, scopes)
+        SELECT CAST($1 AS TEXT), id, CAST($3 AS TEXT), CAST($4 AS BIGINT), CAST($5 AS BIGINT), CAST($6 AS BIGINT), 0,
+          CAST($7 AS TEXT)
         FROM players WHERE id = $2 ON CONFLICT DO NOTHING
-        """, session.id, session.player, session.device, session.created, session.seen, session.expires)
+        """, session.id, session.player, session.device, session.created, session.seen, session.expires,
+        session.scopes.map { $0.map(\.rawValue).sorted().joined(separator: " ") })
       try connection.run(
         """
         DELETE FROM sessions WHERE player = $1 AND id NOT IN (
@@ -93,11 +95,12 @@ extension SQLStore {
 }
 
 extension SessionRecord {
-  static var columns: String { "id, player, device, created, seen, expires, is_ended" }
+  static var columns: String { "id, player, device, created, seen, expires, is_ended, scopes" }
 
   init(_ row: SQLRow) throws(StoreError) {
     self.init(
       id: try row.text(0), player: try row.text(1), device: try row.text(2), created: try row.int(3),
-      seen: try row.int(4), expires: try row.int(5), isEnded: try row.bool(6))
+      seen: try row.int(4), expires: try row.int(5), isEnded: try row.bool(6),
+      scopes: try row.optionalText(7).map { Set($0.split(separator: " ").compactMap { Scope(rawValue: String($0)) }) })
   }
 }

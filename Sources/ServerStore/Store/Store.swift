@@ -115,6 +115,22 @@ package protocol Store: Sendable {
   /// A key of the server with a name. The first that is offered is kept for good.
   func key(named name: String, orElse new: [UInt8]) async throws(StoreError) -> [UInt8]
 
+  // MARK: Matches
+  /// Adds a match and its game, together.
+  func add(match: MatchRecord, with game: GameRecord) async throws(StoreError)
+  /// The match of an id; `nil` if there is none.
+  func match(_ id: String) async throws(StoreError) -> MatchRecord?
+  /// The match of a game; `nil` if it has none.
+  func match(ofGame game: String) async throws(StoreError) -> MatchRecord?
+  /// The matches of a player, those with the earliest due move first, then the newest.
+  func matches(of player: String, limit: Int) async throws(StoreError) -> [MatchRecord]
+  /// Makes a player the guest of a match; false if it has one, or the player is its host.
+  func join(match: String, _ guest: String, due: Int) async throws(StoreError) -> Bool
+  /// Changes the time at which the next move of a match is due; `nil` once it is over.
+  func change(match: String, due: Int?, isExpired: Bool) async throws(StoreError)
+  /// The matches with a move that was due before a time, the earliest first.
+  func overdueMatches(at time: Int, limit: Int) async throws(StoreError) -> [MatchRecord]
+
   // MARK: Games
   /// Adds a game. It is stored unranked if the player has begun the day's game before, or too many ranked ones lately.
   /// Deleted games count too.
@@ -129,6 +145,13 @@ package protocol Store: Sendable {
   func games(
     of player: String, game: String?, isOver: Bool?, before: (updated: Int, id: String)?, limit: Int
   ) async throws(StoreError) -> [GameRecord]
+  /// Players who finished a game of one day with points and none of another, in the order of their ids.
+  /// - Parameter after: the last player of the page before; empty for the first page.
+  func players(
+    withGameOf day: String, notOf other: String, after: String, limit: Int
+  ) async throws(StoreError) -> [String]
+  /// A player's finished games, the latest first.
+  func finishedGames(of player: String, limit: Int) async throws(StoreError) -> [FinishedGame]
   /// The number of a player's stored games, counted up to a limit.
   func gameCount(of player: String, upTo limit: Int) async throws(StoreError) -> Int
   /// Deletes a player's game with its journal, its snapshots and its score record; false if there is none.
@@ -186,6 +209,9 @@ package protocol Store: Sendable {
     like fingerprint: RunFingerprint, of game: String, _ difficulty: String, on day: String, notOf player: String,
     limit: Int
   ) async throws(StoreError) -> [FingerprintRecord]
+  /// The nearest records of a leaderboard above a place, best first.
+  func scores(on leaderboard: Leaderboard, before: LeaderboardPlace, limit: Int) async throws(StoreError)
+    -> [ScoreRecord]
   /// The records of a leaderboard, best first. Of equal scores the earlier is better.
   /// - Parameter after: the place before the page; `nil` for the first page.
   func scores(on leaderboard: Leaderboard, after: LeaderboardPlace?, limit: Int) async throws(StoreError)

@@ -18,6 +18,8 @@ final class FakePushService: Sendable {
     var lifetime: Int
     var authorization: String
     var encoding: String?
+    /// The headers of a webhook: id, time, signature.
+    var webhook: [String]
     var body: [UInt8]
   }
 
@@ -45,6 +47,7 @@ final class FakePushService: Sendable {
       let message = Message(
         path: path, topic: header("topic"), lifetime: header("ttl").flatMap { Int($0) } ?? -1,
         authorization: header("authorization") ?? "", encoding: header("content-encoding"),
+        webhook: ["id", "timestamp", "signature"].compactMap { header("webhook-\($0)") },
         body: Array(body.readableBytesView))
       let answer = state.value.withLock { state in
         state.messages.append(message)

@@ -1,7 +1,5 @@
-import GameService
-import Hummingbird
+import ServerAPI
 import ServerInterface
-import ServerStore
 import Sudoku
 
 extension Interface {

@@ -1,4 +1,3 @@
-import GameService
 import ServerInterface
 
 struct PracticePageBody: Encodable, Sendable {

@@ -1,6 +1,7 @@
 import Catalogue
 import CatalogueStore
 import GameCore
+import GameService
 import Sudoku
 import SudokuGame
 import Synchronization

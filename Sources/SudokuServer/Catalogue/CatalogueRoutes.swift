@@ -1,10 +1,8 @@
 import Catalogue
 import CatalogueStore
 import GameCore
-import GameService
-import Hummingbird
+import ServerAPI
 import ServerInterface
-import ServerStore
 
 extension Interface {
   private static let wanted = InQuery.text(

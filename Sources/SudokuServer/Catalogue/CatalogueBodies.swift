@@ -1,7 +1,6 @@
 import Catalogue
 import CatalogueStore
 import GameCore
-import GameService
 import ServerInterface
 import Sudoku
 import SudokuGame

@@ -1,4 +1,6 @@
 import GameCore
+import GameService
+import ServerAPI
 import ServerStore
 import Sudoku
 import SudokuGame
@@ -88,4 +90,8 @@ package actor PracticePuzzles {
       seed: "\(seed)", puzzle: grid.description, solution: solution.description, points: state.points,
       rating: Double(rating) / 10)
   }
+}
+
+extension PracticeError: ProblemConvertible {
+  package var problem: Problem { Problem(.busy, "The puzzles could not be made just now.", retryAfter: 5) }
 }

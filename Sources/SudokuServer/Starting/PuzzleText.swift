@@ -1,4 +1,5 @@
 import Catalogue
+import ServerAPI
 import Sudoku
 import SudokuGame
 import SudokuVariants
