@@ -7,7 +7,9 @@ const pushWords = {
     'score-passed': ['Your score was passed', '{name} scored {score} in {game}, {level}. Yours is {own}.'],
     'reading-done': ['Your photograph is read', 'Look at the answer.'],
     'daily-out': ['The daily puzzle is out', 'The puzzle of {day} is there.'],
+    streak: ['Your days in a row end today', '{days} days in a row. A daily game before midnight (UTC) keeps them.'],
     challenge: ['A challenge was finished', '{name} has {score} points in {game}.'],
+    match: ['Your turn', '{text}'],
     account: ['Your account', '{text}'],
     test: ['It works', 'Messages arrive on this device.'],
   },
@@ -15,7 +17,9 @@ const pushWords = {
     'score-passed': ['Dein Ergebnis wurde übertroffen', '{name} hat in {game}, {level}, {score} Punkte. Du hast {own}.'],
     'reading-done': ['Dein Foto ist gelesen', 'Sieh dir die Lösung an.'],
     'daily-out': ['Das Rätsel des Tages ist da', 'Das Rätsel vom {day} wartet.'],
+    streak: ['Deine Serie endet heute', '{days} Tage in Folge. Ein Tagesspiel vor Mitternacht (UTC) hält die Serie.'],
     challenge: ['Eine Herausforderung ist beendet', '{name} hat {score} Punkte in {game}.'],
+    match: ['Du bist am Zug', '{name} hat in {game} gezogen oder die Partie beendet.'],
     account: ['Dein Konto', '{text}'],
     test: ['Es funktioniert', 'Nachrichten kommen auf diesem Gerät an.'],
   },
@@ -23,7 +27,7 @@ const pushWords = {
 /** The greatest number of characters of a title and of a text. */
 const longestPushTitle = 60;
 const longestPushText = 180;
-/** The cache with the ids of the messages that came. */
+/** The cache with the ids of the messages that came, and with the language that the person chose. */
 const pushCache = 'pushed';
 
 /** The notification of a message, for a person who reads these languages: `{ title, body, tag, place }`. */
@@ -49,9 +53,10 @@ function dayOfPush(day, language) {
 function placeOfPush({ kind, subject = '' }) {
   const id = /^[\w-]+/.exec(subject)?.[0];
   if (kind === 'score-passed' && id) return `#/replay/${id}`;
+  if (kind === 'match' && id) return `#/match/${id}`;
   if (kind === 'challenge' && id) return `#/challenge/${id}`;
   if (kind === 'reading-done' && id) return `#/photograph/${id}`;
-  if (kind === 'daily-out') return '#/';
+  if (kind === 'daily-out' || kind === 'streak') return '#/';
   return kind === 'test' ? '#/you' : '#/inbox';
 }
 
@@ -82,11 +87,17 @@ async function showPush(data) {
   if (message.id && ids.includes(message.id)) return;
   // A page in front says it itself.
   if (message.kind === 'test' || !pages.some((page) => page.focused && page.visibilityState === 'visible')) {
-    const { title, body, tag, language, place } = pushNotification(message, navigator.languages ?? [navigator.language]);
+    const { title, body, tag, language, place } = pushNotification(message, await languagesOfPush());
     await registration.showNotification(title, { body, tag, lang: language, icon: 'icons/icon-192.png', data: { place } });
   }
   for (const page of pages) page.postMessage({ pushed: message.kind });
   if (message.id) await rememberPush([...ids, message.id]);
+}
+
+/** The languages that the person reads: the one chosen for the client, then those of the browser. */
+async function languagesOfPush() {
+  const kept = await (await caches.open(pushCache)).match('language');
+  return [(await kept?.text()) ?? '', ...(navigator.languages ?? [navigator.language])];
 }
 
 async function shownPushes() {

@@ -14,7 +14,7 @@ class Screens:
     def __init__(self, browser, name):
         self.browser = browser
         browser.open()
-        browser.heading("Point your phone")
+        browser.find(".hero h1")
         browser.script("import(new URL('js/base/api.js', document.baseURI)).then(({ patch }) => patch('players/me', { name: arguments[0] }))", name)
         browser.until(lambda: browser.script("return JSON.parse(localStorage['gridship.player'] ?? '{}').id"), "the player")
         browser.until(lambda: browser.api("GET", "players/me").get("name") == name, "the name")
@@ -73,7 +73,7 @@ class Screens:
     @property
     def all(self):
         """The screens: name, address, what is there once it stands, and what is pressed then: (selector, text) each."""
-        tab = lambda name: [(".planet.near .halo", None), ("[role=tab]", name)]
+        tab = lambda name: [(".planet.near .halo", None), (f"[data-panel={name}]", None)]
         return [
             ("home", "/", ".game-card", []),
             ("photograph", "/photograph", ".drop", []),
@@ -88,9 +88,9 @@ class Screens:
             ("Rogueship's lobby", "/rogueship", ".sky .primary", []),
             ("the captain's record", "/rogueship/record", ".bests", []),
             ("the map", f"/rogueship/{self.voyage}", ".star-map", []),
-            ("the market", f"/rogueship/{self.voyage}", ".star-map", tab("Market")),
-            ("the ship", f"/rogueship/{self.voyage}", ".star-map", tab("Ship")),
-            ("the log", f"/rogueship/{self.voyage}", ".star-map", tab("Log")),
+            ("the market", f"/rogueship/{self.voyage}", ".star-map", tab("market")),
+            ("the ship", f"/rogueship/{self.voyage}", ".star-map", tab("ship")),
+            ("the log", f"/rogueship/{self.voyage}", ".star-map", tab("log")),
             ("a voyage that has ended", f"/rogueship/{self.ended}", ".voyage-page h2", []),
             ("Video Poker's lobby", "/videopoker", ".poker-ways .panel", []),
             ("a run", f"/videopoker/{self.run}", ".scene-drawing", []),

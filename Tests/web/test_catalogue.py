@@ -193,6 +193,32 @@ class CatalogueTests(Case):
         browser.open("#/play/nothing")
         browser.find(".lost", "`puzzle` must be")
 
+    def test_a_pasted_playlist_is_played_one_puzzle_after_the_other(self):
+        browser = self.browser(width=390, height=844)
+        browser.open("#/sudoku")
+        browser.click("summary", "Type in a puzzle")
+        query = f"title=Two+of+ours&{CLASSIC}&{KILLER}"
+        browser.script("document.querySelector('#typed').value = arguments[0]", f"gridship:play?{query}")
+        browser.click("form button", "Play")
+        browser.heading("Two of ours")
+        browser.find(".lead", "0 of 2 puzzles solved")
+        self.assertEqual([len(each.find_elements("css selector", "rect")) for each in browser.all(".playlist .miniature")], [30, 10])
+        browser.click(".playlist .primary", "Play")
+        browser.find(".board .cell.given")
+        browser.go(f"/playlist?{query}")
+        browser.find(".playlist li.begun", "Puzzle 1")
+        browser.click(".playlist .primary", "Go on")
+        browser.find(".board .cell.given")
+        self.solve_shown(browser)
+        browser.click(".ending button", "Next puzzle")
+        browser.find(".board.other .outline, .board.other")
+        browser.go(f"/playlist?{query}")
+        browser.find(".lead", "1 of 2 puzzles solved")
+        browser.find(".playlist li.solved", "Solved")
+        # A link that is cut says so, and begins nothing.
+        browser.open(f"#/playlist?{query[:-8]}x&scf12")
+        browser.heading("There is nothing here")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -137,6 +137,61 @@ class PokerTests(Case):
             self.assertLess(button["y"] + button["height"] * 0.6, seen)
             self.assertEqual(browser.script("return document.documentElement.scrollWidth"), width)
 
+    def test_arrows_walk_over_the_cards_and_enter_holds(self):
+        browser = self.browser()
+        game = self.practise(browser)
+        browser.press(" ")
+        self.phase(browser, game, "held")
+        browser.find(".scene-area[data-key='5']")
+        focused = lambda: browser.script("return document.activeElement.dataset.key")
+        browser.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        self.assertEqual(focused(), "2")
+        browser.press(Keys.ENTER)
+        browser.find(".scene-area[data-key='2'][aria-pressed='true']")
+        self.assertEqual(focused(), "2")
+        browser.press(Keys.ARROW_LEFT, Keys.ARROW_LEFT, " ")
+        browser.find(".scene-area[data-key='1'][aria-pressed='true']")
+        browser.press(Keys.ARROW_DOWN)
+        self.assertEqual(focused(), "space")
+        browser.press(Keys.ENTER)
+        self.assertEqual(self.phase(browser, game, "settled")["view"]["held"], [0, 1])
+
+    def test_a_joker_is_dealt_held_and_judged(self):
+        browser = self.browser()
+        browser.open("#/videopoker")
+        browser.script("const table = document.querySelector('#poker-table'); table.value = 'jokerkings'; table.dispatchEvent(new Event('change'))")
+        game = self.practise(browser)
+        for _ in range(60):
+            browser.press(" ")
+            cards = self.phase(browser, game, "held")["view"]["cards"]
+            if "Jo" in cards:
+                break
+            browser.press(" ")
+            self.phase(browser, game, "settled")
+        self.assertIn("Jo", cards)
+        place = cards.index("Jo") + 1
+        browser.find(f".scene-area[data-key='{place}'][aria-label='Hold the joker']")
+        browser.press(" ")
+        self.phase(browser, game, "settled")
+        # To let the joker go is an error, and the best hold is shown with it.
+        browser.find(".verdict.wrong .kept", "Joker")
+
+    def test_a_run_that_is_over_tells_its_story(self):
+        for size in [PHONE, DESK]:
+            browser = self.browser(**size)
+            self.practise(browser)
+            game = browser.api("POST", "games", {"game": "videopoker", "difficulty": "ranked"})["id"]
+            for number in range(1, 201):
+                browser.api("POST", f"games/{game}/actions", {"number": number, "action": "deal 5" if number % 2 else "draw"})
+            browser.go(f"/videopoker/{game}")
+            browser.find(".poker-story", "Luck")
+            parts = [each.text for each in browser.all(".poker-story dd")]
+            self.assertEqual(len(parts), 2)
+            self.assertTrue(parts[0][0] in "+-" and parts[1].startswith("-"), parts)
+            browser.find(".poker-trainer", "Worst error, hand ")
+            browser.find(".poker-trainer", "Perfect play brings 497.72 chips on average.")
+            self.assertEqual(self.look(browser, "story"), [])
+
     def test_errors_are_kept_listed_and_drilled_by_keys(self):
         browser = self.browser()
         browser.open("#/videopoker/trainer")

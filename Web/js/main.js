@@ -8,6 +8,7 @@ import { icon } from './base/icons.js';
 import { go } from './base/navigate.js';
 import { toast } from './base/tell.js';
 import { themeButton } from './base/theme.js';
+import { t, translatePage } from './base/words.js';
 import { hand } from './camera/still.js';
 import { faceOf, ownFaces } from './games/faces.js';
 import { followInstallation } from './parts/install.js';
@@ -24,6 +25,7 @@ const routes = [
   [/^\/?$/, () => import('./views/home.js'), 'home'],
   [/^\/photograph(?:\/([\w-]+))?$/, () => import('./views/photograph.js'), 'photograph'],
   [/^\/catalogue(?:\?(.*))?$/, () => import('./views/catalogue.js'), 'games'],
+  [/^\/playlist\?(.+)$/, () => import('./views/playlist.js'), 'sudoku'],
   [/^\/play\/(.+)$/, () => import('./views/play.js'), 'sudoku'],
   [/^\/shared$/, () => import('./views/shared.js'), 'photograph'],
   [/^\/camera$/, () => import('./views/camera.js'), 'photograph'],
@@ -31,7 +33,9 @@ const routes = [
   [/^\/replay\/([\w-]+)$/, () => import('./views/replay.js'), 'leaderboards'],
   [/^\/games$/, () => import('./views/games.js'), 'games'],
   [/^\/you$/, () => import('./views/you.js'), 'you'],
+  [/^\/statistics$/, () => import('./views/statistics.js'), 'you'],
   [/^\/moderate(?:\/(\w+))?$/, () => import('./views/moderate.js'), 'you'],
+  [/^\/match\/([\w-]+)$/, () => import('./views/match.js'), 'games'],
   [/^\/challenge\/([\w-]+)$/, () => import('./views/challenge.js'), 'games'],
   [/^\/inbox$/, () => import('./views/inbox.js'), 'you'],
   // Every other address is a game's.
@@ -42,6 +46,7 @@ const mostTabs = 3;
 /** The tab that is shown. */
 let tab = '';
 
+translatePage();
 followConnection();
 followTabs();
 showTabs();
@@ -120,9 +125,9 @@ async function showTabs() {
 
 async function buildTabs(games) {
   const ofGames = games.length > mostTabs
-    ? [['games', icon('more'), 'Games']]
+    ? [['games', icon('more'), t`Games`]]
     : await Promise.all(games.map(async ({ id, name }) => [id, icon((await faceOf(id)).icon), name]));
-  const tabs = [['photograph', icon('camera'), 'Photograph'], ...ofGames, ['leaderboards', icon('trophy'), 'Scores'], ['you', icon('person'), 'You']];
+  const tabs = [['photograph', icon('camera'), t`Photograph`], ...ofGames, ['leaderboards', icon('trophy'), t`Scores`], ['you', icon('person'), t`You`]];
   fill(document.querySelector('.tabs'), tabs.map(([name, picture, text]) =>
     h('a', {
       href: `#/${name}`, 'data-tab': name,
@@ -153,10 +158,10 @@ function leadToContent() {
 
 function buildEnd() {
   const count = h('span', { class: 'badge', hidden: true });
-  const bell = h('a', { class: 'icon-button bell', href: '#/inbox', title: 'Inbox' }, icon('bell'), unseen('Inbox'), count);
+  const bell = h('a', { class: 'icon-button bell', href: '#/inbox', title: t`Inbox` }, icon('bell'), unseen(t`Inbox`), count);
   onNotices(({ unread }) => {
     count.hidden = unread === 0;
-    fill(count, unread > 99 ? '99+' : String(unread), unseen(' unread'));
+    fill(count, unread > 99 ? '99+' : String(unread), unseen(` ${t`unread`}`));
   });
   fill(document.querySelector('.bar-end'), bell, themeButton());
 }
@@ -165,7 +170,7 @@ function showConnection() {
   const line = document.querySelector('.connection');
   const show = () => {
     line.hidden = online();
-    fill(line, !online() && [icon('away'), h('span', null, 'No connection')]);
+    fill(line, !online() && [icon('away'), h('span', null, t`No connection`)]);
   };
   onConnection(show);
   show();
@@ -181,10 +186,10 @@ async function work() {
   if (!registration) return;
   const offer = () => {
     if (!registration.waiting || isFirst) return;
-    toast('A new version of Gridship is here.', {
+    toast(t`A new version of Gridship is here.`, {
       seconds: 0, screens: Infinity,
       // Another tab may have let it take over already.
-      action: { text: 'Reload', run: () => (registration.waiting ? registration.waiting.postMessage('take over') : location.reload()) },
+      action: { text: t`Reload`, run: () => (registration.waiting ? registration.waiting.postMessage('take over') : location.reload()) },
     });
   };
   navigator.serviceWorker.addEventListener('controllerchange', () => {

@@ -4,6 +4,7 @@ import { fill, h } from './base/dom.js';
 import { remember, remembered } from './base/navigate.js';
 import { complain, turnPage } from './base/tell.js';
 import { dayEnds } from './base/when.js';
+import { t } from './base/words.js';
 import { askWho } from './parts/signin.js';
 import { sprite } from './parts/sprites.js';
 
@@ -27,7 +28,7 @@ export function start(routes, { onTab, alone }) {
     const [route, matched] = find(routes, path);
     onTab(route?.[2] ?? matched?.[1]);
     main.setAttribute('aria-busy', 'true');
-    const wait = setTimeout(() => mine === turn && fill(main, h('p', { class: 'loading' }, 'Loading…')), 150);
+    const wait = setTimeout(() => mine === turn && fill(main, h('p', { class: 'loading' }, t`Loading…`)), 150);
     try {
       const view = (route && await (await route[1]()).default(...matched.slice(1))) ?? nowhere();
       clearTimeout(wait);
@@ -87,12 +88,12 @@ function put(main, view, depth) {
 
 function nowhere() {
   return {
-    title: 'Not found',
+    title: t`Not found`,
     element: h('section', { class: 'page narrow lost' },
       sprite('rogueship/wreck', 128),
-      h('h1', null, 'There is nothing here'),
-      h('p', null, 'The address is wrong, or what it led to is gone.'),
-      h('div', { class: 'row centre' }, h('a', { class: 'button primary', href: '#/' }, 'Home'))),
+      h('h1', null, t`There is nothing here`),
+      h('p', null, t`The address is wrong, or what it led to is gone.`),
+      h('div', { class: 'row centre' }, h('a', { class: 'button primary', href: '#/' }, t`Home`))),
   };
 }
 
@@ -107,20 +108,20 @@ function failed(error, again, playable) {
       h('h1', null, title),
       h('p', null, text),
       h('div', { class: 'row centre' },
-        error.status === 401 ? h('button', { class: 'primary', onclick: async () => (await askWho()) && again() }, 'Sign in')
-          : !isFinal && h('button', { class: 'primary', onclick: again }, 'Try again'),
+        error.status === 401 ? h('button', { class: 'primary', onclick: async () => (await askWho()) && again() }, t`Sign in`)
+          : !isFinal && h('button', { class: 'primary', onclick: again }, t`Try again`),
         playable.map(({ id, alone }) => h('a', { class: 'button', href: `#/${id}` }, alone.button)),
-        h('a', { class: isFinal ? 'button primary' : 'button', href: '#/' }, 'Home'))),
+        h('a', { class: isFinal ? 'button primary' : 'button', href: '#/' }, t`Home`))),
   };
 }
 
 function reasonOf(error, playable) {
-  if (error.isOffline) return ['This needs the server', 'rogueship/meet-ionStorm', ['The server cannot be reached at the moment.', ...playable.map(({ alone }) => alone.text)].join(' ')];
-  if (error.status === 401) return ['This device is no longer signed in', 'rogueship/locked', 'A code from another device, or the recovery code, signs it in again.'];
-  if (error.name === 'uninvited') return ['By invitation', 'rogueship/locked', error.message];
-  if (error.name === 'registration-closed') return ['No new players', 'rogueship/locked', error.message];
-  if (error.name === 'sealed') return ['Sealed until the day is over', 'rogueship/locked', `Everybody plays the same game of the day, so its replays open when the day is over: at ${dayEnds()}.`];
-  if (error.status === 404) return ['It is not here any more', 'rogueship/wreck', error.message];
-  if (error.status === 429 || error.status === 503) return ['The server is busy', 'rogueship/meet-asteroidField', error.message];
-  return ['That did not work', 'rogueship/meet-asteroidField', error.message];
+  if (error.isOffline) return [t`This needs the server`, 'rogueship/meet-ionStorm', [t`The server cannot be reached at the moment.`, ...playable.map(({ alone }) => alone.text)].join(' ')];
+  if (error.status === 401) return [t`This device is no longer signed in`, 'rogueship/locked', t`A code from another device, or the recovery code, signs it in again.`];
+  if (error.name === 'uninvited') return [t`By invitation`, 'rogueship/locked', error.message];
+  if (error.name === 'registration-closed') return [t`No new players`, 'rogueship/locked', error.message];
+  if (error.name === 'sealed') return [t`Sealed until the day is over`, 'rogueship/locked', t`Everybody plays the same game of the day, so its replays open when the day is over: at ${dayEnds()}.`];
+  if (error.status === 404) return [t`It is not here any more`, 'rogueship/wreck', error.message];
+  if (error.status === 429 || error.status === 503) return [t`The server is busy`, 'rogueship/meet-asteroidField', error.message];
+  return [t`That did not work`, 'rogueship/meet-asteroidField', error.message];
 }

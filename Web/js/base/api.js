@@ -4,6 +4,7 @@ import { heard, missed } from './connection.js';
 import { isChangeOf, load, save } from './store.js';
 import { upload } from './upload.js';
 import { comeBack } from './when.js';
+import { t } from './words.js';
 
 const base = 'api/v1/';
 
@@ -167,7 +168,7 @@ export function isSignedOut() {
 function end(refused) {
   hasEnded = true;
   dispatchEvent(new CustomEvent('session-ended'));
-  return new Refusal(401, 'session-ended', 'This device is no longer signed in.', refused?.problem);
+  return new Refusal(401, 'session-ended', t`This device is no longer signed in.`, refused?.problem);
 }
 
 async function send(method, path, { json, body, headers, signal, keepalive, onSent }) {
@@ -183,7 +184,7 @@ async function send(method, path, { json, body, headers, signal, keepalive, onSe
   } catch (error) {
     if (error.name === 'AbortError') throw error;
     missed();
-    throw new Refusal(0, 'offline', 'The server cannot be reached.');
+    throw new Refusal(0, 'offline', t`The server cannot be reached.`);
   }
 }
 
@@ -196,7 +197,7 @@ async function refusal(response) {
   }
   const name = String(problem.type ?? '').split('/').pop() || 'failed';
   const wait = response.headers.get('retry-after');
-  const text = problem.detail ?? problem.title ?? `The server answered ${response.status}.`;
+  const text = problem.detail ?? problem.title ?? t`The server answered ${response.status}.`;
   const refused = new Refusal(response.status, name, wait && response.status >= 429 ? `${text} ${comeBack(Number(wait))}` : text, problem);
   if (wait) refused.retryAfter = Number(wait);
   return refused;

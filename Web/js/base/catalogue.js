@@ -2,6 +2,7 @@
 
 import { catalogue } from './api.js';
 import { load } from './store.js';
+import { known, t } from './words.js';
 
 /** The games as the server lists them: `{ id, name, tagline, usual, difficulties, words }`. */
 export async function allGames() {
@@ -21,7 +22,7 @@ export async function gameOf(id) {
 /** The name of a game's level, as it stands in a sentence: with its group, unless that is the first one. */
 export function levelName(game, id) {
   // As leaderboards of games that were played offline are called.
-  if (id?.endsWith('.offline')) return `${levelName(game, id.slice(0, -'.offline'.length))}, played offline`;
+  if (id?.endsWith('.offline')) return t`${levelName(game, id.slice(0, -'.offline'.length))}, played offline`;
   const level = game?.difficulties.find((each) => each.id === id);
   if (!level) return id ?? '';
   return level.group && level.group !== game.difficulties[0].group ? `${level.group}, ${level.name}` : level.name;
@@ -43,11 +44,11 @@ export function isRankedLevel(game, id) {
 export async function wordsOf(game) {
   const { games } = await catalogue();
   const words = games.find((each) => each.id === game)?.words ?? {};
-  return (key) => words[key] ?? key.split('.').pop();
+  return (key) => known(words[key] ?? key.split('.').pop());
 }
 
-/** What the catalogue leaves out. */
+/** The game in the words of the page, with what the catalogue leaves out. */
 function completed(game) {
-  const difficulties = game.difficulties.map((each) => ({ isRanked: true, ...each }));
-  return { ...game, difficulties, tagline: game.tagline ?? '', usual: game.usual ?? difficulties[Math.floor((difficulties.length - 1) / 2)]?.id };
+  const difficulties = game.difficulties.map((each) => ({ isRanked: true, ...each, name: known(each.name), group: each.group && known(each.group) }));
+  return { ...game, difficulties, name: known(game.name), tagline: known(game.tagline ?? ''), usual: game.usual ?? difficulties[Math.floor((difficulties.length - 1) / 2)]?.id };
 }

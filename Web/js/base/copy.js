@@ -1,6 +1,7 @@
 // Copying a text for the person, where the browser lets pages do so: over plain HTTP none does.
 
 import { toast } from './tell.js';
+import { t } from './words.js';
 
 /**
  * Copies a text, and says so.
@@ -13,6 +14,6 @@ export async function copy(text, done, otherwise) {
     await navigator.clipboard.writeText(text);
     toast(done, { kind: 'good' });
   } catch {
-    toast(`This browser does not let pages copy. ${otherwise}`, { seconds: 0 });
+    toast(t`This browser does not let pages copy. ${otherwise}`, { seconds: 0 });
   }
 }

@@ -1,12 +1,13 @@
 // How fast things move, as the person chose it on this device.
 
 import { load, save } from './store.js';
+import { t } from './words.js';
 
 export const speeds = [
-  { id: 'none', name: 'None', factor: 0 },
-  { id: 'slow', name: 'Slow', factor: 0.5 },
-  { id: 'usual', name: 'Usual', factor: 1 },
-  { id: 'fast', name: 'Fast', factor: 2 },
+  { id: 'none', name: t`None`, factor: 0 },
+  { id: 'slow', name: t`Slow`, factor: 0.5 },
+  { id: 'usual', name: t`Usual`, factor: 1 },
+  { id: 'fast', name: t`Fast`, factor: 2 },
 ];
 
 export function chosenSpeed() {

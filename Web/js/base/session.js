@@ -4,7 +4,7 @@ import { isPlayedAs, newPlayer, post, remove, signedIn, signedOut } from './api.
 import { h } from './dom.js';
 import { confirm } from './sheet.js';
 import { forgetPlayer, keys, load } from './store.js';
-import { plural } from './words.js';
+import { pieces, plural, t } from './words.js';
 
 /**
  * Signs this device in by a code from another device or by the recovery code.
@@ -16,8 +16,8 @@ export async function signIn(code) {
   const answer = await redeem(false).catch(async (error) => {
     if (error.name !== 'has-session') throw error;
     const { name } = load('player') ?? {};
-    const isSure = await confirm('Become the player of that code?',
-      ['This device is signed in as ', named(name, 'a player without a name'), '. Without another device or a recovery code nobody can come back to the games played here.'], 'Go on');
+    const isSure = await confirm(t`Become the player of that code?`,
+      pieces`This device is signed in as ${named(name, t`a player without a name`)}. Without another device or a recovery code nobody can come back to the games played here.`, t`Go on as that player`);
     return isSure ? redeem(true) : null;
   });
   if (answer) become(answer.player);
@@ -28,17 +28,18 @@ export async function signIn(code) {
 export async function startAnew() {
   const { name } = load('player') ?? {};
   const waiting = unsent();
-  const isSure = await confirm('Start anew?',
-    ['A new player begins on this device. Without a code nobody can come back to the games of ', named(name, 'the player before'), `.${waiting ? ` ${plural(waiting, 'step')} that the server does not have yet ${waiting === 1 ? 'is' : 'are'} lost.` : ''}`], 'Start anew');
+  const isSure = await confirm(t`Start anew?`,
+    [pieces`A new player begins on this device. Without a code nobody can come back to the games of ${named(name, t`the player before`)}.`,
+      waiting > 0 && ` ${plural(waiting, '{1} step that the server does not have yet is lost.', '{1} steps that the server does not have yet are lost.')}`], t`Start anew`);
   if (isSure) become(await newPlayer({ replace: true }));
   return isSure;
 }
 
 /** Signs this device out, once the person agrees. Gives back whether they did. */
 export async function signOut({ canComeBack }) {
-  const isSure = await confirm('Sign out?', canComeBack
-    ? 'The games stay at the server. A code of another device, or the recovery code, signs this device in again.'
-    : 'This is the only device that is signed in, and there is no recovery code: nobody could come back to these games and scores. Make a recovery code first.', 'Sign out');
+  const isSure = await confirm(t`Sign out?`, canComeBack
+    ? t`The games stay at the server. A code of another device, or the recovery code, signs this device in again.`
+    : t`This is the only device that is signed in, and there is no recovery code: nobody could come back to these games and scores. Make a recovery code first.`, t`Sign out`);
   if (!isSure) return false;
   await remove('tokens');
   forgetPlayer();

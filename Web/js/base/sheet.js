@@ -2,6 +2,7 @@
 // Escape closes it. The style sheets of the screen below it hold for it too.
 
 import { h } from './dom.js';
+import { t } from './words.js';
 
 /**
  * Opens a sheet.
@@ -20,7 +21,7 @@ export function sheet(title, content) {
     dialog.append(
       h('header', null,
         h('h2', { id: 'sheet-title' }, title),
-        h('button', { class: 'close', 'aria-label': 'Close', onclick: () => close() }, '×')),
+        h('button', { class: 'close', 'aria-label': t`Close`, onclick: () => close() }, '×')),
       h('div', { class: 'sheet-body' }, ...content(close)),
     );
     dialog.addEventListener('click', (event) => event.target === dialog && close());
@@ -44,7 +45,7 @@ export async function confirm(title, text, yes, { dangerous = true } = {}) {
     await sheet(title, (close) => [
       h('p', null, text),
       h('div', { class: 'row end' },
-        h('button', { class: 'quiet', autofocus: true, onclick: () => close(false) }, 'Cancel'),
+        h('button', { class: 'quiet', autofocus: true, onclick: () => close(false) }, t`Cancel`),
         h('button', { class: dangerous ? 'danger' : 'primary', onclick: () => close(true) }, yes)),
     ]),
   );

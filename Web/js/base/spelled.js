@@ -1,6 +1,6 @@
 // Cells in the server's sentences, as a person says them.
 
-import { shortListOf } from './words.js';
+import { shortListOf, t } from './words.js';
 
 /**
  * `r2c3` becomes "row 2, column 3", several in a row a list of them, with a capital where a sentence begins. Of a list of more than `most`
@@ -9,6 +9,6 @@ import { shortListOf } from './words.js';
 export function spelled(text, { most = Infinity } = {}) {
   return (text ?? '')
     .replace(/\br\d{1,2}c\d{1,2}(?:,? r\d{1,2}c\d{1,2}\b)+/g, (cells) => shortListOf(cells.split(/,? /), most))
-    .replace(/\br(\d{1,2})c(\d{1,2})(?:=(\d{1,2}))?\b/g, (_, row, column, digit) => `${digit ? `${digit} in ` : ''}row ${row}, column ${column}`)
+    .replace(/\br(\d{1,2})c(\d{1,2})(?:=(\d{1,2}))?\b/g, (_, row, column, digit) => (digit ? t`${digit} in row ${row}, column ${column}` : t`row ${row}, column ${column}`))
     .replace(/(^|[.!?] )r(?=ow \d)/g, '$1R');
 }

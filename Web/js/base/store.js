@@ -51,7 +51,7 @@ export function keys(beginning) {
 
 /** Forgets everything but how things look, and what else is to be kept. */
 export function forgetPlayer(...kept) {
-  for (const key of keys('')) if (!['theme', 'catalogue', ...kept].includes(key)) drop(key);
+  for (const key of keys('')) if (!['theme', 'language', 'catalogue', ...kept].includes(key)) drop(key);
 }
 
 /** The storage is full: games that are kept for playing offline and owe the server nothing go first. */

@@ -1,6 +1,8 @@
 // Style sheets that are fetched when a screen wants them. The rules of `NAME.css` hold below `.in-NAME` alone, so a sheet that stays in the page
 // changes no other screen.
 
+import { t } from './words.js';
+
 const sheets = new Map();
 
 /**
@@ -21,7 +23,7 @@ function fetched(address) {
       link.onerror = () => {
         link.remove();
         sheets.delete(address);
-        reject(new Error('A part of the page could not be loaded.'));
+        reject(new Error(t`A part of the page could not be loaded.`));
       };
       document.head.append(link);
     }));

@@ -3,6 +3,7 @@
 
 import { h } from './dom.js';
 import { spelled } from './spelled.js';
+import { t } from './words.js';
 
 /**
  * Shows a message; it goes by itself, and when the screen changes.
@@ -17,7 +18,7 @@ export function toast(text, { kind = 'plain', action = null, seconds = 5, screen
   if (action) {
     message.append(h('button', { class: 'link', onclick: () => { close(); action.run(); } }, action.text));
   }
-  message.append(h('button', { class: 'close', 'aria-label': 'Dismiss', onclick: close }, '×'));
+  message.append(h('button', { class: 'close', 'aria-label': t`Dismiss`, onclick: close }, '×'));
   // A new message takes the place of the last one; what stays until somebody takes it away comes back after it.
   for (const passing of [...place.children]) if (passing.dataset.passes || place.children.length > 2) passing.remove();
   if (seconds) message.dataset.passes = 'true';

@@ -3,8 +3,10 @@
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
 import { drop, load, save } from './store.js';
+import { t } from './words.js';
 
 const themes = ['auto', 'light', 'dark'];
+const names = { auto: t`as the system`, light: t`light`, dark: t`dark` };
 const icons = { auto: 'auto', light: 'sun', dark: 'moon' };
 
 export const theme = () => load('theme') ?? 'auto';
@@ -33,8 +35,8 @@ export function themeButton() {
   });
   const show = () => {
     fill(button, icon(icons[theme()]));
-    button.setAttribute('aria-label', `Colours: ${theme()}. Change`);
-    button.title = `Colours: ${theme()}`;
+    button.setAttribute('aria-label', t`Colours: ${names[theme()]}. Change`);
+    button.title = t`Colours: ${names[theme()]}`;
   };
   addEventListener('theme', show);
   show();

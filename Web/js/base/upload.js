@@ -1,5 +1,7 @@
 // A request that tells how much of its body was sent. `fetch` does not.
 
+import { t } from './words.js';
+
 /**
  * Sends a request as `fetch` does.
  * @param {string} address
@@ -21,7 +23,7 @@ export function upload(address, { method, headers, body, signal }, onSent) {
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onSent(1);
     request.onload = () => done(resolve, responseOf(request));
-    request.onerror = () => done(reject, new TypeError('The connection was lost.'));
+    request.onerror = () => done(reject, new TypeError(t`The connection was lost.`));
     request.onabort = () => done(reject, new DOMException('aborted', 'AbortError'));
     if (signal?.aborted) return done(reject, new DOMException('aborted', 'AbortError'));
     signal?.addEventListener('abort', abort);

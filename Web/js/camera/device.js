@@ -1,5 +1,7 @@
 // The camera of this device: opening it, and why it cannot be had.
 
+import { t } from '../base/words.js';
+
 /** Why there is no camera: `reason` for a program, `title` and `message` for a person. */
 export class NoCamera extends Error {
   constructor(reason) {
@@ -10,12 +12,12 @@ export class NoCamera extends Error {
 }
 
 const words = {
-  insecure: ['The camera needs HTTPS', 'Browsers give their camera only to pages that come over HTTPS, or from this very device (localhost). This page came over plain HTTP.'],
-  unknown: ['This browser has no live camera', 'It does not let pages use the camera. A photograph works all the same.'],
-  refused: ['The camera was refused', 'You, or the settings of this browser or device, did not allow it. Allow the camera for this page, mostly by the symbol beside its address, and try again.'],
-  none: ['No camera was found', 'This device has none, or it is not connected.'],
-  busy: ['The camera is in use', 'Another program or tab has it, or it does not start. Close that one, and try again.'],
-  ended: ['The camera has stopped', 'It was disconnected, or taken away from this page.'],
+  insecure: [t`The camera needs HTTPS`, t`Browsers give their camera only to pages that come over HTTPS, or from this very device (localhost). This page came over plain HTTP.`],
+  unknown: [t`This browser has no live camera`, t`It does not let pages use the camera. A photograph works all the same.`],
+  refused: [t`The camera was refused`, t`You, or the settings of this browser or device, did not allow it. Allow the camera for this page, mostly by the symbol beside its address, and try again.`],
+  none: [t`No camera was found`, t`This device has none, or it is not connected.`],
+  busy: [t`The camera is in use`, t`Another program or tab has it, or it does not start. Close that one, and try again.`],
+  ended: [t`The camera has stopped`, t`It was disconnected, or taken away from this page.`],
 };
 
 /** What the errors of `getUserMedia` mean. */

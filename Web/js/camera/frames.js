@@ -2,6 +2,7 @@
 // makes fewer of them, and never older ones.
 
 import { post, remove } from '../base/api.js';
+import { t } from '../base/words.js';
 
 /** How often a camera that the server has forgotten is opened anew before it counts as gone. */
 const mostReopened = 5;
@@ -78,7 +79,7 @@ export class FrameSender {
   /** How long to wait after a refusal, in milliseconds. Throws what waiting does not mend. */
   #pauseAfter(error) {
     if (error.isOffline) {
-      this.#waits('The server cannot be reached. It goes on as soon as it can.');
+      this.#waits(t`The server cannot be reached. It goes on as soon as it can.`);
       return 2000;
     }
     switch (error.name) {
@@ -86,7 +87,7 @@ export class FrameSender {
       case 'late': return 100;
       case 'picture-refused': return 500;
       case 'too-many-requests':
-        this.#waits('The server takes a short rest from this camera, so that others have their turn.');
+        this.#waits(t`The server takes a short rest from this camera, so that others have their turn.`);
         return 1000 * (error.retryAfter ?? 1);
       case 'not-found':
         this.#camera = null;

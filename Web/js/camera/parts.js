@@ -3,12 +3,13 @@
 import { h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { reason } from '../base/tell.js';
+import { t } from '../base/words.js';
 import { NoCamera } from './device.js';
 
 /** Turns the light on and off; it goes away where the camera refuses. `set(isOn)` gives a promise. */
 export function lightButton(set) {
   return h('button', {
-    class: 'icon-button', 'aria-pressed': 'false', 'aria-label': 'Light', title: 'Light', onclick: (event) => {
+    class: 'icon-button', 'aria-pressed': 'false', 'aria-label': t`Lamp`, title: t`Lamp`, onclick: (event) => {
       const button = event.currentTarget;
       const isOn = button.getAttribute('aria-pressed') !== 'true';
       set(isOn).then(() => button.setAttribute('aria-pressed', String(isOn)), () => button.remove());
@@ -17,18 +18,18 @@ export function lightButton(set) {
 }
 
 export function otherCameraButton(change) {
-  return h('button', { class: 'icon-button', 'aria-label': 'Other camera', title: 'Other camera', onclick: change }, icon('turn'));
+  return h('button', { class: 'icon-button', 'aria-label': t`Other camera`, title: t`Other camera`, onclick: change }, icon('turn'));
 }
 
 /** Why there is no live picture, and what can be done instead. */
 export function failedPanel(error, again) {
   const [mark, title] = error instanceof NoCamera ? ['camera', error.title]
-    : error.name === 'busy' ? ['eye', 'The server is full'] : ['away', 'The live camera has stopped'];
+    : error.name === 'busy' ? ['eye', t`The server is full`] : ['away', t`The live camera has stopped`];
   return h('div', { class: 'panel live-failed', role: 'alert', 'data-reason': error.reason ?? error.name },
     h('div', { class: 'drop-mark', 'aria-hidden': 'true' }, icon(mark)),
     h('h2', null, title),
     h('p', null, reason(error)),
     h('div', { class: 'row centre' },
-      h('button', { class: 'primary', onclick: again }, 'Try again'),
-      h('a', { class: 'button', href: '#/photograph' }, icon('camera'), 'Take a photograph')));
+      h('button', { class: 'primary', onclick: again }, t`Try again`),
+      h('a', { class: 'button', href: '#/photograph' }, icon('camera'), t`Take a photograph`)));
 }

@@ -2,6 +2,7 @@
 // the next.
 
 import { h, isCalm } from '../base/dom.js';
+import { t } from '../base/words.js';
 import { place as placed } from './homography.js';
 import { Motion } from './motion.js';
 import { LiveOverlay } from './overlay.js';
@@ -47,7 +48,7 @@ export class Viewfinder {
   /** @param {{overlay?: (canvas: HTMLCanvasElement) => object, patience?: number}} options `overlay` makes what draws on the picture */
   constructor({ overlay = (canvas) => new LiveOverlay(canvas), patience = 3000 } = {}) {
     this.#patience = patience;
-    this.video = h('video', { playsinline: true, autoplay: true, 'aria-label': 'What the camera sees' });
+    this.video = h('video', { playsinline: true, autoplay: true, 'aria-label': t`What the camera sees` });
     this.video.muted = true;
     this.canvas = h('canvas', { class: 'live-overlay', 'aria-hidden': 'true' });
     this.element = h('div', { class: 'viewfinder', 'data-state': 'starting' },

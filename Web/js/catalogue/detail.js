@@ -5,7 +5,7 @@ import { copy } from '../base/copy.js';
 import { h, refill } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { complain } from '../base/tell.js';
-import { ago, capital } from '../base/words.js';
+import { ago, capital, known, t } from '../base/words.js';
 import { favour, playedOf } from '../parts/played.js';
 import { difficultyOf, playPuzzle, titleOf } from '../parts/puzzles.js';
 import { Stage } from '../scene/stage.js';
@@ -41,29 +41,29 @@ export async function puzzleDetail(identity, names, onChange) {
       h('button', {
         class: 'quiet small favour', 'data-key': 'favour', 'aria-pressed': String(Boolean(isFavourite)),
         onclick: () => { favour(identity, `${titleOf(puzzle)}, ${difficultyOf(puzzle)}`); showMarks(); onChange(); },
-      }, h('span', { 'aria-hidden': 'true' }, isFavourite ? '★' : '☆'), 'Favourite'),
-      h('button', { class: 'quiet small', onclick: () => share(puzzle) }, icon('link'), 'Copy the link'));
+      }, h('span', { 'aria-hidden': 'true' }, isFavourite ? '★' : '☆'), t`Favourite`),
+      h('button', { class: 'quiet small', onclick: () => share(puzzle) }, icon('link'), t`Copy the link`));
   }
 }
 
 function share({ code }) {
   const link = new URL(`#/play/${encodeURIComponent(code)}`, document.baseURI).href;
-  return copy(link, 'The link is copied.', `The link is ${link}`);
+  return copy(link, t`The link is copied.`, t`The link is ${link}`);
 }
 
 /** The buttons that lead to the game. */
 function ways(puzzle) {
   const { state, game } = playedOf(puzzle.identity);
   const play = (text, kind) => h('button', { class: kind, onclick: (event) => playPuzzle(puzzle, event.currentTarget).catch(complain) }, text);
-  if (state === 'begun' && game) return [h('a', { class: 'button primary', href: `#/sudoku/${game}` }, 'Go on'), play('From the beginning', 'quiet')];
-  return play(state ? 'Play again' : 'Play', 'primary');
+  if (state === 'begun' && game) return [h('a', { class: 'button primary', href: `#/sudoku/${game}` }, t`Go on`), play(t`From the beginning`, 'quiet')];
+  return play(state ? t`Play again` : t`Play`, 'primary');
 }
 
 function facts(puzzle) {
   const lines = [
-    ['Kind', capital(puzzle.kind)], ['Difficulty', difficultyOf(puzzle)], ['Givens', clueWords(puzzle.clues)],
-    ['Symmetry', puzzle.symmetry.map((each) => valueWords('symmetry', each, new Map())).join(', ')],
-    ['Author', puzzle.author], ['Source', puzzle.source], ['Licence', puzzle.licence], ['Date', puzzle.date],
+    [t`Kind`, capital(known(puzzle.kind))], [t`Difficulty`, difficultyOf(puzzle)], [t`Givens`, clueWords(puzzle.clues)],
+    [t`Symmetry`, puzzle.symmetry.map((each) => valueWords('symmetry', each, new Map())).join(', ')],
+    [t`Author`, puzzle.author], [t`Source`, puzzle.source], [t`Licence`, puzzle.licence], [t`Date`, puzzle.date],
   ];
   return [
     h('dl', { class: 'sheet-lines small' }, lines.filter(([, text]) => text).map(([name, text]) => [h('dt', null, name), h('dd', null, text)])),
@@ -82,16 +82,16 @@ function showTechniques(place, puzzle, names) {
         complain(error);
       }
     };
-    refill(place, h('p', { class: 'note' }, 'Its techniques are told once it is solved.'),
-      h('button', { class: 'quiet small', 'data-key': 'tell', onclick: tell }, 'Tell them now'));
+    refill(place, h('p', { class: 'note' }, t`Its techniques are told once it is solved.`),
+      h('button', { class: 'quiet small', 'data-key': 'tell', onclick: tell }, t`Tell them now`));
     return;
   }
   const words = (each) => capital(valueWords('technique', each, names));
-  refill(place, h('p', null, h('b', null, 'Techniques: '), puzzle.techniques.map((each, place) => [
+  refill(place, h('p', null, h('b', null, `${t`Techniques:`} `), puzzle.techniques.map((each, place) => [
     place > 0 && ', ', each === puzzle.hardest ? h('b', null, words(each)) : words(each)])));
 }
 
 function history(identity) {
   const { state, at } = playedOf(identity);
-  return h('p', { class: 'history' }, state ? `${stateWords[state]} ${ago(at)}.` : 'You have not played it yet.');
+  return h('p', { class: 'history' }, state ? `${stateWords[state]} ${ago(at)}.` : t`You have not played it yet.`);
 }

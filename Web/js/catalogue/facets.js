@@ -2,7 +2,7 @@
 
 import { h, refill } from '../base/dom.js';
 import { icon } from '../base/icons.js';
-import { number } from '../base/words.js';
+import { number, t } from '../base/words.js';
 import { facetWords, valueWords } from './words.js';
 
 /** Values that are shown before all are asked for. */
@@ -43,7 +43,7 @@ export class Facets {
     },
       h('summary', { 'data-key': `facet-${name}` }, facetWords[name], chosen > 0 && h('span', { class: 'chosen' }, ` ${chosen}`)),
       h('ul', null, shown.map((each) => this.#value(name, each))),
-      !isWhole && h('button', { class: 'quiet small', 'data-key': `all-${name}`, onclick: () => { this.#whole.add(name); this.#again(); } }, `All ${number(values.length)}`));
+      !isWhole && h('button', { class: 'quiet small', 'data-key': `all-${name}`, onclick: () => { this.#whole.add(name); this.#again(); } }, t`All ${values.length}`));
   }
 
   #value(facet, { value, count }) {
@@ -55,7 +55,7 @@ export class Facets {
       h('button', { class: 'value', 'data-key': `want-${facet}:${value}`, 'aria-pressed': String(isWanted), onclick: () => this.onToggle(facet, value, false) },
         isWanted && icon('check'), h('span', null, words), h('small', null, number(count))),
       h('button', {
-        class: 'except', 'data-key': `except-${facet}:${value}`, 'aria-pressed': String(isExcluded), 'aria-label': `Without ${words}`, title: 'Without these',
+        class: 'except', 'data-key': `except-${facet}:${value}`, 'aria-pressed': String(isExcluded), 'aria-label': t`Without ${words}`, title: t`Without these`,
         onclick: () => this.onToggle(facet, value, true),
       }, '−'));
   }

@@ -1,6 +1,7 @@
 // A list that draws only the rows that are seen, and fetches only their pages.
 
 import { h } from '../base/dom.js';
+import { t } from '../base/words.js';
 import { Track } from './track.js';
 
 const page = 50;
@@ -32,7 +33,7 @@ export class RowList {
     this.#track = new Track(rowHeight);
     this.track = h('div', { class: 'track', role: 'list' });
     this.element = h('div', {
-      class: 'rows', tabindex: 0, role: 'group', 'aria-label': 'Puzzles', onscroll: () => this.#scroll(), onkeydown: (event) => this.#key(event),
+      class: 'rows', tabindex: 0, role: 'group', 'aria-label': t`Puzzles`, onscroll: () => this.#scroll(), onkeydown: (event) => this.#key(event),
     }, this.track);
     this.watch = new ResizeObserver(() => this.#measure());
     this.watch.observe(this.element);
@@ -108,7 +109,7 @@ export class RowList {
       let row = this.#rows.get(place);
       if (!row) {
         row = h('div', { class: 'row-place', role: 'listitem', 'aria-posinset': place + 1, 'aria-setsize': this.count, 'data-late': thing ? null : 'true' },
-          thing ? this.draw(thing, place) : h('span', { class: 'unseen' }, 'Loading'));
+          thing ? this.draw(thing, place) : h('span', { class: 'unseen' }, t`Loading`));
         this.#rows.set(place, row);
         this.#insert(row, place);
       }

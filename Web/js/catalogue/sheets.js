@@ -4,7 +4,7 @@ import { get } from '../base/api.js';
 import { h } from '../base/dom.js';
 import { sheet } from '../base/sheet.js';
 import { complain } from '../base/tell.js';
-import { ago, capital, number } from '../base/words.js';
+import { ago, capital, number, t } from '../base/words.js';
 import { playedAs } from '../parts/played.js';
 import { playAny, playPuzzle } from '../parts/puzzles.js';
 import { stateWords, valueWords } from './words.js';
@@ -13,15 +13,15 @@ import { stateWords, valueWords } from './words.js';
 export async function practise(names, onFilter) {
   const { facets } = await get('catalogue/facets', { isPublic: true });
   const values = facets.find((each) => each.name === 'hardest')?.values ?? [];
-  await sheet('Practise a technique', (close) => [
-    h('p', { class: 'note' }, 'The puzzle needs this technique and nothing harder.'),
+  await sheet(t`Practise a technique`, (close) => [
+    h('p', { class: 'note' }, t`The puzzle needs this technique and nothing harder.`),
     h('ul', { class: 'choices' }, values.map(({ value, count }) => {
       const where = `hardest:${value}`;
       return h('li', null,
         h('button', {
           class: 'choice', onclick: (event) => { onFilter(where, false); playAny(where, event.currentTarget).catch(complain); },
         }, h('span', null, capital(valueWords('hardest', value, names))), h('small', null, number(count))),
-        h('button', { class: 'quiet small', onclick: () => { close(); onFilter(where, true); } }, 'List'));
+        h('button', { class: 'quiet small', onclick: () => { close(); onFilter(where, true); } }, t`List`));
     })),
   ]);
 }
@@ -30,7 +30,7 @@ export async function practise(names, onFilter) {
 export function again(state, title) {
   const puzzles = playedAs(state);
   return sheet(title, () => [
-    puzzles.length === 0 && h('p', { class: 'note' }, 'There is none yet.'),
+    puzzles.length === 0 && h('p', { class: 'note' }, t`There is none yet.`),
     h('ul', { class: 'choices' }, puzzles.slice(0, 100).map(([identity, kept]) => h('li', null,
       h('button', { class: 'choice', onclick: (event) => playAgain(identity, event.currentTarget) },
         h('span', null, kept.title), h('small', null, `${kept.state ? `${stateWords[kept.state]} ` : ''}${ago(kept.at)}`))))),

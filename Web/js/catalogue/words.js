@@ -1,26 +1,26 @@
 // The words of the catalogue.
 
-import { plural } from '../base/words.js';
+import { known, plural, t } from '../base/words.js';
 
 export const facetWords = {
-  level: 'Level', hardest: 'Hardest technique', technique: 'Techniques', rating: 'Rating', clues: 'Givens', kind: 'Kind', size: 'Size',
-  symmetry: 'Symmetry', source: 'Source', licence: 'Licence', date: 'Month',
+  level: t`Level`, hardest: t`Hardest technique`, technique: t`Techniques`, rating: t`Rating`, clues: t`Givens`, kind: t`Kind`, size: t`Size`,
+  symmetry: t`Symmetry`, source: t`Source`, licence: t`Licence`, date: t`Month`,
 };
 
 export const orders = [
-  { id: 'added', name: 'As they came' }, { id: 'rating', name: 'Easiest first' }, { id: 'clues', name: 'Fewest givens' }, { id: 'date', name: 'By month' },
+  { id: 'added', name: t`As they came` }, { id: 'rating', name: t`Easiest first` }, { id: 'clues', name: t`Fewest givens` }, { id: 'date', name: t`By month` },
 ];
 
 /** The facet whose values an order follows. */
 export const facetOfOrder = { rating: 'rating', clues: 'clues', date: 'date' };
 
-export const stateWords = { begun: 'Begun', solved: 'Solved', failed: 'Given up' };
+export const stateWords = { begun: t`Begun`, solved: t`Solved`, failed: t`Given up` };
 
 /** A value as a person reads it. `names` has those of techniques. */
 export function valueWords(facet, value, names) {
   if (facet === 'size') return `${value} × ${value}`;
-  if (value === 'none') return { rating: 'not yet rated', symmetry: 'none' }[facet] ?? 'not told';
-  return names.get(`${facet}:${value}`) ?? value.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  if (value === 'none') return { rating: t`not yet rated`, symmetry: t`none` }[facet] ?? t`not told`;
+  return known(names.get(`${facet}:${value}`) ?? value.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 }
 
-export const clueWords = (count) => plural(count, 'given');
+export const clueWords = (count) => plural(count, '{1} given', '{1} givens');

@@ -5,7 +5,7 @@ import { h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { confirm, sheet } from '../base/sheet.js';
 import { complain } from '../base/tell.js';
-import { ago, clock, day, number } from '../base/words.js';
+import { ago, clock, day, decimal, number, pieces, plural, t } from '../base/words.js';
 import { nameForm } from '../parts/name.js';
 import { whyApart } from '../parts/unranked.js';
 
@@ -20,72 +20,71 @@ export function entryCase(entry, { of, onChange }) {
   const isApart = entry.apart.length > 0;
   const seconds = entry.actions > 0 ? entry.thinking / 1000 / entry.actions : 0;
   const drop = async () => {
-    if (await confirm('Delete this score?', 'It is gone from the leaderboards, and its game cannot be entered again.', 'Delete')) {
+    if (await confirm(t`Delete this score?`, t`It is gone from the leaderboards, and its game cannot be entered again.`, t`Delete`)) {
       await remove(address).then(onChange).catch(complain);
     }
   };
   return h('section', { class: 'entry-case' },
-    h('p', null, h('b', null, number(entry.score)), ` in ${entry.game}, ${entry.difficulty}`, entry.day && `, ${day(entry.day)}`,
-      ' by ', h('bdi', null, entry.name),
-      entry.isHidden && h('span', { class: 'tag' }, 'hidden'), entry.isUnusual && h('span', { class: 'tag' }, 'unusual')),
+    h('p', null, pieces`${h('b', null, number(entry.score))} in ${[entry.game, entry.difficulty, entry.day && day(entry.day)].filter(Boolean).join(', ')} by ${h('bdi', null, entry.name)}`,
+      entry.isHidden && h('span', { class: 'tag' }, t`hidden`), entry.isUnusual && h('span', { class: 'tag' }, t`unusual`)),
     isApart && h('p', { class: 'warning' }, whyApart(entry)),
     h('dl', { class: 'numbers' },
-      fact('Played', ago(entry.at)),
-      fact('Steps', number(entry.actions)),
-      fact('Thinking', clock(entry.thinking / 1000)),
-      fact('A step', `${seconds.toFixed(1)} s`),
-      of && fact('Player since', day(of.createdAt))),
+      fact(t`Played`, ago(entry.at)),
+      fact(t`Steps`, number(entry.actions)),
+      fact(t`Thinking`, clock(entry.thinking / 1000)),
+      fact(t`A step`, t`${decimal(seconds, 1)} s`),
+      of && fact(t`Player since`, day(of.createdAt))),
     entry.measures?.length > 0 && h('ul', { class: 'measures' },
       entry.measures.map(({ text, weight }) => h('li', { class: weight > 0 ? 'against' : 'for' }, text))),
     h('div', { class: 'row' },
-      !entry.isHidden && h('a', { class: 'button small', href: `#/replay/${entry.id}` }, icon('play'), 'Watch'),
-      h('button', { class: 'small', onclick: () => change({ isHidden: !entry.isHidden }) }, entry.isHidden ? 'Show again' : 'Hide'),
-      h('button', { class: 'small', onclick: () => change({ isApart: !isApart }) }, isApart ? 'Rank it' : 'Set apart'),
-      entry.isUnusual && h('button', { class: 'small', onclick: () => change({ isUnusual: false }) }, 'Not unusual'),
-      h('button', { class: 'small danger', onclick: drop }, 'Delete')));
+      !entry.isHidden && h('a', { class: 'button small', href: `#/replay/${entry.id}` }, icon('play'), t`Watch`),
+      h('button', { class: 'small', onclick: () => change({ isHidden: !entry.isHidden }) }, entry.isHidden ? t`Show again` : t`Hide`),
+      h('button', { class: 'small', onclick: () => change({ isApart: !isApart }) }, isApart ? t`Rank it` : t`Set apart`),
+      entry.isUnusual && h('button', { class: 'small', onclick: () => change({ isUnusual: false }) }, t`Not unusual`),
+      h('button', { class: 'small danger', onclick: drop }, t`Delete`)));
 }
 
 /** A player. `onChange` is called when something was done. */
 export function playerCase(player, { onChange }) {
   const address = `administration/players/${player.id}`;
   return h('section', { class: 'player-case' },
-    h('p', null, h('b', null, h('bdi', null, player.name ?? 'A player without a name')),
-      player.isAdministrator && h('span', { class: 'tag' }, 'administrator'),
-      player.ban && h('span', { class: 'tag' }, 'banned')),
+    h('p', null, h('b', null, h('bdi', null, player.name ?? t`A player without a name`)),
+      player.isAdministrator && h('span', { class: 'tag' }, t`administrator`),
+      player.ban && h('span', { class: 'tag' }, t`banned`)),
     player.ban && h('p', { class: 'warning' }, h('bdi', null, player.ban),
-      player.networkDays && ` Networks that they come from make no new players for ${player.networkDays} days.`),
+      player.networkDays && ` ${plural(player.networkDays, 'Networks that they come from make no new players for a day.', 'Networks that they come from make no new players for {1} days.')}`),
     h('dl', { class: 'numbers' },
-      fact('Since', day(player.createdAt)),
-      fact('Last seen', ago(player.seenAt)),
-      player.invitation && fact('Invitation', player.invitation),
-      fact('Id', player.id)),
+      fact(t`Since`, day(player.createdAt)),
+      fact(t`Last seen`, ago(player.seenAt)),
+      player.invitation && fact(t`Invitation`, player.invitation),
+      fact(t`Id`, player.id)),
     h('div', { class: 'row' },
-      h('button', { class: 'small', onclick: giveName }, 'Give another name'),
+      h('button', { class: 'small', onclick: giveName }, t`Give another name`),
       !player.isAdministrator && (player.ban
-        ? h('button', { class: 'small', onclick: () => remove(`${address}/ban`).then(onChange).catch(complain) }, 'Let back in')
-        : h('button', { class: 'small danger', onclick: ban }, 'Ban'))));
+        ? h('button', { class: 'small', onclick: () => remove(`${address}/ban`).then(onChange).catch(complain) }, t`Let back in`)
+        : h('button', { class: 'small danger', onclick: ban }, t`Ban`))));
 
   async function giveName() {
-    await sheet('Give another name', (close) => [
+    await sheet(t`Give another name`, (close) => [
       nameForm({
-        id: 'given-name', label: 'The player is told', value: player.name ?? '', button: 'Give',
+        id: 'given-name', label: t`The player is told`, value: player.name ?? '', button: t`Give`,
         send: (name) => patch(address, { name }), onTaken: () => close(true),
       }),
     ]).then((isDone) => isDone && onChange()).catch(complain);
   }
 
   async function ban() {
-    const reason = h('input', { id: 'ban-reason', maxlength: 200, required: true, value: 'Against the rules.' });
+    const reason = h('input', { id: 'ban-reason', maxlength: 200, required: true, value: t`Against the rules.` });
     const days = h('input', { id: 'ban-days', type: 'number', min: 0, max: 365, value: 0, required: true });
-    const fields = await sheet(['Ban ', h('bdi', null, player.name ?? 'this player')], (close) => [
-      h('p', null, 'All their scores are hidden, and they take no name, enter no score and report nobody. Their devices make no new player.'),
+    const fields = await sheet(pieces`Ban ${h('bdi', null, player.name ?? t`this player`)}`, (close) => [
+      h('p', null, t`All their scores are hidden, and they take no name, enter no score and report nobody. Their devices make no new player.`),
       h('form', { onsubmit: (event) => { event.preventDefault(); close({ reason: reason.value, networkDays: Number(days.value) }); } },
-        h('label', { for: 'ban-reason' }, 'Why; the player is shown it'), reason,
-        h('label', { for: 'ban-days' }, 'Days for which networks that they come from make no new players'), days,
-        h('p', { class: 'note' }, 'A family, a school or a train may share a network: with 0 nobody else is kept out. Another browser in another network gets round a ban.'),
+        h('label', { for: 'ban-reason' }, t`Why; the player is shown it`), reason,
+        h('label', { for: 'ban-days' }, t`Days for which networks that they come from make no new players`), days,
+        h('p', { class: 'note' }, t`A family, a school or a train may share a network: with 0 nobody else is kept out. Another browser in another network gets round a ban.`),
         h('div', { class: 'row end' },
-          h('button', { class: 'quiet', type: 'button', onclick: () => close() }, 'Cancel'),
-          h('button', { class: 'danger' }, 'Ban'))),
+          h('button', { class: 'quiet', type: 'button', onclick: () => close() }, t`Cancel`),
+          h('button', { class: 'danger' }, t`Ban`))),
     ]);
     if (fields) await put(`${address}/ban`, fields).then(onChange).catch(complain);
   }

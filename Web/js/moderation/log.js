@@ -2,7 +2,7 @@
 
 import { get } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
-import { ago } from '../base/words.js';
+import { ago, t } from '../base/words.js';
 import { nothing } from './case.js';
 
 export async function log(place) {
@@ -10,5 +10,5 @@ export async function log(place) {
   fill(place, h('ol', { class: 'cases log' }, lines.length ? lines.map((line) => h('li', null,
     h('b', null, line.action),
     h('span', null, h('bdi', null, line.detail || line.subject)),
-    h('small', null, `${ago(line.at)} · `, h('bdi', null, line.actor)))) : nothing('Nothing was done yet')));
+    h('small', null, `${ago(line.at)} · `, h('bdi', null, line.actor)))) : nothing(t`Nothing was done yet`)));
 }

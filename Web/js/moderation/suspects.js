@@ -3,6 +3,7 @@
 import { get } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
 import { complain } from '../base/tell.js';
+import { t } from '../base/words.js';
 import { entryCase, nothing, playerCase } from './case.js';
 
 export async function suspects(place) {
@@ -10,7 +11,7 @@ export async function suspects(place) {
   const more = h('div', { class: 'row' });
   await load();
   fill(place,
-    h('p', { class: 'note' }, 'The numbers do not prove anything. Watch the game before you decide, and think of people who are quick.'),
+    h('p', { class: 'note' }, t`The numbers do not prove anything. Watch the game before you decide, and think of people who are quick.`),
     list, more);
 
   async function load(cursor) {
@@ -19,7 +20,7 @@ export async function suspects(place) {
       entryCase(entry, { of: entry.player, onChange: () => load() }),
       entry.player && playerCase(entry.player, { onChange: () => load() })));
     if (cursor) list.append(...lines);
-    else fill(list, lines.length ? lines : nothing('No score is set apart or unusual'));
-    fill(more, page.next && h('button', { onclick: () => load(page.next).catch(complain) }, 'Earlier ones'));
+    else fill(list, lines.length ? lines : nothing(t`No score is set apart or unusual`));
+    fill(more, page.next && h('button', { onclick: () => load(page.next).catch(complain) }, t`Earlier ones`));
   }
 }

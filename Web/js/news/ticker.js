@@ -7,7 +7,7 @@ import { icon } from '../base/icons.js';
 import { speedFactor } from '../base/motion.js';
 import { load } from '../base/store.js';
 import { announce } from '../base/tell.js';
-import { isolated, number, plural } from '../base/words.js';
+import { isolated, plural, t } from '../base/words.js';
 import { Stage } from '../scene/stage.js';
 
 /** Pixels of a unit of the scene, which grow with the person's letters. */
@@ -29,16 +29,16 @@ export function ticker(game) {
 /** The best of the day and of the week, and what the player has not read. */
 async function newsOf(game) {
   const level = game.usual;
-  const best = (period) => (isRankedLevel(game, level) ? get(`leaderboards/${game.id}/${level}?period=${period}&limit=1`, { isPublic: true }) : null);
-  const [daily, week, inbox] = (await Promise.allSettled([best('daily'), best('week'), load('player') ? get('inbox?limit=1') : null]))
+  const asked = (period) => (isRankedLevel(game, level) ? get(`leaderboards/${game.id}/${level}?period=${period}&limit=1`, { isPublic: true }) : null);
+  const [daily, week, inbox] = (await Promise.allSettled([asked('daily'), asked('week'), load('player') ? get('inbox?limit=1') : null]))
     .map(({ value }) => value);
   const name = [game.name, levelName(game, level)].filter(Boolean).join(', ');
-  const said = (words, page) => page?.entries[0] && `${words} in ${name}: ${isolated(page.entries[0].name)}, ${number(page.entries[0].score)} points.`;
+  const [best, leader] = [daily, week].map((page) => page?.entries[0]);
   return [
-    said('Today’s best', daily) || (daily && `Nobody has finished today’s ${game.name} yet.`),
-    said('The week’s best', week),
-    week?.count > 1 && `${plural(week.count, 'player')} finished ${game.name} this week.`,
-    inbox?.unread > 0 && `You have ${plural(inbox.unread, 'unread notice')}.`,
+    best ? t`Today’s best in ${name}: ${isolated(best.name)}, ${best.score} points.` : daily && t`Nobody has finished today’s ${game.name} yet.`,
+    leader && t`The week’s best in ${name}: ${isolated(leader.name)}, ${leader.score} points.`,
+    week?.count > 1 && plural(week.count, '{1} player finished {2} this week.', '{1} players finished {2} this week.', game.name),
+    inbox?.unread > 0 && plural(inbox.unread, 'You have {1} unread notice.', 'You have {1} unread notices.'),
   ].filter(Boolean);
 }
 
@@ -57,8 +57,8 @@ class Ticker {
     /** A line that stands and is too long for one. */
     this.standing = h('p', { class: 'ticker-standing', 'aria-hidden': 'true', hidden: true });
     this.#stage.element.setAttribute('aria-hidden', 'true');
-    this.next = h('button', { class: 'icon-button', type: 'button', 'aria-label': 'The next news', title: 'The next news', hidden: true, onclick: () => this.#showNext() }, icon('next'));
-    this.element = h('div', { class: 'ticker', role: 'group', 'aria-label': 'News' }, this.#stage.element, this.standing, this.told, this.next);
+    this.next = h('button', { class: 'icon-button', type: 'button', 'aria-label': t`The next news`, title: t`The next news`, hidden: true, onclick: () => this.#showNext() }, icon('next'));
+    this.element = h('div', { class: 'ticker', role: 'group', 'aria-label': t`News` }, this.#stage.element, this.standing, this.told, this.next);
     this.#watch.observe(this.element);
   }
 

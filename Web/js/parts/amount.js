@@ -1,7 +1,7 @@
 // A choice that goes with an amount.
 
 import { h } from '../base/dom.js';
-import { number } from '../base/words.js';
+import { t } from '../base/words.js';
 
 let count = 0;
 
@@ -15,7 +15,7 @@ let count = 0;
 export function amountForm(verb, choice, take, button = verb) {
   const { least, most } = choice.amounts;
   const id = `amount-${++count}`;
-  const range = h('input', { type: 'range', min: least, max: most, value: most, 'aria-label': `${verb}, how many`, oninput: () => (field.value = range.value) });
+  const range = h('input', { type: 'range', min: least, max: most, value: most, 'aria-label': t`${verb}, how many`, oninput: () => (field.value = range.value) });
   const field = h('input', { type: 'number', id, min: least, max: most, value: most, required: true, oninput: () => (range.value = field.value) });
   return h('form', {
     class: 'amount',
@@ -24,6 +24,6 @@ export function amountForm(verb, choice, take, button = verb) {
       take(choice.template.replace('{amount}', Number(field.value)));
     },
   },
-    h('label', { for: id }, `${verb}, ${least} to ${number(most)}`),
+    h('label', { for: id }, t`${verb}, ${least} to ${most}`),
     h('div', { class: 'row' }, range, field, h('button', { class: 'primary', 'aria-label': button === verb ? null : verb }, button)));
 }

@@ -1,6 +1,7 @@
 // Atlases: manifests that gridship-assets writes, and where a sprite lies on their pages.
 
 import { h } from '../base/dom.js';
+import { t } from '../base/words.js';
 
 /** By what the names of its sprites begin with, the manifest of an atlas. */
 const manifests = { card: 'atlases/cards.json', dungeon: 'atlases/dungeon.json', rogueship: 'atlases/rogueship.json' };
@@ -24,7 +25,7 @@ export async function fetchAtlases(names) {
 function fetchManifest(prefix) {
   return once(manifests[prefix], async (address) => {
     const response = await fetch(address);
-    if (!response.ok) throw new Error('A picture of this game could not be loaded.');
+    if (!response.ok) throw new Error(t`A picture of this game could not be loaded.`);
     const { sheets } = await response.json();
     const widthOf = ({ frames }) => Object.values(frames)[0][3];
     known.set(prefix, sheets.sort((a, b) => widthOf(a) - widthOf(b)));

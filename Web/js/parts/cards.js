@@ -3,7 +3,7 @@
 import { gamesAsKept, levelName } from '../base/catalogue.js';
 import { h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
-import { ago, capital, number, plural } from '../base/words.js';
+import { ago, capital, plural, t } from '../base/words.js';
 import { thumbnail } from './thumbnail.js';
 
 /** The games that were begun, as cards; `faceOf(id)` gives the face of each. */
@@ -24,10 +24,10 @@ function card(game, kind, face) {
 /** What one game is called, with its level. */
 export function titleOf(game, kind) {
   const [name, level] = [kind?.name ?? capital(game.game), capital(levelName(kind, game.difficulty))];
-  if (game.start === 'daily') return `Daily ${name}, ${level}`;
-  if (game.start === 'challenge') return level ? `${name}, ${level}, a challenge` : `${name}, a challenge`;
-  if (game.start === 'reading') return `${name} from a photograph`;
-  if (game.start === 'puzzle') return `${name} of your own`;
+  if (game.start === 'daily') return t`Daily ${name}, ${level}`;
+  if (game.start === 'challenge') return level ? t`${name}, ${level}, a challenge` : t`${name}, a challenge`;
+  if (game.start === 'reading') return t`${name} from a photograph`;
+  if (game.start === 'puzzle') return t`${name} of your own`;
   return level ? `${name}, ${level}` : name;
 }
 
@@ -37,7 +37,7 @@ export function artOf(face) {
 }
 
 function stateOf(game) {
-  const when = game.updatedAt ? ago(game.updatedAt) : 'on this device';
-  if (game.isOver) return `${number(game.score)} points · ${when}`;
-  return `${game.number === 0 ? 'Not begun' : plural(game.number, 'step')} · ${when}`;
+  const when = game.updatedAt ? ago(game.updatedAt) : t`on this device`;
+  if (game.isOver) return t`${game.score} points · ${when}`;
+  return `${game.number === 0 ? t`Not begun` : plural(game.number, '{1} step', '{1} steps')} · ${when}`;
 }

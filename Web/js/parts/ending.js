@@ -3,7 +3,7 @@
 import { get, onceKey, post } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
 import { announce, complain, reason } from '../base/tell.js';
-import { number, signed } from '../base/words.js';
+import { number, signed, t } from '../base/words.js';
 import { filmLink } from '../replay/film.js';
 import { challengeButton } from './challenge.js';
 import { nameForm } from './name.js';
@@ -12,18 +12,18 @@ import { whyApart, whyUnranked } from './unranked.js';
 
 /**
  * @param {object} game as the server sends it
- * @param {{heading: string, text?: string, lines: [string, number|string][], extra?: Node, isGivenUp?: boolean, again: () => Promise, onEntered?: () => void}} words
+ * @param {{heading: string, text?: string, lines: [string, number|string][], extra?: Node, isGivenUp?: boolean, again: () => Promise, againText?: string, onEntered?: () => void}} words
  */
-export function endCard(game, { heading, text, lines, extra, again, isGivenUp = false, onEntered = () => {} }) {
+export function endCard(game, { heading, text, lines, extra, again, againText = t`Play another`, isGivenUp = false, onEntered = () => {} }) {
   return h('div', { class: 'ending' },
     h('p', { class: 'eyebrow' }, heading),
-    !isGivenUp && h('p', { class: 'big-score' }, number(game.score), h('small', null, ' points')),
+    !isGivenUp && h('p', { class: 'big-score' }, number(game.score), h('small', null, ` ${t`points`}`)),
     text && h('p', { class: 'ending-text' }, text),
     h('dl', { class: 'sheet-lines' }, lines.map(([name, value]) => [
       h('dt', null, name), h('dd', null, typeof value === 'number' ? signed(value) : value)])),
     extra,
     new Entering(game, { isGivenUp, onEntered }).element,
-    h('div', { class: 'row' }, h('button', { class: 'quiet', onclick: () => again().catch(complain) }, 'Play another'), challengeButton(game), filmLink(`games/${game.id}`, `Gridship ${game.game}`)));
+    h('div', { class: 'row' }, h('button', { class: 'quiet', onclick: () => again().catch(complain) }, againText), challengeButton(game), filmLink(`games/${game.id}`, `Gridship ${game.game}`)));
 }
 
 /** The way of a finished game into the leaderboard. */
@@ -43,8 +43,8 @@ class Entering {
     if (game.entry) return this.#known();
     if (isGivenUp) return null;
     if (!game.isRanked) return h('p', { class: 'note' }, whyUnranked(game));
-    if (game.score <= 0) return h('p', { class: 'note' }, 'Nothing for the leaderboard this time.');
-    return h('button', { class: 'primary big', 'data-key': 'enter', onclick: () => this.#enter() }, 'Enter the leaderboard');
+    if (game.score <= 0) return h('p', { class: 'note' }, t`Nothing for the leaderboard this time.`);
+    return h('button', { class: 'primary big', 'data-key': 'enter', onclick: () => this.#enter() }, t`Enter the leaderboard`);
   }
 
   async #enter() {
@@ -70,7 +70,7 @@ class Entering {
   }
 
   #askName() {
-    const form = nameForm({ id: 'entry-name', label: 'A name for the leaderboard', button: 'Enter', className: 'name-form', onTaken: () => this.#enter() });
+    const form = nameForm({ id: 'entry-name', label: t`A name for the leaderboard`, button: t`Enter`, className: 'name-form', onTaken: () => this.#enter() });
     queueMicrotask(() => form.querySelector('input').focus());
     return form;
   }
@@ -82,19 +82,19 @@ function entered(game, entry, ranks) {
   return [
     isApart
       ? h('div', { class: 'warning apart' }, h('div', null,
-        h('b', null, 'Your score is set apart. '),
-        `${whyApart(entry)} It has no rank, and stands in the part of its own below the leaderboard. If you played it yourself, nothing else comes of it.`))
-      : h('p', { class: 'ranks' }, ranks ? placesOf(ranks) : 'In the leaderboard.'),
+        h('b', null, `${t`Your score is set apart.`} `),
+        t`${whyApart(entry)} It has no rank, and stands in the part of its own below the leaderboard. If you played it yourself, nothing else comes of it.`))
+      : h('p', { class: 'ranks' }, ranks ? placesOf(ranks) : t`In the leaderboard.`),
     h('div', { class: 'row' },
-      h('a', { class: 'button primary', href: `#/replay/${entry.id}` }, 'Watch the replay'),
-      h('a', { class: 'button', href: `#/leaderboards/${game.game}/${game.difficulty}/${game.start === 'daily' ? 'daily' : 'all'}${isApart ? '/apart' : ''}` }, 'Leaderboard')),
-    !isApart && pushOffer('score-passed', 'Tell me when somebody passes it'),
+      h('a', { class: 'button primary', href: `#/replay/${entry.id}` }, t`Watch the replay`),
+      h('a', { class: 'button', href: `#/leaderboards/${game.game}/${game.difficulty}/${game.start === 'daily' ? 'daily' : 'all'}${isApart ? '/apart' : ''}` }, t`Leaderboard`)),
+    !isApart && pushOffer('score-passed', t`Tell me when somebody passes it`),
   ];
 }
 
 /** The score does not enter. */
 function refused(error) {
-  const text = error.name === 'already-entered' ? 'This very run stands in the leaderboard already, so it does not enter once more.' : reason(error);
+  const text = error.name === 'already-entered' ? t`This very run stands in the leaderboard already, so it does not enter once more.` : reason(error);
   announce(text);
   return h('p', { class: 'warning' }, text);
 }
@@ -106,8 +106,8 @@ function isFinal(error) {
 
 /** "No. 3 of all time · no. 1 this week". */
 function placesOf(ranks) {
-  const words = [`No. ${ranks.all} of all time`];
-  if (ranks.week) words.push(`no. ${ranks.week} this week`);
-  if (ranks.daily) words.push(`no. ${ranks.daily} today`);
+  const words = [t`No. ${ranks.all} of all time`];
+  if (ranks.week) words.push(t`no. ${ranks.week} this week`);
+  if (ranks.daily) words.push(t`no. ${ranks.daily} today`);
   return words.join(' · ');
 }

@@ -3,6 +3,7 @@
 import { h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { load, save } from '../base/store.js';
+import { t } from '../base/words.js';
 import { isReturning } from './push.js';
 
 /** The browser's own question, until it was asked. */
@@ -28,8 +29,8 @@ export function installOffer() {
   const show = () => {
     element.hidden = !question || !isReturning() || load('install') === 'no';
     element.replaceChildren(...(element.hidden ? [] : [
-      h('p', null, icon('camera'), ' Gridship on the home screen opens without a connection, and takes photographs from the gallery.'),
-      h('div', { class: 'row' }, h('button', { onclick: install }, 'Install'), h('button', { class: 'quiet', onclick: refuse }, 'Not now'))]));
+      h('p', null, icon('camera'), ` ${t`Gridship on the home screen opens without a connection, and takes photographs from the gallery.`}`),
+      h('div', { class: 'row' }, h('button', { onclick: install }, t`Install`), h('button', { class: 'quiet', onclick: refuse }, t`Not now`))]));
   };
   events.addEventListener('change', show);
   show();

@@ -3,18 +3,19 @@
 
 import { h } from '../base/dom.js';
 import { sheet } from '../base/sheet.js';
+import { t } from '../base/words.js';
 
 /** What games have in common, and its keys. */
 const shared = {
-  hint: [['i'], 'hint'],
-  rules: [['F1'], 'rules of the game'],
-  pause: [['p'], 'pause, and go on'],
-  undo: [['u', 'Ctrl z'], 'undo'],
-  redo: [['Ctrl y', 'Ctrl Z'], 'redo'],
-  resign: [['R'], 'give up; asks first'],
+  hint: [['i'], t`hint`],
+  rules: [['F1'], t`rules of the game`],
+  pause: [['p'], t`pause, and go on`],
+  undo: [['u', 'Ctrl z'], t`undo`],
+  redo: [['Ctrl y', 'Ctrl Z'], t`redo`],
+  resign: [['R'], t`give up; asks first`],
 };
 
-const signs = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', ' ': 'Space', up: '↑', down: '↓', left: '←', right: '→', space: 'Space', enter: 'Enter' };
+const signs = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', ' ': t`Space`, up: '↑', down: '↓', left: '←', right: '→', space: t`Space`, enter: 'Enter' };
 
 /**
  * A row of a table for keys that are the same in every game.
@@ -35,7 +36,7 @@ export class KeyTable {
   #rows;
 
   constructor(rows) {
-    this.#rows = [...rows.filter(Boolean), { keys: ['?'], what: 'these keys', run: () => this.show() }];
+    this.#rows = [...rows.filter(Boolean), { keys: ['?'], what: t`these keys`, run: () => this.show() }];
   }
 
   /** What a key does here; nothing for most. */
@@ -69,7 +70,7 @@ export class KeyTable {
 
   /** Opens the sheet that lists them. */
   show() {
-    sheet('Keys', () => [h('dl', { class: 'keys' }, this.listed.map(([name, what]) => [h('dt', null, h('kbd', null, name)), h('dd', null, what)]))]);
+    sheet(t`Keys`, () => [h('dl', { class: 'keys' }, this.listed.map(([name, what]) => [h('dt', null, h('kbd', null, name)), h('dd', null, what)]))]);
   }
 
   #rowOf(key) {
@@ -82,7 +83,7 @@ export function nameOf(key) {
   if (signs[key]) return signs[key];
   const [, modifier, letter] = /^(Ctrl )?(.+)$/.exec(key);
   const isCapital = /^[A-Z]$/.test(letter);
-  return `${modifier ?? ''}${isCapital ? 'Shift ' : ''}${letter.length === 1 ? letter.toUpperCase() : letter}`;
+  return `${modifier ? `${t`Ctrl`} ` : ''}${isCapital ? `${t`Shift`} ` : ''}${letter.length === 1 ? letter.toUpperCase() : letter}`;
 }
 
 /** The digits from 1 to 9 as keys; `run(place)` is handed the place from 0. @returns a function for `takes` */

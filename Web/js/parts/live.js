@@ -7,6 +7,7 @@ import { onShape, shape } from '../base/shape.js';
 import { confirm } from '../base/sheet.js';
 import { ThinkingClock } from '../base/thinking.js';
 import { complain, toast } from '../base/tell.js';
+import { t } from '../base/words.js';
 import { followSteps } from './steps.js';
 
 /** Tells `change` with the game as it was before, and `busy` when an action is on its way or was answered. */
@@ -34,6 +35,11 @@ export class LiveGame extends EventTarget {
     });
   }
 
+  /** Milliseconds that the player has thought about it in all. */
+  get thinking() {
+    return this.game.thinking + (this.game.isOver ? 0 : this.#clock.spent);
+  }
+
   /** What asks for the scene in the form for this page. */
   get query() {
     return this.hasScene ? `?scene=${shape()}` : '';
@@ -55,7 +61,7 @@ export class LiveGame extends EventTarget {
       this.#took((await post(`games/${id}/actions${this.query}`, { number: this.game.number + 1, action, ...claim })).game);
     } catch (error) {
       if (error.name !== 'out-of-order') return complain(error);
-      toast('This game went on elsewhere, and is shown as it is now.');
+      toast(t`This game went on elsewhere, and is shown as it is now.`);
       this.#took(await get(`games/${id}${this.query}`).catch(() => this.game));
     } finally {
       this.#setBusy(false);
@@ -70,9 +76,9 @@ export class LiveGame extends EventTarget {
     this.#setBusy(false);
   }
 
-  /** Deletes the game, once the person agrees; `name` is what it is called there. */
-  async erase(name) {
-    if (!(await confirm(`Delete this ${name}?`, 'Its entry in a leaderboard goes with it.', 'Delete'))) return;
+  /** Deletes the game, once the person agrees to the question. */
+  async erase(question) {
+    if (!(await confirm(question, t`Its entry in a leaderboard goes with it.`, t`Delete`))) return;
     await remove(`games/${this.game.id}`).then(() => go(`/${this.game.game}`), complain);
   }
 

@@ -4,10 +4,11 @@ import { patch } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
 import { save } from '../base/store.js';
 import { reason } from '../base/tell.js';
+import { t } from '../base/words.js';
 
 const words = {
-  'name-taken': 'Somebody has this name, or one that looks like it. Try another.',
-  'name-reserved': 'Nobody may have this name. Try another.',
+  'name-taken': t`Somebody has this name, or one that looks like it. Try another.`,
+  'name-reserved': t`Nobody may have this name. Try another.`,
 };
 
 async function takeName(name) {

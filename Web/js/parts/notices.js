@@ -6,6 +6,7 @@ import { go } from '../base/navigate.js';
 import { whileSeen } from '../base/seen.js';
 import { load, save } from '../base/store.js';
 import { announce, toast } from '../base/tell.js';
+import { t } from '../base/words.js';
 
 const events = new EventTarget();
 const nobody = { unread: 0, online: 0, players: [] };
@@ -104,10 +105,11 @@ function tell(notice) {
 
 /** Where a notice leads. */
 export function placeOf(notice) {
-  if (notice.entry) return { text: 'Watch', run: () => go(`/replay/${notice.entry}`) };
-  if (notice.reading) return { text: 'Look', run: () => go(`/photograph/${notice.reading}`) };
-  if (notice.challenge) return { text: 'Compare', run: () => go(`/challenge/${notice.challenge}`) };
-  if (notice.kind === 'daily-out') return { text: 'Play', run: () => go('/') };
+  if (notice.entry) return { text: t`Watch`, run: () => go(`/replay/${notice.entry}`) };
+  if (notice.reading) return { text: t`Look`, run: () => go(`/photograph/${notice.reading}`) };
+  if (notice.match) return { text: t`Look`, run: () => go(`/match/${notice.match}`) };
+  if (notice.challenge) return { text: t`Compare`, run: () => go(`/challenge/${notice.challenge}`) };
+  if (notice.kind === 'daily-out' || notice.kind === 'streak') return { text: t`Play`, run: () => go('/') };
   return null;
 }
 

@@ -6,31 +6,31 @@ const name = 'puzzles';
 /** Puzzles that are kept. The oldest go first. */
 const most = 3000;
 
-/** All that is kept: identity to `{ title, state, game, at, isFavourite }`. */
+/** All that is kept: identity to `{ title, state, game, at, isFavourite, list }`. `list` is the playlist that it was played from. */
 const all = () => load(name, {});
 
 /** What is kept of a puzzle; an empty object where it is new. */
 export const playedOf = (identity) => all()[identity] ?? {};
 
-/** The puzzles in a state, the last one first: `[identity, kept]`. */
+/** The catalogue's puzzles in a state, the last one first: `[identity, kept]`. */
 export function playedAs(state) {
-  return Object.entries(all()).filter(([, each]) => (state === 'favourite' ? each.isFavourite : each.state === state)).sort(([, one], [, other]) => other.at - one.at);
+  return Object.entries(all()).filter(([, each]) => !each.list && (state === 'favourite' ? each.isFavourite : each.state === state)).sort(([, one], [, other]) => other.at - one.at);
 }
 
-/** A game of a puzzle has begun. One that was solved stays so. */
-export function began(identity, title, game) {
+/** A game of a puzzle has begun, maybe from a playlist. One that was solved stays so. */
+export function began(identity, title, game, list) {
   const { state } = playedOf(identity);
-  keep(identity, { title, game, state: state === 'solved' ? state : 'begun' });
+  keep(identity, { title, game, state: state === 'solved' ? state : 'begun', list });
 }
 
-/** A game is over; gives back the identity of its puzzle, null where it is none of the catalogue. */
+/** A game is over; gives back its puzzle as `{ identity, list }`, null where it is none of the catalogue or of a playlist. */
 export function ended(game, isSolved) {
   const found = Object.entries(all()).find(([, each]) => each.game === game);
   if (!found) return null;
-  const [identity, { state }] = found;
+  const [identity, { state, list }] = found;
   const now = isSolved || state === 'solved' ? 'solved' : 'failed';
   if (now !== state) keep(identity, { state: now });
-  return identity;
+  return { identity, list };
 }
 
 /** Makes a puzzle a favourite, or no longer; gives back whether it is one. */

@@ -4,14 +4,17 @@ import { get, put, remove } from '../base/api.js';
 import { h } from '../base/dom.js';
 import { load, save } from '../base/store.js';
 import { complain, toast } from '../base/tell.js';
+import { t } from '../base/words.js';
 
 /** The kinds of messages, in the order in which they are shown. */
 export const pushKinds = [
-  { id: 'score-passed', name: 'Somebody passes your score' },
-  { id: 'challenge', name: 'Somebody finishes a challenge of yours' },
-  { id: 'daily-out', name: 'The daily puzzle is out' },
-  { id: 'reading-done', name: 'A photograph that took long is read' },
-  { id: 'account', name: 'Sign-ins, codes and decisions about your account' },
+  { id: 'score-passed', name: t`Somebody passes your score` },
+  { id: 'challenge', name: t`Somebody finishes a challenge of yours` },
+  { id: 'match', name: t`It is your turn in a match` },
+  { id: 'daily-out', name: t`The daily puzzle is out` },
+  { id: 'streak', name: t`Your days in a row are about to end` },
+  { id: 'reading-done', name: t`A photograph that took long is read` },
+  { id: 'account', name: t`Sign-ins, codes and decisions about your account` },
 ];
 const usualHour = 9;
 
@@ -96,7 +99,7 @@ export function pushOffer(kind, text) {
         const { kinds, hour } = pushWishes();
         const state = await wantPush({ kinds: [...kinds, kind], hour });
         if (state !== 'off') currentTarget.remove();
-        toast(state === 'on' ? 'You will be told, on this device.' : 'Then the inbox has it.', { seconds: 5 });
+        toast(state === 'on' ? t`You will be told, on this device.` : t`Then the inbox has it.`, { seconds: 5 });
       } catch (error) {
         complain(error);
       }

@@ -2,15 +2,15 @@
 
 import { get } from '../base/api.js';
 import { load } from '../base/store.js';
-import { capital } from '../base/words.js';
+import { capital, decimal, known } from '../base/words.js';
 import { began, playedOf } from './played.js';
 import { startGame } from './start.js';
 
 /** The puzzle's title, or its kind. */
-export const titleOf = (puzzle) => puzzle.title ?? capital(puzzle.kind);
+export const titleOf = (puzzle) => puzzle.title ?? capital(known(puzzle.kind));
 
 /** How hard a puzzle is, in a few words. */
-export const difficultyOf = (puzzle) => (puzzle.rating ? `${puzzle.level} ${puzzle.rating.toFixed(1)}` : puzzle.unrated);
+export const difficultyOf = (puzzle) => (puzzle.rating ? `${known(puzzle.level)} ${decimal(puzzle.rating, 1)}` : puzzle.unrated);
 
 /** Starts a game of a puzzle and goes to it. */
 export async function playPuzzle(puzzle, button) {

@@ -6,7 +6,7 @@ import { icon } from '../base/icons.js';
 import { go } from '../base/navigate.js';
 import { load } from '../base/store.js';
 import { complain, reason, toast } from '../base/tell.js';
-import { capital } from '../base/words.js';
+import { capital, t } from '../base/words.js';
 
 /**
  * Starts a game and goes to it.
@@ -23,7 +23,7 @@ export async function startGame(wish, button = null, refused = complain) {
     return game;
   } catch (error) {
     if (error.isOffline && (await beginHere(wish))) return undefined;
-    if (error.name === 'quota-exceeded') toast(reason(error), { kind: 'wrong', seconds: 12, action: { text: 'Your games', run: () => go('/you') } });
+    if (error.name === 'quota-exceeded') toast(reason(error), { kind: 'wrong', seconds: 12, action: { text: t`Your games`, run: () => go('/you') } });
     else refused(error);
     return undefined;
   } finally {
@@ -67,7 +67,7 @@ export function levelChooser(label, game, level, onChoose, locks = new Map()) {
   const kinds = groups.map((group) => ({ id: group, name: group }));
   const name = (id) => find(id).name;
   return h('div', { class: 'levels' },
-    chooser(`${label}: kind`, kinds, find(level).group, (group) => {
+    chooser(t`${label}: kind`, kinds, find(level).group, (group) => {
       // The same level of the other kind, where it has one.
       const inGroup = levelsIn(group);
       const next = inGroup.find((each) => each.name === name(level)) ?? inGroup[Math.floor((inGroup.length - 1) / 2)];

@@ -2,6 +2,7 @@
 
 import { h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
+import { t } from '../base/words.js';
 import { upright } from './places.js';
 
 /** The size of a board's own picture, in pixels. */
@@ -14,13 +15,13 @@ const side = 144;
  * @param {{chosen: number, choose: (index: number) => void}} options `chosen`: the one that is shown
  */
 export function boardStrip(picture, boards, { chosen, choose }) {
-  return h('div', { class: 'board-strip', role: 'group', 'aria-label': 'Boards on this photograph' }, boards.map((board, index) =>
+  return h('div', { class: 'board-strip', role: 'group', 'aria-label': t`Boards on this photograph` }, boards.map((board, index) =>
     h('button', {
-      class: 'board-choice', 'aria-pressed': String(index === chosen), 'aria-label': `Board ${index + 1} of ${boards.length}, ${board.solution ? 'solved' : 'not solved yet'}`,
+      class: 'board-choice', 'aria-pressed': String(index === chosen), 'aria-label': board.solution ? t`Board ${index + 1} of ${boards.length}, solved` : t`Board ${index + 1} of ${boards.length}, not solved yet`,
       onclick: () => index !== chosen && choose(index),
     },
       picture.isSeen && cut(picture, board),
-      h('span', null, `Board ${index + 1}`),
+      h('span', null, t`Board ${index + 1}`),
       board.solution && icon('check'))));
 }
 
@@ -56,5 +57,5 @@ export function pageChooser({ page, count, choose }) {
     type: 'button', class: 'icon-button', 'aria-label': name, title: name, disabled: page + way < 1 || page + way > count, onclick: () => choose(page + way),
   }, icon(mark));
   return h('form', { class: 'page-chooser', onsubmit: (event) => { event.preventDefault(); go(Number(field.value)); } },
-    step(-1, 'Page before', 'left'), h('label', { for: 'document-page' }, 'Page'), field, h('span', null, `of ${count}`), step(1, 'Next page', 'arrow'));
+    step(-1, t`Page before`, 'left'), h('label', { for: 'document-page' }, t`Page`), field, h('span', null, t`of ${count}`), step(1, t`Next page`, 'arrow'));
 }

@@ -3,6 +3,7 @@
 
 import { fill, h, s } from '../base/dom.js';
 import { icon } from '../base/icons.js';
+import { t } from '../base/words.js';
 import { goesRound, linesOf, middleOf, nameOf, uprightFirst, wayOf, within, wordsOf } from './outline.js';
 
 /** How long the keyboard rests before what it moved is read, in milliseconds. */
@@ -30,16 +31,16 @@ export class CornerEditor {
     this.outline = s('polygon', { class: 'corner-outline' });
     this.lattice = s('g', { class: 'corner-lattice' });
     this.#handles = this.#corners.map((_, index) => this.#handleOf(index));
-    this.said = h('p', { class: 'corner-said', role: 'status' }, 'Put the corners on the corners of the board.');
-    this.use = h('button', { class: 'primary', disabled: true, onclick: () => done(this.#reading, this.#corners) }, icon('check'), 'Use this');
+    this.said = h('p', { class: 'corner-said', role: 'status' }, t`Put the corners on the corners of the board.`);
+    this.use = h('button', { class: 'primary', disabled: true, onclick: () => done(this.#reading, this.#corners) }, icon('check'), t`Use this`);
     this.element = h('div', { class: 'corner-editor' },
       h('div', { class: 'stage corner-stage', style: { 'aspect-ratio': `${picture.width} / ${picture.height}`, '--shape': `${picture.width / picture.height}` } },
-        h('img', { src: picture.url, alt: 'Your photograph', draggable: 'false' }),
+        h('img', { src: picture.url, alt: t`Your photograph`, draggable: 'false' }),
         s('svg', { class: 'overlay', viewBox: `0 0 ${picture.width} ${picture.height}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' }, this.lattice, this.outline),
         this.#handles),
-      h('p', { class: 'note', id: 'corner-keys' }, 'Drag a corner, or move it with the arrow keys, ten times as far with Shift. Enter reads at once.'),
+      h('p', { class: 'note', id: 'corner-keys' }, t`Drag a corner, or move it with the arrow keys, ten times as far with Shift. Enter reads at once.`),
       this.said,
-      h('div', { class: 'row' }, this.use, h('button', { onclick: cancel }, 'Cancel')));
+      h('div', { class: 'row' }, this.use, h('button', { onclick: cancel }, t`Cancel`)));
     this.#draw();
   }
 
@@ -130,9 +131,9 @@ export class CornerEditor {
 
   async #readNow() {
     this.#stop();
-    if (!goesRound(this.#corners)) return this.#say('The corners do not go round a board. Has one crossed over?');
+    if (!goesRound(this.#corners)) return this.#say(t`The corners do not go round a board. Has one crossed over?`);
     const underWay = (this.#underWay = new AbortController());
-    fill(this.said, 'Reading…');
+    fill(this.said, t`Reading…`);
     try {
       const reading = await this.#read(this.#corners.map((corner) => [...corner]), underWay.signal);
       if (underWay.signal.aborted) return;

@@ -2,7 +2,7 @@
 
 import { h } from '../base/dom.js';
 import { sheet } from '../base/sheet.js';
-import { capital, cellName, plural } from '../base/words.js';
+import { capital, cellName, percent, plural, t } from '../base/words.js';
 import { cornersOf, digitText, sideOf, sizeOf } from './places.js';
 import { cageOf } from './state.js';
 
@@ -20,19 +20,19 @@ export function correctionSheet(picture, board, cell, { isCorrected, hasOwnSum }
     const key = (digit, text) => h('button', {
       class: `key${String(digit) === now || (digit === 0 && now === '.') ? ' now' : ''}`,
       'data-digit': digit, onclick: () => close({ digit }),
-      'aria-label': `${digit || 'Blank'}${likely[digit] > 0.02 ? `, ${Math.round(likely[digit] * 100)} percent likely` : ''}`,
-    }, h('b', null, text), h('small', null, likely[digit] > 0.02 ? `${Math.round(likely[digit] * 100)}%` : ' '));
+      'aria-label': [digit || t`Blank`, likely[digit] > 0.02 && t`${percent(1000 * likely[digit])} likely`].filter(Boolean).join(', '),
+    }, h('b', null, text), h('small', null, likely[digit] > 0.02 ? percent(1000 * likely[digit]) : ' '));
     const keys = h('div', {
       class: 'correction-keys',
       onkeydown: (event) => /^[0-9]$/.test(event.key) && event.key <= size && close({ digit: Number(event.key) }),
-    }, digits.map((digit) => key(digit, digit)), key(0, 'Blank'));
+    }, digits.map((digit) => key(digit, digit)), key(0, t`Blank`));
     keys.children[Math.max(0, Number(now === '.' ? size + 1 : now) - 1)].setAttribute('autofocus', '');
     return [
       h('div', { class: 'correction' },
         picture.isSeen && cropOf(picture, board, cell),
-        h('p', null, now === '.' ? 'Read as blank.' : `Read as ${now}${board.cells[cell].kind === 'handwritten' ? ', written by hand' : ''}.`, ' What is it?')),
+        h('p', null, now === '.' ? t`Read as blank. What is it?` : board.cells[cell].kind === 'handwritten' ? t`Read as ${now}, written by hand. What is it?` : t`Read as ${now}. What is it?`)),
       keys,
-      isCorrected && h('button', { class: 'quiet', onclick: () => close({ digit: null }) }, 'Take my correction back'),
+      isCorrected && h('button', { class: 'quiet', onclick: () => close({ digit: null }) }, t`Take my correction back`),
       sumOf(board, cell, hasOwnSum, close),
     ];
   });
@@ -51,15 +51,15 @@ function sumOf(board, cell, hasOwnSum, close) {
   return h('form', {
     class: 'cage-sum', onsubmit: (event) => { event.preventDefault(); close({ sum: Number(field.value) }); },
   },
-    h('label', { for: 'cage-sum' }, `Sum of its cage of ${plural(cage.cells.length, 'cell')}, ${least} to ${most}`),
-    h('div', { class: 'row' }, field, h('button', { class: 'primary' }, 'Set the sum'),
-      hasOwnSum && h('button', { type: 'button', class: 'quiet', onclick: () => close({ sum: null }) }, 'Take my sum back')));
+    h('label', { for: 'cage-sum' }, plural(cage.cells.length, 'Sum of its cage of {1} cell, {2} to {3}', 'Sum of its cage of {1} cells, {2} to {3}', least, most)),
+    h('div', { class: 'row' }, field, h('button', { class: 'primary' }, t`Set the sum`),
+      hasOwnSum && h('button', { type: 'button', class: 'quiet', onclick: () => close({ sum: null }) }, t`Take my sum back`)));
 }
 
 /** The cell and a little around it, cut out of the photograph. */
 function cropOf(picture, board, cell) {
   const side = 132;
-  const canvas = h('canvas', { width: side * 2, height: side * 2, class: 'crop', role: 'img', 'aria-label': 'The cell on the photograph' });
+  const canvas = h('canvas', { width: side * 2, height: side * 2, class: 'crop', role: 'img', 'aria-label': t`The cell on the photograph` });
   const corners = cornersOf(board, cell);
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);

@@ -3,7 +3,7 @@
 import { h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { spelled } from '../base/spelled.js';
-import { capital, cellName, listOf, plural } from '../base/words.js';
+import { capital, cellName, decimal, known, listOf, plural, t } from '../base/words.js';
 import { seenOn } from './outline.js';
 import { belongs, digitText, placeOf, sideOf } from './places.js';
 
@@ -16,29 +16,29 @@ import { belongs, digitText, placeOf, sideOf } from './places.js';
  */
 export function factsOf(board, { corrections, ownCount, milliseconds, correct, actions, more }) {
   return [
-    h('h1', null, board.solution ? 'Solved' : 'Not solved yet'),
+    h('h1', null, board.solution ? t`Solved` : t`Not solved yet`),
     h('p', { class: 'lead' }, board.solution
-      ? `${seenOn(board)} read${milliseconds ? ` and solved in ${(milliseconds / 1000).toFixed(1)} s` : ''}.`
-      : `${seenOn(board)} read, but the board as read has no single solution. Tap a digit that is wrong.`),
+      ? (milliseconds ? t`${seenOn(board)} read and solved in ${decimal(milliseconds / 1000, 1)} s.` : t`${seenOn(board)} read.`)
+      : t`${seenOn(board)} read, but the board as read has no single solution. Tap a digit that is wrong.`),
     doubtsOf(board, correct),
-    ownCount > 0 && h('p', { class: 'note' }, `${plural(ownCount, board.cages?.length ? 'number' : 'digit')} put right by you.`),
+    ownCount > 0 && h('p', { class: 'note' }, board.cages?.length ? plural(ownCount, '{1} number put right by you.', '{1} numbers put right by you.') : plural(ownCount, '{1} digit put right by you.', '{1} digits put right by you.')),
     board.warnings.map((warning) => warningOf(warning, corrections, board)).filter(Boolean).map((text) => h('p', { class: 'warning' }, icon('eye'), text)),
     actions,
     board.check && checkOf(board.check, sideOf(board)),
     board.grade && gradeOf(board.grade),
-    h('details', null, h('summary', null, 'More'), h('div', { class: 'more' }, more, timings(board))),
+    h('details', null, h('summary', null, t`More`), h('div', { class: 'more' }, more, timings(board))),
   ];
 }
 
 function doubtsOf(board, correct) {
   const doubtful = (board.doubtful ?? []).filter((cell) => belongs(board, cell));
   if (doubtful.length === 0) return null;
-  const valueOf = (cell) => (board.asDecided[cell] === '.' ? 'blank' : digitText(board.asDecided[cell]));
-  const codeOf = (cell) => placeOf(board, cell).map((place, index) => `${'RC'[index]}${place + 1}`).join(' ');
+  const valueOf = (cell) => (board.asDecided[cell] === '.' ? t`blank` : digitText(board.asDecided[cell]));
+  const codeOf = (cell) => placeOf(board, cell).map((place, index) => `${[t`R`, t`C`][index]}${place + 1}`).join(' ');
   return h('div', { class: 'doubts' },
-    h('p', null, doubtful.length === 1 ? 'One digit is doubtful. Is it right?' : `${doubtful.length} digits are doubtful. Are they right?`),
+    h('p', null, plural(doubtful.length, 'One digit is doubtful. Is it right?', '{1} digits are doubtful. Are they right?')),
     h('div', { class: 'row' }, doubtful.slice(0, 8).map((cell) =>
-      h('button', { class: 'doubt', onclick: () => correct(cell), 'aria-label': `Correct ${cellName(cell, sideOf(board))}, read as ${valueOf(cell)}` },
+      h('button', { class: 'doubt', onclick: () => correct(cell), 'aria-label': t`Correct ${cellName(cell, sideOf(board))}, read as ${valueOf(cell)}` },
         h('b', null, valueOf(cell)), h('small', null, codeOf(cell))))));
 }
 
@@ -48,7 +48,7 @@ function warningOf({ code, text, cells }, corrections, board) {
   if (code === 'doubtful') return null;
   if (code === 'corrected' && cells?.length) {
     const others = cells.filter((cell) => !corrections.has(cell) && belongs(board, cell));
-    return others.length ? `Read otherwise than seen, so that the board makes sense: ${listOf(others.map((cell) => cellName(cell, sideOf(board))))}.` : null;
+    return others.length ? t`Read otherwise than seen, so that the board makes sense: ${listOf(others.map((cell) => cellName(cell, sideOf(board))))}.` : null;
   }
   return spelled(sentenceOf(text));
 }
@@ -62,22 +62,22 @@ function sentenceOf(text) {
 function checkOf(check, side) {
   const count = check.wrong.length;
   return h('section', { class: 'panel small' },
-    h('h2', null, 'Your entries'),
-    h('p', null, count === 0 ? `All ${check.entries.length} that you wrote are right.` : `${plural(count, 'entry', 'entries')} of ${check.entries.length} ${count === 1 ? 'is' : 'are'} wrong: ${listOf(check.wrong.map((cell) => cellName(cell, side)))}.`));
+    h('h2', null, t`Your entries`),
+    h('p', null, count === 0 ? t`All ${check.entries.length} that you wrote are right.` : plural(count, '{1} entry of {2} is wrong: {3}.', '{1} entries of {2} are wrong: {3}.', check.entries.length, listOf(check.wrong.map((cell) => cellName(cell, side))))));
 }
 
 function gradeOf(grade) {
-  const techniques = grade.techniques.map(({ name, count }) => h('li', null, h('span', null, capital(name)), h('b', null, `${count}×`)));
+  const techniques = grade.techniques.map(({ name, count }) => h('li', null, h('span', null, capital(known(name))), h('b', null, `${count}×`)));
   return h('section', { class: 'panel small grade' },
-    h('h2', null, 'How hard it is'),
-    h('p', { class: 'grade-band' }, h('b', null, capital(grade.band)), h('span', null, `rating ${grade.rating} · score ${grade.score}`)),
-    h('details', null, h('summary', null, `${plural(grade.techniques.length, 'technique')}`), h('ul', { class: 'techniques' }, techniques)));
+    h('h2', null, t`How hard it is`),
+    h('p', { class: 'grade-band' }, h('b', null, capital(known(grade.band))), h('span', null, t`rating ${grade.rating} · score ${grade.score}`)),
+    h('details', null, h('summary', null, plural(grade.techniques.length, '{1} technique', '{1} techniques')), h('ul', { class: 'techniques' }, techniques)));
 }
 
 /** The reader's stages, in the order in which they work, and what they do. */
 const stages = {
-  decode: 'Decode the picture', find: 'Find the board', rectify: 'Straighten it', normalise: 'Even out the light',
-  segment: 'Cut out the cells', read: 'Read the digits', decide: 'Decide and solve',
+  decode: t`Decode the picture`, find: t`Find the board`, rectify: t`Straighten it`, normalise: t`Even out the light`,
+  segment: t`Cut out the cells`, read: t`Read the digits`, decide: t`Decide and solve`,
 };
 
 function timings(board) {

@@ -1,15 +1,15 @@
 // The outline of a board on a photograph: four corners in its pixels, clockwise. Pure functions.
 
-import { capital, plural } from '../base/words.js';
+import { capital, percent, plural, t } from '../base/words.js';
 
-const names = ['Top left', 'Top right', 'Bottom right', 'Bottom left'];
+const names = [t`Top left`, t`Top right`, t`Bottom right`, t`Bottom left`];
 /** How far an arrow key moves a corner, in parts of the photograph's longer side; with Shift ten times as far. */
 const step = 0.002;
 
 /** What a screen reader says of a corner. */
 export function nameOf(index, [x, y], { width, height }) {
-  const part = (value, whole) => Math.round((100 * value) / whole);
-  return `${names[index]} corner, ${part(x, width)}% from the left, ${part(y, height)}% from the top`;
+  const part = (value, whole) => percent((1000 * value) / whole);
+  return t`${names[index]} corner, ${part(x, width)} from the left, ${part(y, height)} from the top`;
 }
 
 /** How far a key moves a corner; nothing for any other key. */
@@ -38,14 +38,14 @@ export function linesOf(lattice) {
 
 /** What there is on a board: `30 digits`, `Killer: 2 digits and 29 cages`. */
 export function seenOn(board) {
-  const digits = plural([...board.asDecided].filter((each) => each !== '.').length, 'digit');
-  const cages = board.cages?.length ? ` and ${plural(board.cages.length, 'cage')}` : '';
-  return `${board.kind ? `${capital(board.kind)}: ` : ''}${digits}${cages}`;
+  const digits = plural([...board.asDecided].filter((each) => each !== '.').length, '{1} digit', '{1} digits');
+  const all = board.cages?.length ? t`${digits} and ${plural(board.cages.length, '{1} cage', '{1} cages')}` : digits;
+  return board.kind ? `${capital(board.kind)}: ${all}` : all;
 }
 
 /** What was read between the corners, in words. */
 export function wordsOf(board) {
-  return board.solution ? `${seenOn(board)} read, and solved.` : `${seenOn(board)} read, but not solved. Are the corners where the board's are?`;
+  return board.solution ? t`${seenOn(board)} read, and solved.` : t`${seenOn(board)} read, but not solved. Are the corners where the board's are?`;
 }
 
 /** A square in the middle of the picture. */

@@ -2,7 +2,7 @@
 // board lies on its side is shown turned.
 
 import { fill, h, isCalm, s } from '../base/dom.js';
-import { cellName } from '../base/words.js';
+import { cellName, t } from '../base/words.js';
 import { cellsOf, cornersOf, crossing, digitText, regionBeside, regionOf, sideOf, squaresOf, upright } from './places.js';
 
 /**
@@ -15,11 +15,11 @@ export function overlayOf(picture, lying, { onCell, onLost }) {
   const lattice = s('g', { class: 'lattice' }, linesOf(board));
   const digits = s('g', { class: 'overlay-digits' });
   const cells = s('g', { class: 'reading-cells', 'aria-hidden': 'true' });
-  const targets = s('g', { class: 'targets', role: 'group', 'aria-label': 'Digits on the photograph' });
+  const targets = s('g', { class: 'targets', role: 'group', 'aria-label': t`Digits on the photograph` });
   const svg = s('svg', { class: 'overlay', viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none' }, cells, lattice, digits, targets);
   const blank = () => h('div', { class: 'no-picture', style: { 'aspect-ratio': `${width} / ${height}` } });
   // The server makes its picture after it has answered. Where that went wrong, the board is shown without it.
-  const image = picture.isSeen ? h('img', { src: picture.url, alt: 'Your photograph', width: lying.width, height: lying.height, style: turnedTo(lying), onerror: lose }) : blank();
+  const image = picture.isSeen ? h('img', { src: picture.url, alt: t`Your photograph`, width: lying.width, height: lying.height, style: turnedTo(lying), onerror: lose }) : blank();
   const element = h('div', { class: 'stage' }, h('div', { class: 'photograph-layer' }, image), svg);
   frame(element, board);
 
@@ -169,10 +169,11 @@ function digitOf(board, cell, corrections, layer, hasPicture) {
 
 function targetOf(board, cell, onCell) {
   const value = board.asDecided[cell];
-  const doubt = board.doubtful?.includes(cell) ? ', doubtful' : '';
+  const isDoubtful = board.doubtful?.includes(cell);
+  const [name, read] = [cellName(cell, sideOf(board)), value === '.' ? t`blank` : digitText(value)];
   return s('polygon', {
-    points: outlineOf(board, cell), role: 'button', tabindex: doubt ? 0 : -1, 'data-cell': cell,
-    'aria-label': `${cellName(cell, sideOf(board))}: ${value === '.' ? 'blank' : digitText(value)}${doubt}. Correct`,
+    points: outlineOf(board, cell), role: 'button', tabindex: isDoubtful ? 0 : -1, 'data-cell': cell,
+    'aria-label': isDoubtful ? t`${name}: ${read}, doubtful. Correct` : t`${name}: ${read}. Correct`,
     onclick: () => onCell(cell),
     onkeydown: (event) => {
       const [side, count] = [sideOf(board), sideOf(board) ** 2];

@@ -2,6 +2,7 @@
 
 import { fill, h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
+import { t } from '../base/words.js';
 import { pageChooser } from './boards.js';
 import { problemOf } from './state.js';
 
@@ -15,23 +16,23 @@ export class ReadingProgress {
     /** For the eye alone: nobody wants to hear every step of it. */
     this.share = h('span', { class: 'num', 'aria-hidden': 'true' });
     this.line = h('p', { class: 'reading-progress', role: 'status' }, h('span', { class: 'scan-dot' }), h('span', null, this.said, this.share));
-    this.#say('Getting the picture ready…');
-    this.elements = [h('h1', { class: 'unseen' }, 'Reading the photograph'), this.stage, this.line];
+    this.#say(t`Getting the picture ready…`);
+    this.elements = [h('h1', { class: 'unseen' }, t`Reading the photograph`), this.stage, this.line];
   }
 
   /** Shows the picture that is read. */
   show(picture) {
     fill(this.stage,
       picture.isSeen
-        ? h('img', { src: picture.url, alt: 'Your photograph' })
-        : h('p', { class: 'unshown' }, icon('camera'), 'This browser cannot show pictures of this kind. The server reads it, and sends it back as one that can be shown.'),
+        ? h('img', { src: picture.url, alt: t`Your photograph` })
+        : h('p', { class: 'unshown' }, icon('camera'), t`This browser cannot show pictures of this kind. The server reads it, and sends it back as one that can be shown.`),
       h('div', { class: 'scan', 'aria-hidden': 'true' }));
   }
 
   /** Says how much of the picture was sent. `share` is from 0 to 1; `isSmaller` where it is sent again with fewer pixels. */
   sent(share, { isSmaller = false } = {}) {
-    if (share >= 1) return this.#say('Looking for the board…');
-    return this.#say(isSmaller ? 'The line is slow: sending a smaller picture…' : 'Sending…', ` ${Math.round(100 * share)} %`);
+    if (share >= 1) return this.#say(t`Looking for the board…`);
+    return this.#say(isSmaller ? t`The line is slow: sending a smaller picture…` : t`Sending…`, ` ${Math.round(100 * share)} %`);
   }
 
   #say(text, share = '') {
@@ -54,10 +55,10 @@ export class ReadingProgress {
     const count = error.problem?.pageCount;
     return h('div', { class: 'row' },
       count > 1 && pageChooser({ page, count, choose: turnTo }),
-      setCorners && h('button', { class: 'primary', onclick: setCorners }, 'Show where the board is'),
-      h('button', { class: setCorners ? null : 'primary', onclick: another }, 'Another photograph'),
+      setCorners && h('button', { class: 'primary', onclick: setCorners }, t`Show where the board is`),
+      h('button', { class: setCorners ? null : 'primary', onclick: another }, t`Another photograph`),
       error.name === 'quota-exceeded'
-        ? h('button', { onclick: withoutKeeping }, 'Read it without keeping it')
-        : !hopeless.has(error.name) && h('button', { onclick: again }, 'Try again'));
+        ? h('button', { onclick: withoutKeeping }, t`Read it without keeping it`)
+        : !hopeless.has(error.name) && h('button', { onclick: again }, t`Try again`));
   }
 }

@@ -1,6 +1,7 @@
 // A photograph on its way to the server: made small enough for a phone's connection, then followed until it is read.
 
 import { get, onceKey, post, Refusal } from '../base/api.js';
+import { t } from '../base/words.js';
 import { Pace } from './pace.js';
 
 const longestSide = 2400;
@@ -17,7 +18,7 @@ const slowSide = 1000;
  */
 export async function prepare(file) {
   if (await isDocument(file)) return { blob: file, url: null, isSeen: false };
-  if (file.type && !file.type.startsWith('image/')) throw new Refusal(415, 'not-a-picture', 'That is neither a picture nor a PDF document.');
+  if (file.type && !file.type.startsWith('image/')) throw new Refusal(415, 'not-a-picture', t`That is neither a picture nor a PDF document.`);
   const picture = await prepared(file);
   return { ...picture, url: picture.isSeen ? URL.createObjectURL(picture.blob) : null };
 }
@@ -53,7 +54,7 @@ export async function readPhotograph(picture, { rotate, page, corners, keeps, si
     await pause(500, signal);
     reading = await get(`readings/${reading.id}`, { signal });
   }
-  if (reading.status === 'pending') throw new Refusal(503, 'busy', 'The server has much to do; try again in a while.');
+  if (reading.status === 'pending') throw new Refusal(503, 'busy', t`The server has much to do; try again in a while.`);
   if (reading.status === 'failed') {
     const { status, type, detail, title } = reading.problem;
     throw new Refusal(status, type.split('/').pop(), detail ?? title, reading.problem);
@@ -96,7 +97,7 @@ async function sendTo(path, picture, { signal, onSent }) {
       },
     });
   } catch (error) {
-    throw isSlow && !signal.aborted ? new Refusal(408, 'too-slow', 'The line is too slow for this photograph.') : error;
+    throw isSlow && !signal.aborted ? new Refusal(408, 'too-slow', t`The line is too slow for this photograph.`) : error;
   } finally {
     clearInterval(watch);
     signal.removeEventListener('abort', end);

@@ -2,6 +2,7 @@
 
 import { fill, h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
+import { t } from '../base/words.js';
 import { chooser } from '../parts/start.js';
 import { boardStrip, pageChooser } from './boards.js';
 import { factsOf } from './facts.js';
@@ -38,7 +39,7 @@ export class ReadingResult {
     fill(this.boardsPlace,
       state.file && pageCount > 1 && pageChooser({ page, count: pageCount, choose: this.#actions.turnTo }),
       state.boards.length > 1 && boardStrip(state.picture, state.boards, { chosen: state.chosen, choose: this.#actions.choose }));
-    fill(this.layerPlace, chooser('What is shown', state.layers, state.layer, (id) => {
+    fill(this.layerPlace, chooser(t`What is shown`, state.layers, state.layer, (id) => {
       state.layer = id;
       this.#showLayer();
     }));
@@ -70,8 +71,8 @@ export class ReadingResult {
       h('div', { class: 'row actions' },
         h('button', {
           class: 'primary', disabled: Boolean(why), 'aria-describedby': why ? 'not-played' : null, onclick: (event) => play(event.currentTarget),
-        }, icon('play'), 'Play it'),
-        h('button', { onclick: another }, icon('camera'), 'Another')),
+        }, icon('play'), t`Play it`),
+        h('button', { onclick: another }, icon('camera'), t`Another`)),
       why && h('p', { class: 'note', id: 'not-played' }, why),
     ];
   }
@@ -80,12 +81,12 @@ export class ReadingResult {
     const { file, canMoveCorners, board, reading, picture } = this.#state;
     const { turn, setCorners, remove } = this.#actions;
     return [
-      h('p', { class: 'note' }, 'Tap any digit on the picture to put it right.'),
+      h('p', { class: 'note' }, t`Tap any digit on the picture to put it right.`),
       h('div', { class: 'row' },
-        file && h('button', { onclick: turn }, icon('turn'), 'Turn the board'),
-        canMoveCorners && h('button', { onclick: setCorners }, 'Move the corners'),
-        board.solution && picture.isSeen && h('button', { onclick: () => this.overlay.download() }, 'Save the picture'),
-        reading.isKept && h('button', { class: 'danger', onclick: remove }, 'Delete the photograph')),
+        file && h('button', { onclick: turn }, icon('turn'), t`Turn the board`),
+        canMoveCorners && h('button', { onclick: setCorners }, t`Move the corners`),
+        board.solution && picture.isSeen && h('button', { onclick: () => this.overlay.download() }, t`Save the picture`),
+        reading.isKept && h('button', { class: 'danger', onclick: remove }, t`Delete the photograph`)),
     ];
   }
 }
@@ -93,6 +94,6 @@ export class ReadingResult {
 /** Why the board is shown without its photograph. */
 function whyMissing({ picture }) {
   return picture.url
-    ? 'The photograph cannot be had at the moment. The digits are drawn as they were read.'
-    : 'The photograph was not kept. The digits are drawn as they were read.';
+    ? t`The photograph cannot be had at the moment. The digits are drawn as they were read.`
+    : t`The photograph was not kept. The digits are drawn as they were read.`;
 }

@@ -1,10 +1,10 @@
 // What is known of a photograph on the screen, and what follows from each thing that happens to it. Nothing here draws or asks the server.
 
-import { capital } from '../base/words.js';
+import { capital, t } from '../base/words.js';
 import { inOrder, isSamurai } from './places.js';
 
 /** What can be shown of a photograph that was read. */
-const layers = [{ id: 'answer', name: 'Answer' }, { id: 'read', name: 'As read' }, { id: 'plain', name: 'Photograph' }];
+const layers = [{ id: 'answer', name: t`Answer` }, { id: 'read', name: t`As read` }, { id: 'plain', name: t`Photograph` }];
 
 /** The cage that a cell of a board lies in; undefined where it lies in none. */
 export function cageOf(board, cell) {
@@ -63,10 +63,10 @@ export class PhotographState {
 
   /** Why the board cannot be played, as a sentence; empty where it can be. */
   get whyNotPlayed() {
-    if (isSamurai(this.board)) return 'A samurai is read and solved here, but there is no game of it.';
+    if (isSamurai(this.board)) return t`A samurai is read and solved here, but there is no game of it.`;
     // A doubt can be put right in the game.
     if (this.board.solution || this.board.doubtful?.length > 0) return '';
-    return 'It can be played once it has a single solution: put the wrong digits right first.';
+    return t`It can be played once it has a single solution: put the wrong digits right first.`;
   }
 
   /** The picture could not be had: from now on the board is shown without it. */
@@ -162,9 +162,9 @@ function pictureOf(reading) {
 
 /** Why a photograph was not read, in words. */
 export function problemOf(error) {
-  if (error.isOffline) return 'The server cannot be reached; the photograph could not be read.';
-  if (error.name === 'too-slow') return 'The connection is too slow for the photograph. Try again where it is faster.';
-  if (error.name === 'no-board' && error.problem?.pageCount > 1) return 'No Sudoku was found on this page. Choose another one.';
-  if (error.name === 'no-board') return 'No Sudoku was found on it. Go a little closer, so that all four corners of the board are in the picture, and keep still.';
+  if (error.isOffline) return t`The server cannot be reached; the photograph could not be read.`;
+  if (error.name === 'too-slow') return t`The connection is too slow for the photograph. Try again where it is faster.`;
+  if (error.name === 'no-board' && error.problem?.pageCount > 1) return t`No Sudoku was found on this page. Choose another one.`;
+  if (error.name === 'no-board') return t`No Sudoku was found on it. Go a little closer, so that all four corners of the board are in the picture, and keep still.`;
   return capital(/[.!?]$/.test(error.message) ? error.message : `${error.message}.`);
 }

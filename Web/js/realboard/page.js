@@ -4,6 +4,7 @@
 import { fill, h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { styled } from '../base/styles.js';
+import { t } from '../base/words.js';
 import { closeCamera, hasLight, hasSeveral, NoCamera, openCamera, setLight } from '../camera/device.js';
 import { FrameSender, pause } from '../camera/frames.js';
 import { failedPanel, lightButton, otherCameraButton } from '../camera/parts.js';
@@ -16,19 +17,19 @@ import { Stillness } from './stillness.js';
 /** The pause between two looks at a board at rest, and the longest silence: the server forgets a camera after ten seconds. In milliseconds. */
 const pauses = { resting: 300, silent: 4000 };
 const players = [
-  { id: 'second', name: 'You begin' }, { id: 'first', name: 'Computer begins' }, { id: '', name: 'Two people' },
+  { id: 'second', name: t`You begin` }, { id: 'first', name: t`Computer begins` }, { id: '', name: t`Two people` },
 ];
 /** What a board is called, and how it should lie. */
 const words = {
-  connect4: 'Point the camera at the rack, from the front. An empty one is best.',
-  draughts: 'Point the camera at the board, with all men at their start.',
+  connect4: t`Point the camera at the rack, from the front. An empty one is best.`,
+  draughts: t`Point the camera at the board, with all men at their start.`,
 };
 
 /** The view of a game's page. */
 export const pageOf = (name) => async (game) => {
   const sheets = await styled(['photograph', 'camera', 'realboard'].map((each) => new URL(`../../css/${each}.css`, import.meta.url).href));
   const screen = new BoardScreen(name, game);
-  return { title: `${game.name} on a real board`, sheets, element: screen.element, shown: () => screen.start(), leave: () => screen.leave() };
+  return { title: t`${game.name} on a real board`, sheets, element: screen.element, shown: () => screen.start(), leave: () => screen.leave() };
 };
 
 class BoardScreen {
@@ -50,8 +51,8 @@ class BoardScreen {
     Object.assign(this, { name, game });
     this.element = h('section', { class: 'page live-page board-page' });
     this.status = h('p', { class: 'live-said', role: 'status' });
-    this.moves = h('ol', { class: 'board-moves', 'aria-label': 'The moves so far' });
-    this.choices = h('div', { class: 'board-choices row', role: 'group', 'aria-label': 'Moves to choose from' });
+    this.moves = h('ol', { class: 'board-moves', 'aria-label': t`The moves so far` });
+    this.choices = h('div', { class: 'board-choices row', role: 'group', 'aria-label': t`Moves to choose from` });
     this.hidden = () => (document.hidden ? this.#stop() : this.start());
     document.addEventListener('visibilitychange', this.hidden);
     addEventListener('pagehide', this.gone = () => this.#stop());
@@ -70,7 +71,7 @@ class BoardScreen {
     this.#stop();
     const mine = this.#turn;
     this.#show();
-    this.#say('Starting the camera…');
+    this.#say(t`Starting the camera…`);
     try {
       const stream = await openCamera(this.#facing);
       if (mine !== this.#turn) return closeCamera(stream);
@@ -130,16 +131,16 @@ class BoardScreen {
     this.#finder.element.addEventListener('click', (event) => this.#tap(event));
     this.extras = h('div', { class: 'live-extras' });
     this.#finder.element.append(
-      h('a', { class: 'icon-button way-back', href: `#/${this.game.id}`, 'aria-label': `To ${this.game.name}` }, icon('left')),
+      h('a', { class: 'icon-button way-back', href: `#/${this.game.id}`, 'aria-label': t`To ${this.game.name}` }, icon('left')),
       this.status, h('div', { class: 'live-actions' }, this.extras));
     fill(this.moves);
     fill(this.choices);
     fill(this.element,
-      h('h1', null, `${this.game.name} on a real board`),
-      chooser('Who begins', players, this.#computer, (id) => { this.#computer = id; this.start(); }),
+      h('h1', null, t`${this.game.name} on a real board`),
+      chooser(t`Who begins`, players, this.#computer, (id) => { this.#computer = id; this.start(); }),
       this.#finder.element, this.choices, this.moves,
       h('p', { class: 'note live-note' },
-        'The board is read when no hand moves above it. Tap the squares of a move to name it yourself. The server forgets each picture at once.'));
+        t`The board is read when no hand moves above it. Tap the squares of a move to name it yourself. The server forgets each picture at once.`));
   }
 
   async #offer() {
@@ -154,7 +155,7 @@ class BoardScreen {
 
   #failed(error) {
     this.#stop();
-    fill(this.element, h('h1', { class: 'unseen' }, `${this.game.name} on a real board`), failedPanel(error, () => this.start()));
+    fill(this.element, h('h1', { class: 'unseen' }, t`${this.game.name} on a real board`), failedPanel(error, () => this.start()));
   }
 
   #say(text) {
@@ -217,7 +218,7 @@ class BoardScreen {
     const { choices, doubtful } = this.#game;
     this.#overlay.marked = cells;
     const offered = cells.length > 0 ? this.#movesOf(cells) : choices.filter(({ name }) => doubtful.includes(name));
-    fill(this.choices, offered.map(({ name }) => h('button', { class: 'primary', onclick: () => this.#name(name) }, `${name} was played`)));
+    fill(this.choices, offered.map(({ name }) => h('button', { class: 'primary', onclick: () => this.#name(name) }, t`${name} was played`)));
   }
 
   #name(move) {

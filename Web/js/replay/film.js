@@ -5,6 +5,7 @@ import { fill, h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { isDark } from '../base/theme.js';
 import { announce, complain } from '../base/tell.js';
+import { t } from '../base/words.js';
 
 /**
  * A link to the film, for who opens it in a tab of its own. A click makes it and hands it on.
@@ -13,9 +14,9 @@ import { announce, complain } from '../base/tell.js';
  */
 export function filmLink(path, name) {
   const film = `${path}/film?width=480${isDark() ? '&theme=dark' : ''}`;
-  const label = h('span', null, 'Save the film');
+  const label = h('span', null, t`Save the film`);
   const link = h('a', {
-    class: 'button film', 'aria-label': 'Save the film', title: 'Save the film', href: address(film), download: `${name}.webp`,
+    class: 'button film', 'aria-label': t`Save the film`, title: t`Save the film`, href: address(film), download: `${name}.webp`,
     onclick: (event) => {
       event.preventDefault();
       if (link.getAttribute('aria-busy') !== 'true') make(link, label, film, name);
@@ -27,11 +28,11 @@ export function filmLink(path, name) {
 async function make(link, label, film, name) {
   const before = label.textContent;
   link.setAttribute('aria-busy', 'true');
-  fill(label, 'Making the film…');
-  announce('Making the film.');
+  fill(label, t`Making the film…`);
+  announce(t`Making the film.`);
   try {
     await handOn(await picture(film), `${name}.webp`);
-    announce('The film is ready.');
+    announce(t`The film is ready.`);
   } catch (error) {
     complain(error);
   } finally {

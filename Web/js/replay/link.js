@@ -3,6 +3,7 @@
 import { copy } from '../base/copy.js';
 import { h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
+import { t } from '../base/words.js';
 
 /**
  * A link to that page. A click hands it to what the device shares with, or copies it.
@@ -12,12 +13,12 @@ import { icon } from '../base/icons.js';
 export function shareLink(id, name) {
   const url = new URL(`replay/${id}`, location.href).href;
   return h('a', {
-    class: 'button share', 'aria-label': 'Copy the link', title: 'Copy the link', href: url,
+    class: 'button share', 'aria-label': t`Copy the link`, title: t`Copy the link`, href: url,
     onclick: (event) => {
       event.preventDefault();
       handOn(url, name);
     },
-  }, icon('link'), h('span', null, 'Copy the link'));
+  }, icon('link'), h('span', null, t`Copy the link`));
 }
 
 /** Hands an address to what the device shares with, or copies it. */
@@ -26,5 +27,5 @@ export function handOn(url, name) {
     // Who changes their mind is told nothing.
     return navigator.share({ url, title: name }).catch(() => {});
   }
-  return copy(url, 'The link is copied.', `The link is ${url}`);
+  return copy(url, t`The link is copied.`, t`The link is ${url}`);
 }

@@ -4,7 +4,7 @@ import { fill, h, isCalm, refill } from '../base/dom.js';
 import { speedFactor } from '../base/motion.js';
 import { complain } from '../base/tell.js';
 import { fetchAtlases, fetchPages, isReady } from '../parts/atlases.js';
-import { areaAt } from './areas.js';
+import { areaAt, isWay, neighbour } from './areas.js';
 import { drawing } from './draw.js';
 import { playing } from './play.js';
 
@@ -107,7 +107,19 @@ export class Stage {
     const area = this.#areas.find(({ key }) => key === name);
     if (area) this.#touch(area);
     else this.skip();
-    return Boolean(area);
+    return Boolean(area) || this.#walk(name);
+  }
+
+  /** Leads the focus to the next area in a direction; from the whole scene only sideways, so that up and down scroll. Says whether it did. */
+  #walk(name) {
+    // A game whose areas have arrow keys of their own, such as Fifteen, means those.
+    if (this.#areas.some(({ key }) => isWay(key))) return false;
+    const buttons = [...this.buttons.children];
+    const here = buttons.indexOf(document.activeElement);
+    const isBeside = name === 'left' || name === 'right';
+    const next = here < 0 && isBeside && buttons.length > 0 ? 0 : neighbour(this.#areas, here, name);
+    buttons[next]?.focus({ preventScroll: true });
+    return next !== undefined;
   }
 
   /**

@@ -4,6 +4,7 @@ import { fill, h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { go } from '../base/navigate.js';
 import { styled } from '../base/styles.js';
+import { t } from '../base/words.js';
 import { closeCamera, hasLight, hasSeveral, NoCamera, openCamera, setLight } from '../camera/device.js';
 import { FrameSender } from '../camera/frames.js';
 import { Looks } from '../camera/looks.js';
@@ -18,7 +19,7 @@ const wholePicture = 4096;
 export default async function camera() {
   const sheets = await styled(['photograph', 'camera'].map((name) => new URL(`../../css/${name}.css`, import.meta.url).href));
   const screen = new CameraScreen();
-  return { title: 'Live camera', sheets, element: screen.element, shown: () => screen.start(), leave: () => screen.leave() };
+  return { title: t`Live camera`, sheets, element: screen.element, shown: () => screen.start(), leave: () => screen.leave() };
 }
 
 class CameraScreen {
@@ -35,7 +36,7 @@ class CameraScreen {
   constructor() {
     this.element = h('section', { class: 'page live-page' });
     this.status = h('p', { class: 'live-said', role: 'status' });
-    this.rows = h('ul', { class: 'unseen', 'aria-label': 'The solution' });
+    this.rows = h('ul', { class: 'unseen', 'aria-label': t`The solution` });
     this.hidden = () => (document.hidden ? this.#stop() : this.start());
     document.addEventListener('visibilitychange', this.hidden);
     addEventListener('pagehide', this.gone = () => this.#stop());
@@ -54,7 +55,7 @@ class CameraScreen {
     this.#stop();
     const mine = this.#turn;
     this.#show();
-    this.#say('Starting the camera…');
+    this.#say(t`Starting the camera…`);
     try {
       const stream = await openCamera(this.#facing);
       // The person has left the page meanwhile, and the camera is not needed any more.
@@ -98,16 +99,16 @@ class CameraScreen {
     this.#finder = new Viewfinder();
     this.#finder.video.addEventListener('resize', () => this.#fit());
     this.#looks = new Looks();
-    this.keep = h('button', { class: 'big keep', disabled: true, onclick: () => this.#keep() }, icon('camera'), 'Keep this');
+    this.keep = h('button', { class: 'big keep', disabled: true, onclick: () => this.#keep() }, icon('camera'), t`Keep this`);
     this.extras = h('div', { class: 'live-extras' });
-    this.figures = h('span', { class: 'live-figures', title: 'From a picture to its answer' });
+    this.figures = h('span', { class: 'live-figures', title: t`From a picture to its answer` });
     this.#finder.element.append(
-      h('a', { class: 'icon-button way-back', href: '#/photograph', 'aria-label': 'To photographs' }, icon('left')),
+      h('a', { class: 'icon-button way-back', href: '#/photograph', 'aria-label': t`To photographs` }, icon('left')),
       this.status, h('div', { class: 'live-actions' }, this.keep, this.extras));
     fill(this.rows);
     fill(this.element,
-      h('h1', null, 'Live camera'), this.#finder.element, this.rows,
-      h('p', { class: 'note live-note' }, h('span', null, 'The server forgets each picture at once.'), this.figures));
+      h('h1', null, t`Live camera`), this.#finder.element, this.rows,
+      h('p', { class: 'note live-note' }, h('span', null, t`The server forgets each picture at once.`), this.figures));
   }
 
   /** What this camera can do besides. */
@@ -123,7 +124,7 @@ class CameraScreen {
 
   #failed(error) {
     this.#stop();
-    fill(this.element, h('h1', { class: 'unseen' }, 'Live camera'), failedPanel(error, () => this.start()));
+    fill(this.element, h('h1', { class: 'unseen' }, t`Live camera`), failedPanel(error, () => this.start()));
   }
 
   // MARK: What is seen

@@ -8,7 +8,7 @@ import { sheet } from '../base/sheet.js';
 import { load, save } from '../base/store.js';
 import { styled } from '../base/styles.js';
 import { announce, complain } from '../base/tell.js';
-import { number, plural } from '../base/words.js';
+import { decimal, known, number, plural, t } from '../base/words.js';
 import { puzzleDetail } from '../catalogue/detail.js';
 import { Facets } from '../catalogue/facets.js';
 import { isEmpty, parse, toggle, write } from '../catalogue/filter.js';
@@ -27,7 +27,7 @@ export default async function catalogue(query) {
   const sheets = await styled([new URL('../../css/catalogue.css', import.meta.url).href]);
   const page = new CataloguePage(new URLSearchParams(query ?? load('catalogue.place') ?? ''));
   await page.begin();
-  return { title: 'Puzzles', element: page.element, sheets, shown: () => page.shown(), leave: () => page.leave() };
+  return { title: t`Puzzles`, element: page.element, sheets, shown: () => page.shown(), leave: () => page.leave() };
 }
 
 class CataloguePage {
@@ -53,25 +53,25 @@ class CataloguePage {
       onPlace: (place) => { this.#place = place; this.#keep(); }, onError: complain,
     });
     this.search = h('input', {
-      type: 'search', class: 'search', placeholder: 'Search titles and authors', 'aria-label': 'Search titles and authors', value: this.#filter.words,
+      type: 'search', class: 'search', placeholder: t`Search titles and authors`, 'aria-label': t`Search titles and authors`, value: this.#filter.words,
       oninput: () => this.#typed(),
     });
-    this.order = h('select', { 'aria-label': 'Order', onchange: () => { this.#order = this.order.value; this.#place = 0; this.#show(); } },
+    this.order = h('select', { 'aria-label': t`Order`, onchange: () => { this.#order = this.order.value; this.#place = 0; this.#show(); } },
       orders.map(({ id, name }) => h('option', { value: id, selected: id === this.#order }, name)));
     this.count = h('p', { class: 'found', role: 'status' });
     this.chips = h('div', { class: 'chips' });
-    this.index = h('nav', { class: 'index', 'aria-label': 'Parts of the list' });
-    this.detail = h('aside', { class: 'detail panel', 'aria-label': 'The chosen puzzle' });
+    this.index = h('nav', { class: 'index', 'aria-label': t`Parts of the list` });
+    this.detail = h('aside', { class: 'detail panel', 'aria-label': t`The chosen puzzle` });
     this.more = h('div', { class: 'row more-ways' });
     this.element = h('section', { class: 'page catalogue' },
-      h('h1', null, 'Puzzles'),
+      h('h1', null, t`Puzzles`),
       h('div', { class: 'row' },
-        h('button', { class: 'primary', onclick: (event) => playAny(write(this.#filter), event.currentTarget).catch((error) => this.#refused(error)) }, 'Surprise me'),
-        h('button', { onclick: () => practise(this.#names, (where, isShown) => this.#practise(where, isShown)).catch(complain) }, 'Practise a technique'),
+        h('button', { class: 'primary', onclick: (event) => playAny(write(this.#filter), event.currentTarget).catch((error) => this.#refused(error)) }, t`Surprise me`),
+        h('button', { onclick: () => practise(this.#names, (where, isShown) => this.#practise(where, isShown)).catch(complain) }, t`Practise a technique`),
         this.more),
       h('div', { class: 'columns' },
         h('details', { class: 'choose', open: matchMedia(wide).matches },
-          h('summary', null, 'Choose'), this.facets.element),
+          h('summary', null, t`Choose`), this.facets.element),
         h('div', { class: 'listing' },
           h('div', { class: 'row tools' }, this.search, this.order),
           this.chips, this.count,
@@ -113,7 +113,7 @@ class CataloguePage {
       for (const { value, name } of facet.values) if (name) this.#names.set(`${facet.name}:${value}`, name).set(`technique:${value}`, name);
     }
     this.facets.show(this.#filter, counts.facets, this.#names);
-    fill(this.count, page.count === counts.total ? plural(page.count, 'puzzle') : `${number(page.count)} of ${plural(counts.total, 'puzzle')}`);
+    fill(this.count, page.count === counts.total ? plural(page.count, '{1} puzzle', '{1} puzzles') : plural(counts.total, '{2} of {1} puzzle', '{2} of {1} puzzles', page.count));
     this.#showChips();
     this.#showIndex(counts.facets);
     return true;
@@ -147,7 +147,7 @@ class CataloguePage {
   /** A filter that cannot be read stands beside the list; everything else is a message. */
   #refused(error) {
     if (error.problem?.field === 'where') fill(this.count, error.message);
-    else complain(error.status === 404 ? new Error('No puzzle passes the filter.') : error);
+    else complain(error.status === 404 ? new Error(t`No puzzle passes the filter.`) : error);
   }
 
   #typed() {
@@ -180,23 +180,23 @@ class CataloguePage {
 
   #row(puzzle, place) {
     const { state, isFavourite } = playedOf(puzzle.identity);
-    const facts = [puzzle.title ? puzzle.kind : null, clueWords(puzzle.clues), puzzle.author ?? puzzle.source, puzzle.date].filter(Boolean).join(' · ');
+    const facts = [puzzle.title ? known(puzzle.kind) : null, clueWords(puzzle.clues), puzzle.author ?? puzzle.source, puzzle.date].filter(Boolean).join(' · ');
     return h('button', {
       class: puzzle.identity === this.#chosen ? 'puzzle-row chosen' : 'puzzle-row', onclick: () => this.#choose(puzzle.identity),
     },
-      h('span', { class: `state ${state ?? 'new'}`, title: stateWords[state] ?? 'New' }, { begun: '◐', solved: '✓', failed: '✗' }[state] ?? '○',
-        h('span', { class: 'unseen' }, stateWords[state] ?? 'New')),
+      h('span', { class: `state ${state ?? 'new'}`, title: stateWords[state] ?? t`New` }, { begun: '◐', solved: '✓', failed: '✗' }[state] ?? '○',
+        h('span', { class: 'unseen' }, stateWords[state] ?? t`New`)),
       h('span', { class: 'what' }, h('b', null, titleOf(puzzle), isFavourite && ' ★', h('span', { class: 'nth' }, ` ${number(place + 1)}`)), h('small', null, facts)),
-      h('span', { class: 'hard' }, puzzle.rating ? [h('b', null, puzzle.rating.toFixed(1)), h('small', null, puzzle.level)] : h('small', null, puzzle.unrated)));
+      h('span', { class: 'hard' }, puzzle.rating ? [h('b', null, decimal(puzzle.rating, 1)), h('small', null, known(puzzle.level))] : h('small', null, puzzle.unrated)));
   }
 
   #showChips() {
-    const chip = (text, remove) => h('button', { class: 'chip small', 'aria-label': `Remove ${text}`, onclick: remove }, text, h('span', { 'aria-hidden': 'true' }, ' ×'));
+    const chip = (text, remove) => h('button', { class: 'chip small', 'aria-label': t`Remove ${text}`, onclick: remove }, text, h('span', { 'aria-hidden': 'true' }, ' ×'));
     const of = (list, isExcluded) => Object.entries(list).flatMap(([facet, values]) => values.map((value) =>
-      chip(`${isExcluded ? 'not ' : ''}${valueWords(facet, value, this.#names)}`, () => this.#change(toggle(this.#filter, facet, value, isExcluded)))));
+      chip(isExcluded ? t`not ${valueWords(facet, value, this.#names)}` : valueWords(facet, value, this.#names), () => this.#change(toggle(this.#filter, facet, value, isExcluded)))));
     const { wanted, excluded, rest } = this.#filter;
     fill(this.chips, rest && chip(rest, () => this.#change({ ...this.#filter, rest: '' })), of(wanted, false), of(excluded, true),
-      !isEmpty(this.#filter) && h('button', { class: 'quiet small', onclick: () => { this.search.value = ''; this.#change(parse('')); } }, 'Show all'));
+      !isEmpty(this.#filter) && h('button', { class: 'quiet small', onclick: () => { this.search.value = ''; this.#change(parse('')); } }, t`Show all`));
   }
 
   /** Where the values of the order begin in the list. */
@@ -216,8 +216,8 @@ class CataloguePage {
     const failed = playedAs('failed').length;
     const liked = playedAs('favourite').length;
     fill(this.more,
-      failed > 0 && h('button', { class: 'failed', onclick: () => again('failed', 'Try again') }, `Try again (${failed})`),
-      liked > 0 && h('button', { class: 'liked', onclick: () => again('favourite', 'Favourites') }, `Favourites (${liked})`));
+      failed > 0 && h('button', { class: 'failed', onclick: () => again('failed', t`Try again`) }, t`Try again (${failed})`),
+      liked > 0 && h('button', { class: 'liked', onclick: () => again('favourite', t`Favourites`) }, t`Favourites (${liked})`));
   }
 
   // MARK: The chosen puzzle
@@ -245,6 +245,6 @@ class CataloguePage {
   }
 
   #showNothing() {
-    fill(this.detail, h('p', { class: 'note' }, 'Choose a puzzle to see it here.'));
+    fill(this.detail, h('p', { class: 'note' }, t`Choose a puzzle to see it here.`));
   }
 }

@@ -6,7 +6,7 @@ import { h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { go } from '../base/navigate.js';
 import { complain } from '../base/tell.js';
-import { ago, capital, isolated, number, plural } from '../base/words.js';
+import { ago, capital, isolated, number, plural, t } from '../base/words.js';
 import { pushOffer } from '../parts/push.js';
 import { handOn } from '../replay/link.js';
 
@@ -17,17 +17,17 @@ export default async function challenge(id) {
   const name = game?.name ?? capital(found.game);
   const mine = found.results.find(({ isYours }) => isYours);
   return {
-    title: 'Challenge',
+    title: t`Challenge`,
     element: h('section', { class: 'page narrow challenge' },
-      h('h1', null, found.isYours ? 'Your challenge' : `${isolated(found.name ?? 'Somebody')} challenges you`),
-      h('p', { class: 'lead' }, level ? `${name}, ${level}: the same start for everybody who has the link.` : `${name}: the same start for everybody who has the link.`),
+      h('h1', null, found.isYours ? t`Your challenge` : t`${isolated(found.name ?? t`Somebody`)} challenges you`),
+      h('p', { class: 'lead' }, level ? t`${name}, ${level}: the same start for everybody who has the link.` : t`${name}: the same start for everybody who has the link.`),
       h('div', { class: 'row' },
         h('button', { class: 'primary big', onclick: (event) => play(id, found.game, event.currentTarget) },
-          mine ? (mine.isOver ? 'Look at my game' : 'Go on') : 'Play it'),
-        h('button', { class: 'big', onclick: () => handOn(location.href, 'Gridship challenge') }, icon('link'), 'Copy the link')),
+          mine ? (mine.isOver ? t`Look at my game` : t`Go on`) : t`Play it`),
+        h('button', { class: 'big', onclick: () => handOn(location.href, t`Gridship challenge`) }, icon('link'), t`Copy the link`)),
       h('ol', { class: 'results' }, found.results.map(result)),
-      h('p', { class: 'note' }, `Made ${ago(found.createdAt)}. A challenge enters no leaderboard.`),
-      mine && pushOffer('challenge', 'Tell me when somebody finishes it')),
+      h('p', { class: 'note' }, t`Made ${ago(found.createdAt)}. A challenge enters no leaderboard.`),
+      mine && pushOffer('challenge', t`Tell me when somebody finishes it`)),
   };
 }
 
@@ -45,6 +45,6 @@ async function play(id, game, button) {
 function result({ name, isYours, isOver, number: turns, score }) {
   return h('li', { class: isYours ? 'mine' : null },
     h('span', { class: 'game-mark' }, icon(isOver ? 'trophy' : 'game')),
-    h('span', null, h('b', null, h('bdi', null, isYours ? 'You' : name ?? 'Somebody')), h('small', null, isOver ? plural(turns, 'step') : turns === 0 ? 'not begun' : 'under way')),
+    h('span', null, h('b', null, h('bdi', null, isYours ? t`You` : name ?? t`Somebody`)), h('small', null, isOver ? plural(turns, '{1} step', '{1} steps') : turns === 0 ? t`not begun` : t`under way`)),
     h('b', { class: 'num' }, isOver ? number(score) : '–'));
 }

@@ -8,7 +8,7 @@ import { icon } from '../base/icons.js';
 import { keys, load } from '../base/store.js';
 import { dayEnds } from '../base/when.js';
 import { complain } from '../base/tell.js';
-import { day, number } from '../base/words.js';
+import { day, t } from '../base/words.js';
 import { hand } from '../camera/still.js';
 import { faceOf } from '../games/faces.js';
 import { artOf, gameCards } from '../parts/cards.js';
@@ -24,25 +24,27 @@ export default async function home() {
   const open = begun.filter((each) => !each.isOver);
   const [cards, dailies] = await Promise.all([gameCards(open.slice(0, 4), faceOf), Promise.all(games.map((game) => daily(game, begun)))]);
   const { element: offer, stop } = installOffer();
+  const matches = begun.length > 0 || load('player') ? await (await import('../parts/match.js')).openMatches() : null;
   return {
     title: 'Gridship',
     leave: stop,
     element: h('section', { class: open.length > 0 ? 'page home used' : 'page home' },
       h('div', { class: 'hero' },
         h('div', { class: 'hero-words' },
-          h('h1', null, 'Point your phone at a Sudoku.'),
-          h('p', null, 'Gridship finds the board, reads the digits, printed or by hand, and writes the answer where it belongs.'),
+          h('h1', null, t`Point your phone at a Sudoku.`),
+          h('p', null, t`Gridship finds the board, reads the digits, printed or by hand, and writes the answer where it belongs.`),
           h('div', { class: 'row' },
-            open.length === 0 && h('button', { class: 'primary big', 'data-key': 'sample', disabled: !online(), onclick: readSample }, icon('play'), 'Read this Sudoku'),
-            h('a', { class: open.length === 0 ? 'button big' : 'button primary big', href: '#/photograph' }, icon('camera'), 'Photograph yours'),
-            h('a', { class: 'button big', href: '#/camera' }, icon('eye'), 'Live camera')),
-          h('p', { class: 'note' }, 'Or drop a picture or a PDF here.')),
-        h('img', { class: 'hero-art', src: 'pictures/newspaper.webp', width: 480, height: 576, alt: 'A newspaper with a Sudoku, photographed aslant', decoding: 'async' })),
-      open.length > 0 && [h('h2', null, 'Go on'), cards],
-      dailies.length > 0 && [h('h2', null, `Today, ${day(new Date())}`), h('div', { class: 'today' }, dailies)],
+            open.length === 0 && h('button', { class: 'primary big', 'data-key': 'sample', disabled: !online(), onclick: readSample }, icon('play'), t`Read this Sudoku`),
+            h('a', { class: open.length === 0 ? 'button big' : 'button primary big', href: '#/photograph' }, icon('camera'), t`Photograph yours`),
+            h('a', { class: 'button big', href: '#/camera' }, icon('eye'), t`Live camera`)),
+          h('p', { class: 'note' }, t`Or drop a picture or a PDF here.`)),
+        h('img', { class: 'hero-art', src: 'pictures/newspaper.webp', width: 480, height: 576, alt: t`A newspaper with a Sudoku, photographed aslant`, decoding: 'async' })),
+      matches,
+      open.length > 0 && [h('h2', null, t`Go on`), cards],
+      dailies.length > 0 && [h('h2', null, t`Today, ${day(new Date())}`), h('div', { class: 'today' }, dailies)],
       offer,
       h('p', { class: 'foot' },
-        h('a', { href: '#/catalogue' }, 'Puzzles'), h('a', { href: '#/leaderboards' }, 'Leaderboards'), h('a', { href: 'api/v1/' }, 'For programs'))),
+        h('a', { href: '#/catalogue' }, t`Puzzles`), h('a', { href: '#/leaderboards' }, t`Leaderboards`), h('a', { href: 'api/v1/' }, t`For programs`))),
   };
 }
 
@@ -55,11 +57,11 @@ async function daily(game, all) {
     h('div', { class: 'daily-art', 'aria-hidden': 'true' }, artOf(face)),
     h('div', null,
       h('h3', null, name),
-      h('p', null, begun?.isOver ? `You have played it: ${number(begun.score)} points. The next one is out at ${dayEnds()}.` : text),
+      h('p', null, begun?.isOver ? t`You have played it: ${begun.score} points. The next one is out at ${dayEnds()}.` : text),
       h('div', { class: 'row' },
-        h('button', { disabled: !online(), onclick: (e) => startDaily(game.id, game.usual, e.currentTarget) }, begun ? (begun.isOver ? 'Look at it' : 'Go on') : 'Play'),
-        begun?.isOver && pushOffer('daily-out', 'Tell me of the next one'),
-        isRankedLevel(game, game.usual) && h('a', { class: 'link', href: `#/leaderboards/${game.id}/${game.usual}/daily` }, 'Today’s scores'))));
+        h('button', { disabled: !online(), onclick: (e) => startDaily(game.id, game.usual, e.currentTarget) }, begun ? (begun.isOver ? t`Look at it` : t`Go on`) : t`Play`),
+        begun?.isOver && pushOffer('daily-out', t`Tell me of the next one`),
+        isRankedLevel(game, game.usual) && h('a', { class: 'link', href: `#/leaderboards/${game.id}/${game.usual}/daily` }, t`Today’s scores`))));
 }
 
 /** The player's last games; those on this device where the server does not say. */
@@ -76,7 +78,7 @@ async function begunHere() {
 async function readSample() {
   try {
     const answer = await fetch(sample);
-    if (!answer.ok) throw new Error('The photograph could not be fetched. Try it again.');
+    if (!answer.ok) throw new Error(t`The photograph could not be fetched. Try it again.`);
     hand(new File([await answer.blob()], 'newspaper.jpg', { type: 'image/jpeg' }));
     location.hash = '#/photograph';
   } catch (error) {

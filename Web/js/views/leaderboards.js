@@ -5,11 +5,12 @@ import { allGames, ranked } from '../base/catalogue.js';
 import { fill, h } from '../base/dom.js';
 import { remember, remembered, rename } from '../base/navigate.js';
 import { complain } from '../base/tell.js';
+import { t } from '../base/words.js';
 import { countOf, nobody, rowOf } from '../leaderboards/rows.js';
 import { chooser, levelChooser } from '../parts/start.js';
 
-const starts = [{ id: '', name: 'On the server' }, { id: '.offline', name: 'Offline' }];
-const periods = [{ id: 'all', name: 'All time' }, { id: 'week', name: 'This week' }, { id: 'daily', name: 'Today’s seed' }];
+const starts = [{ id: '', name: t`On the server` }, { id: '.offline', name: t`Offline` }];
+const periods = [{ id: 'all', name: t`All time` }, { id: 'week', name: t`This week` }, { id: 'daily', name: t`Today’s seed` }];
 
 export default async function leaderboards(id, difficulty, period = 'all', part = 'ranked') {
   const games = (await allGames()).map(ranked).filter((each) => each.usual);
@@ -17,7 +18,7 @@ export default async function leaderboards(id, difficulty, period = 'all', part 
   const [level, offline] = (difficulty ?? game.usual).split('.');
   const boards = new Leaderboards(games, { game, difficulty: level, start: offline ? '.offline' : '', period, part });
   await boards.begin();
-  return { title: 'Leaderboards', element: boards.element };
+  return { title: t`Leaderboards`, element: boards.element };
 }
 
 class Leaderboards {
@@ -29,15 +30,15 @@ class Leaderboards {
     this.table = h('div', { class: 'panel ranking', 'aria-live': 'polite' });
     this.other = h('div', { class: 'row' });
     this.element = h('section', { class: 'page narrow' },
-      h('h1', null, 'Leaderboards'),
+      h('h1', null, t`Leaderboards`),
       h('div', { class: 'filters' },
-        chooser('Game', games, chosen.game.id, (id) => this.#chooseGame(id)),
+        chooser(t`Game`, games, chosen.game.id, (id) => this.#chooseGame(id)),
         this.levels,
-        chooser('Period', periods, chosen.period, (period) => this.#choose({ period })),
-        chooser('Played', starts, chosen.start, (start) => this.#choose({ start }))),
+        chooser(t`Period`, periods, chosen.period, (period) => this.#choose({ period })),
+        chooser(t`Played`, starts, chosen.start, (start) => this.#choose({ start }))),
       this.table,
       this.other,
-      h('p', { class: 'note' }, 'A score enters only with its game: the server drew the seed and has played every step again. Of each player the best counts. Games whose seed the player knew from the beginning, as those of a terminal, stand under “Offline”.'));
+      h('p', { class: 'note' }, t`A score enters only with its game: the server drew the seed and has played every step again. Of each player the best counts. Games whose seed the player knew from the beginning, as those of a terminal, stand under “Offline”.`));
   }
 
   async begin() {
@@ -76,7 +77,7 @@ class Leaderboards {
 
   #showLevels() {
     const { game, difficulty } = this.chosen;
-    fill(this.levels, levelChooser(`${game.name} level`, game, difficulty, (id) => this.#choose({ difficulty: id })));
+    fill(this.levels, levelChooser(t`${game.name} level`, game, difficulty, (id) => this.#choose({ difficulty: id })));
   }
 
   // MARK: Drawing
@@ -90,11 +91,11 @@ class Leaderboards {
     if (cursor) this.table.querySelector('ol').append(...rows);
     else fill(this.table, rows.length ? [countOf(page, this.#isApart), h('ol', { class: 'ranks-list' }, rows)] : nobody(this.chosen));
     this.table.querySelector('.more')?.remove();
-    if (page.next) this.table.append(h('button', { class: 'quiet more', onclick: () => this.#more(page.next) }, 'More'));
+    if (page.next) this.table.append(h('button', { class: 'quiet more', onclick: () => this.#more(page.next) }, t`More`));
     const link = (text, part) => h('button', { class: 'quiet', onclick: () => this.#choose({ part }) }, text);
     fill(this.other, this.#isApart
-      ? link('Back to the ranks', 'ranked')
-      : [part === 'usual' ? link('Show unusual runs', 'ranked') : link('Hide unusual runs', 'usual'), link('Scores set apart', 'apart')]);
+      ? link(t`Back to the ranks`, 'ranked')
+      : [part === 'usual' ? link(t`Show unusual runs`, 'ranked') : link(t`Hide unusual runs`, 'usual'), link(t`Scores set apart`, 'apart')]);
     return page.next;
   }
 

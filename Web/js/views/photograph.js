@@ -6,7 +6,7 @@ import { remember, remembered, rename } from '../base/navigate.js';
 import { load, save } from '../base/store.js';
 import { styled } from '../base/styles.js';
 import { announce, complain, toast } from '../base/tell.js';
-import { capital, cellName } from '../base/words.js';
+import { capital, cellName, t } from '../base/words.js';
 import { handed } from '../camera/still.js';
 import { ownFaces } from '../games/faces.js';
 import { CornerEditor } from '../photograph/corners.js';
@@ -25,7 +25,7 @@ export default async function photograph(id) {
   if (id) await screen.open(id).catch((error) => screen.forgotten(error));
   else if (still) screen.take(still);
   else screen.askForOne();
-  return { title: 'Photograph', sheets, element: screen.element, leave: () => screen.leave() };
+  return { title: t`Photograph`, sheets, element: screen.element, leave: () => screen.leave() };
 }
 
 /** What can be done with a photograph. What is known of it is the state's; what is seen, `ReadingProgress` and `ReadingResult`. */
@@ -58,7 +58,7 @@ class PhotographScreen {
   /** A reading from before, on its photograph where that was kept. */
   async open(id) {
     const reading = await get(`readings/${id}`);
-    if (reading.status !== 'done') throw new Error(reading.problem?.detail ?? 'This photograph is being read.');
+    if (reading.status !== 'done') throw new Error(reading.problem?.detail ?? t`This photograph is being read.`);
     this.#state.read(reading);
     await this.#chooseAgain();
     this.#show();
@@ -79,7 +79,7 @@ class PhotographScreen {
     if (error.status !== 404 && error.status !== 410) throw error;
     rename('/photograph');
     this.askForOne();
-    toast('That photograph is not kept any longer. Take it once more.', { screens: 1 });
+    toast(t`That photograph is not kept any longer. Take it once more.`, { screens: 1 });
   }
 
   /** Reads a photograph. */
@@ -164,7 +164,7 @@ class PhotographScreen {
       done: (reading, corners) => this.#takeCorners(reading, corners),
       cancel: () => { this.#editor.leave(); if (board) this.#show(); else this.askForOne(); },
     });
-    fill(this.element, h('h1', null, 'Where is the board?'), this.#editor.element);
+    fill(this.element, h('h1', null, t`Where is the board?`), this.#editor.element);
     this.#editor.focus();
   }
 
@@ -210,7 +210,7 @@ class PhotographScreen {
       state.chooseBoard(index, state.readingOf(index) ?? (await this.#readBetween(state.boards[index])));
       remember({ board: { index, reading: state.reading.id } });
       this.#show();
-      announce(`Board ${index + 1} of ${state.boards.length}. ${state.board.solution ? 'The board is solved.' : 'No single solution yet.'}`);
+      announce(t`Board ${index + 1} of ${state.boards.length}. ${state.board.solution ? t`The board is solved.` : t`No single solution yet.`}`);
     } catch (error) {
       if (error.name !== 'AbortError') complain(error);
     } finally {
@@ -252,11 +252,11 @@ class PhotographScreen {
     try {
       state.correct(await patch(`readings/${state.reading.id}`, isSum ? { sums: [{ cell, sum }] } : { corrections: [{ cell, digit }] }));
       const name = cellName(cell, sideOf(state.board));
-      const said = isSum ? `The cage of ${name} makes ${sum ?? 'what was read'}` : `${capital(name)} is ${digit || 'blank'}`;
-      announce(`${said}. ${state.board.solution ? 'The board is solved.' : 'Still no single solution.'}`);
+      const said = isSum ? t`The cage of ${name} makes ${sum ?? t`what was read`}` : t`${capital(name)} is ${digit || t`blank`}`;
+      announce(`${said}. ${state.board.solution ? t`The board is solved.` : t`Still no single solution.`}`);
       this.#result.update();
     } catch (error) {
-      complain(error.status === 404 ? new Error('The server has forgotten this reading by now; photograph it again.') : error);
+      complain(error.status === 404 ? new Error(t`The server has forgotten this reading by now; photograph it again.`) : error);
     } finally {
       overlay.wait(false);
       overlay.focus(cell);

@@ -6,7 +6,7 @@ import { icon } from '../base/icons.js';
 import { spelled } from '../base/spelled.js';
 import { styled } from '../base/styles.js';
 import { announce, complain } from '../base/tell.js';
-import { ago, capital, isolated, number } from '../base/words.js';
+import { ago, capital, isolated, pieces, t } from '../base/words.js';
 import { faceOf } from '../games/faces.js';
 import { onKeys } from '../parts/keys.js';
 import { report } from '../parts/report.js';
@@ -35,8 +35,8 @@ class ReplayScreen {
   constructor({ id, first, game, beat, picture, sentence }) {
     Object.assign(this, { entry: first.entry, seed: first.seed, game, beat, picture, sentence });
     this.#frames = new Frames(id, first);
-    this.of = `’s ${game?.name ?? capital(this.entry.game)}`;
-    this.name = this.entry.name + this.of;
+    this.gameName = game?.name ?? capital(this.entry.game);
+    this.name = t`${this.entry.name}’s ${this.gameName}`;
     this.bar = new ReplayBar({
       last: this.#frames.last, toggle: () => this.#toggle(), stepBy: (count) => this.#stepBy(count),
       seek: (to) => { this.pause(); this.show(to); }, setSpeed: (speed) => (this.#speed = speed),
@@ -53,7 +53,7 @@ class ReplayScreen {
 
   /** What the window is called. */
   get title() {
-    return isolated(this.entry.name) + this.of;
+    return t`${isolated(this.entry.name)}’s ${this.gameName}`;
   }
 
   // MARK: Moving
@@ -115,20 +115,20 @@ class ReplayScreen {
     return h('section', { class: `page replay ${entry.game}` },
       h('header', { class: 'game-head' },
         h('div', null,
-          h('h1', null, h('bdi', null, this.entry.name), this.of),
-          h('p', { class: 'game-state' }, `${capital(levelName(this.game, entry.difficulty))} · ${number(entry.score)} points · ${ago(entry.at)}`, this.seed && h('span', { class: 'seed' }, ` · seed ${this.seed}`))),
+          h('h1', null, pieces`${h('bdi', null, this.entry.name)}’s ${this.gameName}`),
+          h('p', { class: 'game-state' }, t`${capital(levelName(this.game, entry.difficulty))} · ${entry.score} points · ${ago(entry.at)}`, this.seed && h('span', { class: 'seed' }, ` · ${t`seed ${String(this.seed)}`}`))),
         h('div', { class: 'row' },
-          !entry.isYours && h('button', { class: 'icon-button', 'aria-label': `Report ${entry.name}`, title: 'Report', onclick: () => report(entry) }, icon('flag')),
+          !entry.isYours && h('button', { class: 'icon-button', 'aria-label': t`Report ${entry.name}`, title: t`Report`, onclick: () => report(entry) }, icon('flag')),
           filmLink(`leaderboards/entries/${entry.id}`, this.name),
           shareLink(entry.id, this.name),
-          h('a', { class: 'button to-board', href: `#/leaderboards/${entry.game}/${entry.difficulty}/all` }, icon('trophy'), h('span', null, 'Leaderboard')))),
+          h('a', { class: 'button to-board', href: `#/leaderboards/${entry.game}/${entry.difficulty}/all` }, icon('trophy'), h('span', null, t`Leaderboard`)))),
       h('div', { class: 'replay-picture' }, this.picture.element),
       this.bar.element);
   }
 
   #draw(frame) {
     this.picture.show(frame);
-    const text = this.#at === 0 ? 'The beginning.' : this.#sentenceOf(frame);
+    const text = this.#at === 0 ? t`The beginning.` : this.#sentenceOf(frame);
     this.bar.tell(this.#at, text);
     if (!this.#timer) announce(text);
   }

@@ -6,14 +6,15 @@ import { go } from '../base/navigate.js';
 import { confirm } from '../base/sheet.js';
 import { forgetPlayer } from '../base/store.js';
 import { complain, toast } from '../base/tell.js';
+import { t } from '../base/words.js';
 
 export function dataPanel(player) {
   return h('section', { class: 'panel' },
-    h('h2', null, 'Your data'),
-    h('p', null, 'All that is kept about you, as one file; or none of it any more.'),
+    h('h2', null, t`Your data`),
+    h('p', null, t`All that is kept about you, as one file; or none of it any more.`),
     h('div', { class: 'row' },
-      h('button', { onclick: (event) => download(player, event.currentTarget) }, 'Export'),
-      h('button', { class: 'danger', onclick: erase }, 'Delete everything')));
+      h('button', { onclick: (event) => download(player, event.currentTarget) }, t`Export`),
+      h('button', { class: 'danger', onclick: erase }, t`Delete everything`)));
 }
 
 async function download(player, button) {
@@ -34,13 +35,13 @@ async function download(player, button) {
 }
 
 async function erase() {
-  const isSure = await confirm('Delete everything?', 'The player, all games, readings, notices and leaderboard entries are deleted at once and cannot be brought back.', 'Delete everything');
+  const isSure = await confirm(t`Delete everything?`, t`The player, all games, readings, notices and leaderboard entries are deleted at once and cannot be brought back.`, t`Delete everything`);
   if (!isSure) return;
   try {
     await remove('players/me');
     forgetPlayer();
     signedOut();
-    toast('Everything is deleted.', { screens: 1 });
+    toast(t`Everything is deleted.`, { screens: 1 });
     go('/');
   } catch (error) {
     complain(error);

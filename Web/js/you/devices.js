@@ -7,19 +7,19 @@ import { signOut } from '../base/session.js';
 import { confirm } from '../base/sheet.js';
 import { load } from '../base/store.js';
 import { complain, toast } from '../base/tell.js';
-import { ago, clock } from '../base/words.js';
+import { ago, clock, t } from '../base/words.js';
 import { codeForm } from '../parts/signin.js';
 
 export function devicesPanel(player, sessions) {
   const list = h('ul', { class: 'devices' });
-  const others = h('button', { class: 'danger', onclick: endOthers }, 'Sign out all others');
+  const others = h('button', { class: 'danger', onclick: endOthers }, t`Sign out all others`);
   const { button, shown } = codeMaker();
   show(sessions);
   return h('section', { class: 'panel' },
-    h('h2', null, 'Devices'),
-    player && [list, h('div', { class: 'row' }, h('button', { onclick: leave }, 'Sign out'), others)],
-    player && [h('p', null, 'To go on with the same games on another device, make a code here and type it in there, under You.'), button, shown],
-    !player && h('p', null, 'Have you played on another device? Sign this one in.'),
+    h('h2', null, t`Devices`),
+    player && [list, h('div', { class: 'row' }, h('button', { onclick: leave }, t`Sign out`), others)],
+    player && [h('p', null, t`To go on with the same games on another device, make a code here and type it in there, under You.`), button, shown],
+    !player && h('p', null, t`Have you played on another device? Sign this one in.`),
     codeForm({ onDone: () => go('/you') }));
 
   function show(now) {
@@ -27,9 +27,9 @@ export function devicesPanel(player, sessions) {
     others.hidden = sessions.length < 2;
     fill(list, sessions.map((session) => h('li', null,
       h('span', { class: 'device' },
-        h('b', null, session.device, session.isCurrent && h('span', { class: 'tag' }, 'this device')),
-        h('small', null, session.isCurrent ? 'here now' : `last seen ${ago(session.seenAt)}`)),
-      !session.isCurrent && h('button', { class: 'small', 'aria-label': `Sign out ${session.device}`, onclick: () => end(session) }, 'Sign out'))));
+        h('b', null, session.device, session.isCurrent && h('span', { class: 'tag' }, t`this device`)),
+        h('small', null, session.isCurrent ? t`here now` : t`last seen ${ago(session.seenAt)}`)),
+      !session.isCurrent && h('button', { class: 'small', 'aria-label': t`Sign out ${session.device}`, onclick: () => end(session) }, t`Sign out`))));
   }
 
   async function refresh() {
@@ -41,7 +41,7 @@ export function devicesPanel(player, sessions) {
   }
 
   async function endOthers() {
-    if (!(await confirm('Sign out all other devices?', 'They need a code to come back.', 'Sign them out'))) return;
+    if (!(await confirm(t`Sign out all other devices?`, t`They need a code to come back.`, t`Sign them out`))) return;
     await remove('players/me/sessions').then(refresh).catch(complain);
   }
 
@@ -49,7 +49,7 @@ export function devicesPanel(player, sessions) {
     const canComeBack = sessions.length > 1 || Boolean(load('player')?.recoveryAt);
     try {
       if (!(await signOut({ canComeBack }))) return;
-      toast('This device is signed out.', { screens: 1 });
+      toast(t`This device is signed out.`, { screens: 1 });
       go('/you');
     } catch (error) {
       complain(error);
@@ -68,8 +68,8 @@ function codeMaker() {
       const show = () => {
         const left = Math.max(0, (new Date(expiresAt) - Date.now()) / 1000);
         fill(shown, left > 0
-          ? [h('output', null, `${code.slice(0, 4)} ${code.slice(4)}`), h('p', { class: 'note', 'aria-live': 'off' }, `Good once, for ${clock(left)} more.`)]
-          : h('p', { class: 'note' }, 'The code has expired.'));
+          ? [h('output', null, `${code.slice(0, 4)} ${code.slice(4)}`), h('p', { class: 'note', 'aria-live': 'off' }, t`Good once, for ${clock(left)} more.`)]
+          : h('p', { class: 'note' }, t`The code has expired.`));
         if (left <= 0 || !shown.isConnected) clearInterval(beat);
       };
       show();
@@ -78,5 +78,5 @@ function codeMaker() {
       complain(error);
     }
   };
-  return { button: h('button', { onclick: make }, 'Make a code'), shown };
+  return { button: h('button', { onclick: make }, t`Make a code`), shown };
 }

@@ -2,7 +2,7 @@
 
 import { s } from '../../base/dom.js';
 
-export default { art: smallFrame };
+export default { art: smallFrame, screen: () => import('./screen.js') };
 
 /** A frame of nine places with eight tiles. */
 function smallFrame() {

@@ -2,7 +2,7 @@
 
 import { h } from '../../base/dom.js';
 import { spelled } from '../../base/spelled.js';
-import { capital, number, percent } from '../../base/words.js';
+import { capital, percent, t } from '../../base/words.js';
 import { amountForm } from '../../parts/amount.js';
 
 /** How many of the first choices have a key of their own. */
@@ -11,7 +11,7 @@ export const keyed = 9;
 export function choiceList(choices, act) {
   if (choices.length === 0) return [];
   return [
-    h('h2', { id: 'choices' }, 'What can be done'),
+    h('h2', { id: 'choices' }, t`What can be done`),
     h('ol', { 'aria-labelledby': 'choices' }, choices.map((choice, index) =>
       h('li', { 'data-choice': index }, choice.amounts && choice.template ? withAmount(choice, index, act) : button(choice, index, act)))),
   ];
@@ -25,7 +25,7 @@ function button(choice, index, act) {
 
 function withAmount(choice, index, act) {
   const facts = factsOf(choice);
-  return h('div', { class: 'choice amounts' }, keyOf(index), amountForm(textOf(choice), choice, act, 'Do it'), facts && h('small', null, `${facts} for ${number(choice.amounts.most)}`));
+  return h('div', { class: 'choice amounts' }, keyOf(index), amountForm(textOf(choice), choice, act, t`Do it`), facts && h('small', null, t`${facts} for ${choice.amounts.most}`));
 }
 
 function keyOf(index) {
@@ -38,5 +38,5 @@ function textOf(choice) {
 
 /** What a choice costs, and how likely it is to go well. */
 function factsOf({ price, odds }) {
-  return [price && `costs ${number(price)}`, odds && odds.success < 1000 && `${percent(odds.success)} chance`].filter(Boolean).join(' · ');
+  return [price && t`costs ${price}`, odds && odds.success < 1000 && t`${percent(odds.success)} chance`].filter(Boolean).join(' · ');
 }

@@ -1,7 +1,7 @@
 // One moment of any game to look at, for replays: its scene, and how it came to look so.
 
 import { fill, h } from '../../base/dom.js';
-import { number } from '../../base/words.js';
+import { number, t } from '../../base/words.js';
 import { Stage } from '../../scene/stage.js';
 
 export function frame() {
@@ -11,7 +11,7 @@ export function frame() {
     element: h('div', { class: 'plain-replay' }, stage.element, facts),
     show(moment) {
       stage.show(moment.scene, moment.timeline);
-      fill(facts, `Score ${number(moment.score)}`);
+      fill(facts, t`Score ${moment.score}`);
     },
   };
 }

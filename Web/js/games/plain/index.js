@@ -1,6 +1,8 @@
 // The face of a game of which the browser knows nothing but what the server says. Every field of a face stands here, with what holds where
 // a game's own folder says nothing else.
 
+import { t } from '../../base/words.js';
+
 const here = (file) => new URL(file, import.meta.url).href;
 
 export default {
@@ -11,7 +13,7 @@ export default {
   /** A picture 88 pixels square for the first page; without one the icon stands there. */
   art: null,
   /** What the day's game is called, and a sentence about it. `level` is the name of its difficulty. */
-  daily: (game, level) => ({ name: `Daily ${game.name}`, text: game.tagline || `One game of level ${level}, the same for everyone.` }),
+  daily: (game, level) => ({ name: t`Daily ${game.name}`, text: game.tagline || t`One game of level ${level}, the same for everyone.` }),
   /** The style sheets of its screens. The rules of `NAME.css` hold below `.in-NAME`. */
   styles: [here('plain.css')],
   /** The modules of its screens: the lobby's `default(game, face)` and the game's `default(game, id)` give a view. */

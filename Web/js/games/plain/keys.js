@@ -1,5 +1,6 @@
 // The keys of any game. What the scene takes comes first.
 
+import { t } from '../../base/words.js';
 import { digitKeys, KeyTable, nameOf, sharedRow } from '../../parts/keys.js';
 import { keyed } from './choices.js';
 
@@ -14,13 +15,13 @@ export function plainKeys(screen) {
     // The stage takes these itself.
     ...game.scene.areas.filter(({ key }) => key).map(({ key, name }) => ({ name: nameOf(key), what: name })),
     ...screen.ownKeys(),
-    screen.listed.length > 0 && { name: `1–${keyed}`, what: 'take one of the first nine choices', takes: digitKeys((place) => screen.take(place)) },
+    screen.listed.length > 0 && { name: `1–${keyed}`, what: t`take one of the first nine choices`, takes: digitKeys((place) => screen.take(place)) },
     (game.canUndo || game.canRedo) && sharedRow('undo', () => screen.step('undo')),
     (game.canUndo || game.canRedo) && sharedRow('redo', () => screen.step('redo')),
     screen.hasHint && sharedRow('hint', () => screen.hint()),
     sharedRow('rules', () => screen.rules()),
     ending && sharedRow('resign', () => screen.act(ending.action)),
-    { name: 'Tab', what: 'to the next thing that can be touched; Enter takes it' },
+    { name: 'Tab', what: t`to the next thing that can be touched; Enter takes it` },
   ]);
 }
 

@@ -6,7 +6,9 @@ import { onConnection, online } from '../../base/connection.js';
 import { h, refill } from '../../base/dom.js';
 import { icon } from '../../base/icons.js';
 import { load, save } from '../../base/store.js';
+import { t } from '../../base/words.js';
 import { gameCards } from '../../parts/cards.js';
+import { matchButton } from '../../parts/match.js';
 import { levelChooser, startDaily, startGame } from '../../parts/start.js';
 
 export default async function lobby(game, face) {
@@ -23,11 +25,11 @@ export default async function lobby(game, face) {
       h('h1', null, game.name),
       game.tagline && h('p', { class: 'lead' }, game.tagline),
       h('div', { class: 'panel start' },
-        h('h2', { class: 'unseen' }, 'Start'),
-        game.difficulties.length > 1 && levelChooser('Level', game, ways.level, (id) => ways.choose(id)),
+        h('h2', { class: 'unseen' }, t`Start`),
+        game.difficulties.length > 1 && levelChooser(t`Level`, game, ways.level, (id) => ways.choose(id)),
         ways.element),
-      open.children.length > 0 && [h('h2', null, 'Go on'), open],
-      over.children.length > 0 && [h('h2', null, 'Played'), over]),
+      open.children.length > 0 && [h('h2', null, t`Go on`), open],
+      over.children.length > 0 && [h('h2', null, t`Played`), over]),
   };
 }
 
@@ -53,11 +55,12 @@ class Ways {
     const cannot = !online();
     refill(this.element,
       h('div', { class: 'row' },
-        h('button', { class: 'primary', 'data-key': 'new', disabled: cannot, onclick: (e) => startGame({ game: id, difficulty: level }, e.currentTarget) }, 'New game'),
-        isRanked && h('button', { 'data-key': 'daily', disabled: cannot, onclick: (e) => startDaily(id, level, e.currentTarget) }, 'Daily game'),
-        isRanked && h('a', { class: 'button', 'data-key': 'scores', href: `#/leaderboards/${id}/${level}/all` }, icon('trophy'), 'Leaderboard'),
-        this.face.pages.board && h('a', { class: 'button', 'data-key': 'board', href: `#/${id}/board` }, icon('camera'), 'Play on a real board')),
-      cannot && h('p', { class: 'note' }, `${name} needs the server.`));
+        h('button', { class: 'primary', 'data-key': 'new', disabled: cannot, onclick: (e) => startGame({ game: id, difficulty: level }, e.currentTarget) }, t`New game`),
+        isRanked && h('button', { 'data-key': 'daily', disabled: cannot, onclick: (e) => startDaily(id, level, e.currentTarget) }, t`Daily game`),
+        isRanked && h('a', { class: 'button', 'data-key': 'scores', href: `#/leaderboards/${id}/${level}/all` }, icon('trophy'), t`Leaderboard`),
+        game.isForTwo && !cannot && matchButton(id),
+        this.face.pages.board && h('a', { class: 'button', 'data-key': 'board', href: `#/${id}/board` }, icon('camera'), t`Play on a real board`)),
+      cannot && h('p', { class: 'note' }, t`${name} needs the server.`));
   }
 }
 

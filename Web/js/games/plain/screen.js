@@ -7,11 +7,12 @@ import { shape } from '../../base/shape.js';
 import { confirm, sheet } from '../../base/sheet.js';
 import { spelled } from '../../base/spelled.js';
 import { announce } from '../../base/tell.js';
-import { number, plural } from '../../base/words.js';
+import { number, plural, t } from '../../base/words.js';
 import { titleOf } from '../../parts/cards.js';
 import { endCard } from '../../parts/ending.js';
 import { guideSheet } from '../../parts/guide.js';
 import { onKeys } from '../../parts/keys.js';
+import { matchState } from '../../parts/match.js';
 import { LiveGame } from '../../parts/live.js';
 import { startGame } from '../../parts/start.js';
 import { Stage } from '../../scene/stage.js';
@@ -87,8 +88,10 @@ export class PlainScreen {
 
   /** Takes an action; asks first where it ends the game. */
   async act(action) {
+    const { match } = this.live.game;
+    if (match && match.turn !== 'you') return announce(matchState(match));
     const choice = this.live.game.choices.find((each) => each.action === action);
-    if (choice?.endsGame && !(await confirm(`${choice.text}?`, 'This ends the game.', choice.text))) return;
+    if (choice?.endsGame && !(await confirm(`${choice.text}?`, t`This ends the game.`, choice.text))) return;
     await this.live.act(action);
   }
 
@@ -118,14 +121,15 @@ export class PlainScreen {
   /** What stands under that. */
   stateLine() {
     const { game } = this.live;
-    return `Score ${number(game.score)} · ${plural(game.number, 'step')}`;
+    if (game.match) return matchState(game.match);
+    return t`Score ${game.score} · ${plural(game.number, '{1} step', '{1} steps')}`;
   }
 
   /** The buttons beside it. */
   toolButtons() {
     const { game } = this.live;
-    return [this.#tool('undo', 'Undo', !game.canUndo), this.#tool('redo', 'Redo', !game.canRedo),
-      h('button', { class: 'icon-button', 'aria-label': 'More', title: 'More', 'data-key': 'more', onclick: () => this.#more() }, icon('more'))];
+    return [this.#tool('undo', t`Undo`, !game.canUndo), this.#tool('redo', t`Redo`, !game.canRedo),
+      h('button', { class: 'icon-button', 'aria-label': t`More`, title: t`More`, 'data-key': 'more', onclick: () => this.#more() }, icon('more'))];
   }
 
   /** What is said under the scene. */
@@ -180,7 +184,7 @@ export class PlainScreen {
     this.log = h('div', { class: 'plain-past' });
     this.element = h('section', { class: 'page plain' },
       h('header', { class: 'game-head' },
-        h('a', { class: 'icon-button way-back', href: `#/${this.kind.id}`, 'aria-label': `All games of ${this.kind.name}` }, icon('left')),
+        h('a', { class: 'icon-button way-back', href: `#/${this.kind.id}`, 'aria-label': t`All games of ${this.kind.name}` }, icon('left')),
         h('div', null, this.heading, this.state), this.tools),
       h('div', { class: 'plain-table' },
         h('div', { class: 'plain-side' }, this.stage.element, this.words),
@@ -203,7 +207,7 @@ export class PlainScreen {
 
   #end() {
     const { game } = this.live;
-    return endCard(game, { heading: 'The end', lines: [['Steps', String(game.number)]], again: () => startGame({ game: game.game, difficulty: game.difficulty }) });
+    return endCard(game, { heading: t`The end`, lines: [[t`Steps`, String(game.number)]], again: () => startGame({ game: game.game, difficulty: game.difficulty }) });
   }
 
   // MARK: Around it
@@ -215,11 +219,11 @@ export class PlainScreen {
 
   #more() {
     sheet(this.title, (close) => [h('div', { class: 'menu' },
-      h('button', { onclick: () => { close(); this.keys(); } }, 'Keys'),
-      h('button', { onclick: () => { close(); this.rules(); } }, 'Rules'),
+      h('button', { onclick: () => { close(); this.keys(); } }, t`Keys`),
+      h('button', { onclick: () => { close(); this.rules(); } }, t`Rules`),
       this.givingUp && h('button', { onclick: () => { close(); this.act(this.givingUp.action); } }, `${this.givingUp.text}…`),
-      h('button', { onclick: () => { close(); this.live.erase('game'); } }, 'Delete this game'),
-      h('a', { class: 'button', href: `#/${this.kind.id}`, onclick: () => close() }, `All games of ${this.kind.name}`))]);
+      h('button', { onclick: () => { close(); this.live.erase(t`Delete this game?`); } }, t`Delete this game`),
+      h('a', { class: 'button', href: `#/${this.kind.id}`, onclick: () => close() }, t`All games of ${this.kind.name}`))]);
   }
 }
 
@@ -227,7 +231,7 @@ export class PlainScreen {
 function logOf({ log }) {
   const lines = log.filter((line) => line.text).slice(-60).reverse();
   return lines.length > 0 && h('details', { open: true },
-    h('summary', null, 'Log'),
-    h('ol', { class: 'plain-log', tabindex: 0, 'aria-label': 'Log' }, lines.map((line) =>
-      h('li', null, line.day !== undefined && h('small', null, `Day ${line.day} `), spelled(line.text)))));
+    h('summary', null, t`Log`),
+    h('ol', { class: 'plain-log', tabindex: 0, 'aria-label': t`Log` }, lines.map((line) =>
+      h('li', null, line.day !== undefined && h('small', null, `${t`Day ${line.day}`} `), spelled(line.text)))));
 }

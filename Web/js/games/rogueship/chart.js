@@ -1,7 +1,7 @@
 // A line over the days: the fortune from the first to the last.
 
 import { h, s } from '../../base/dom.js';
-import { credits, number } from '../../base/words.js';
+import { credits, number, t } from '../../base/words.js';
 
 const [left, right, top, bottom] = [58, 14, 14, 28];
 
@@ -24,11 +24,11 @@ export function fortuneChart(points, lastDay) {
         s('path', { class: value === 0 ? 'axis' : 'grid-line', d: `M${left} ${y(value)}H${width - right}` }),
         s('text', { class: 'tick', x: left - 8, y: y(value) + 4, 'text-anchor': 'end' }, number(value))]),
       [0, Math.round(days / 3), Math.round((2 * days) / 3), days].map((day) =>
-        s('text', { class: 'tick', x: x(day), y: height - 8, 'text-anchor': day === days ? 'end' : 'middle' }, day === 0 ? 'day 0' : day)),
+        s('text', { class: 'tick', x: x(day), y: height - 8, 'text-anchor': day === days ? 'end' : 'middle' }, day === 0 ? t`day 0` : day)),
       s('path', { class: 'area', d: `${line}L${x(end.day)} ${y(Math.max(low, 0))}L${x(points[0].day)} ${y(Math.max(low, 0))}Z` }),
       s('path', { class: 'line', d: line }),
       s('circle', { class: 'dot', cx: x(end.day), cy: y(end.fortune), r: 5 })),
-    h('figcaption', null, 'Your fortune, day by day'));
+    h('figcaption', null, t`Your fortune, day by day`));
 }
 
 /** Round numbers from below the least to above the most. */
@@ -44,5 +44,5 @@ function ticksOf(least, most) {
 function said(points) {
   const best = points.reduce((a, b) => (b.fortune > a.fortune ? b : a));
   const end = points.at(-1);
-  return `The fortune began at ${credits(points[0].fortune)}, was highest on day ${best.day} with ${credits(best.fortune)}, and ended on day ${end.day} at ${credits(end.fortune)}.`;
+  return t`The fortune began at ${credits(points[0].fortune)}, was highest on day ${best.day} with ${credits(best.fortune)}, and ended on day ${end.day} at ${credits(end.fortune)}.`;
 }

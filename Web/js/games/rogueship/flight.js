@@ -1,6 +1,7 @@
 // The ship on its way over the map while the days tick; what it meets cuts in. The game has gone on already: this only shows it.
 
 import { h, isCalm, s } from '../../base/dom.js';
+import { t } from '../../base/words.js';
 import { spriteIn } from '../../parts/sprites.js';
 import { placeOnMap, starMap } from './starmap.js';
 
@@ -35,7 +36,7 @@ class Flight {
     map.append(ship);
     this.day = h('b', null);
     this.element = h('div', { class: 'flight', 'aria-hidden': 'true', onclick: () => this.skip() },
-      h('p', { class: 'flight-head' }, h('span', null, `To ${goal.name}`), this.day), map);
+      h('p', { class: 'flight-head' }, h('span', null, t`To ${goal.name}`), this.day), map);
     this.key = () => this.skip();
     addEventListener('keydown', this.key, true);
     // It can be animated once it is on the page.
@@ -57,7 +58,7 @@ class Flight {
     const tick = () => {
       if (this.#isOver) return;
       const part = fly.effect.getComputedTiming().progress ?? 1;
-      this.day.textContent = `Day ${from + Math.round(days * part)} of ${lastDay}`;
+      this.day.textContent = t`Day ${from + Math.round(days * part)} of ${lastDay}`;
       if (fly.playState === 'running') requestAnimationFrame(tick);
     };
     tick();

@@ -1,6 +1,7 @@
 // What the browser knows of Rogueship. The screens come when they are wanted.
 
 import { h } from '../../base/dom.js';
+import { t } from '../../base/words.js';
 
 const here = (file) => new URL(file, import.meta.url).href;
 
@@ -9,7 +10,7 @@ export default {
   isDark: true,
   // A drawing of its own: a page of the atlas would be half of a first visit.
   art: () => h('img', { src: here('planet.svg'), alt: '', width: 88, height: 88 }),
-  daily: () => ({ name: 'Daily voyage', text: 'One galaxy, one ship, 37 days. Who retires richest?' }),
+  daily: () => ({ name: t`Daily voyage`, text: t`One galaxy, one ship, 37 days. Who retires richest?` }),
   styles: [here('rogueship.css')],
   lobby: () => import('./lobby.js'),
   screen: () => import('./screen.js'),

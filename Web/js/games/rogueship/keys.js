@@ -1,5 +1,6 @@
 // The keys of a voyage.
 
+import { t } from '../../base/words.js';
 import { digitKeys, KeyTable, sharedRow } from '../../parts/keys.js';
 
 /**
@@ -8,16 +9,16 @@ import { digitKeys, KeyTable, sharedRow } from '../../parts/keys.js';
  */
 export function voyageKeys(screen) {
   return new KeyTable([
-    { name: '1–9', what: 'take an answer of a meeting', takes: digitKeys((place) => screen.answer(place)) },
-    { keys: ['m'], what: 'map', run: () => screen.open('map') },
-    { keys: ['t'], what: 'market, to trade', run: () => screen.open('market') },
-    { keys: ['s'], what: 'ship', run: () => screen.open('ship') },
-    { keys: ['l'], what: 'log', run: () => screen.open('log') },
+    { name: '1–9', what: t`take an answer of a meeting`, takes: digitKeys((place) => screen.answer(place)) },
+    { keys: ['m'], what: t`map`, run: () => screen.open('map') },
+    { keys: ['t'], what: t`market, to trade`, run: () => screen.open('market') },
+    { keys: ['s'], what: t`ship`, run: () => screen.open('ship') },
+    { keys: ['l'], what: t`log`, run: () => screen.open('log') },
     sharedRow('undo', () => screen.step('undo')),
     sharedRow('redo', () => screen.step('redo')),
-    sharedRow('hint', screen.hint, 'hint: what you could do next'),
+    sharedRow('hint', screen.hint, t`hint: what you could do next`),
     sharedRow('rules', screen.rules),
-    sharedRow('resign', screen.retire, 'retire; asks first'),
-    { name: 'Tab', what: 'to the next button; Enter presses it' },
+    sharedRow('resign', screen.retire, t`retire; asks first`),
+    { name: 'Tab', what: t`to the next button; Enter presses it` },
   ]);
 }

@@ -5,17 +5,17 @@ import { online } from '../../base/connection.js';
 import { fill, h } from '../../base/dom.js';
 import { icon } from '../../base/icons.js';
 import { load, save } from '../../base/store.js';
-import { number, plural } from '../../base/words.js';
+import { plural, t } from '../../base/words.js';
 import { gameCards } from '../../parts/cards.js';
 import { sprite } from '../../parts/sprites.js';
 import { levelChooser, startDaily, startGame } from '../../parts/start.js';
 
 /** For players who have not played yet. */
 const how = [
-  ['rogueship/good-medicine', 'Trade', 'Every planet pays its own prices. Tap one on the map to compare; one tap buys all you can carry.'],
-  ['rogueship/part-engine', 'Fly', 'Days and fuel go by. A better engine reaches farther, a scanner sees what waits.'],
-  ['rogueship/meet-pirateRaider', 'Decide', 'Pirates, patrols, wrecks: each answer shows its odds, its price and its danger.'],
-  ['rogueship/house', 'Retire', 'Pay the lender, and stop while you are ahead: whoever retires gets a tenth on top.'],
+  ['rogueship/good-medicine', t`Trade`, t`Every planet pays its own prices. Tap one on the map to compare; one tap buys all you can carry.`],
+  ['rogueship/part-engine', t`Fly`, t`Days and fuel go by. A better engine reaches farther, a scanner sees what waits.`],
+  ['rogueship/meet-pirateRaider', t`Decide`, t`Pirates, patrols, wrecks: each answer shows its odds, its price and its danger.`],
+  ['rogueship/house', t`Retire`, t`Pay the lender, and stop while you are ahead: whoever retires gets a tenth on top.`],
 ];
 
 export default async function rogueshipLobby(game, face) {
@@ -37,26 +37,26 @@ export default async function rogueshipLobby(game, face) {
       h('div', { class: 'panel start sky', 'data-colours': 'dark' },
         h('div', { class: 'sky-art', 'aria-hidden': 'true' }, sprite('rogueship/planet-resort', 150), sprite('rogueship/ship', 84), sprite('rogueship/planet-mine', 56)),
         h('h1', null, 'Rogueship'),
-        h('p', null, 'One ship, nine planets, a lender who does not forget. Buy cheap, sell dear, dodge pirates, and retire rich before your licence runs out on day 37.'),
-        levelChooser('Difficulty', game, level, (id) => {
+        h('p', null, t`One ship, nine planets, a lender who does not forget. Buy cheap, sell dear, dodge pirates, and retire rich before your licence runs out on day 37.`),
+        levelChooser(t`Difficulty`, game, level, (id) => {
           save('voyage', (level = id));
           showBest();
         }, locks),
         best,
         h('div', { class: 'row' },
-          h('button', { class: 'primary big', disabled: cannot, onclick: (e) => startGame({ game: 'rogueship', difficulty: level }, e.currentTarget) }, 'New voyage'),
-          h('button', { disabled: cannot, onclick: (e) => startDaily('rogueship', level, e.currentTarget) }, 'Daily voyage'),
-          h('a', { class: 'button', href: '#/rogueship/record' }, icon('trophy'), 'Captain’s record')),
-        cannot && h('p', { class: 'note' }, 'Rogueship needs the server: it holds the dice.')),
+          h('button', { class: 'primary big', disabled: cannot, onclick: (e) => startGame({ game: 'rogueship', difficulty: level }, e.currentTarget) }, t`New voyage`),
+          h('button', { disabled: cannot, onclick: (e) => startDaily('rogueship', level, e.currentTarget) }, t`Daily voyage`),
+          h('a', { class: 'button', href: '#/rogueship/record' }, icon('trophy'), t`Captain’s record`)),
+        cannot && h('p', { class: 'note' }, t`Rogueship needs the server: it holds the dice.`)),
       over.length === 0 && h('ul', { class: 'how' }, how.map(([picture, name, what]) =>
         h('li', null, sprite(picture, 48), h('div', null, h('h2', null, name), h('p', null, what))))),
-      open.length > 0 && [h('h2', null, 'Go on'), openCards],
-      over.length > 0 && [h('h2', null, 'Ended'), overCards]),
+      open.length > 0 && [h('h2', null, t`Go on`), openCards],
+      over.length > 0 && [h('h2', null, t`Ended`), overCards]),
   };
 }
 
 /** One's own best of a level, as a sentence. */
 function bestOf(record, level) {
   const own = record?.levels.find(({ difficulty }) => difficulty === level);
-  return own ? `Your best here: ${number(own.best)} points, the mean of ${plural(own.games, 'voyage')} is ${number(own.mean)}.` : '';
+  return own ? plural(own.games, 'Your best here: {2} points, the mean of {1} voyage is {3}.', 'Your best here: {2} points, the mean of {1} voyages is {3}.', own.best, Math.round(own.mean)) : '';
 }

@@ -6,7 +6,7 @@ import { h, refill } from '../../base/dom.js';
 import { confirm, sheet } from '../../base/sheet.js';
 import { spelled } from '../../base/spelled.js';
 import { announce, toast } from '../../base/tell.js';
-import { capital, credits, number, plural } from '../../base/words.js';
+import { capital, credits, number, plural, t } from '../../base/words.js';
 import { guideSheet } from '../../parts/guide.js';
 import { onKeys } from '../../parts/keys.js';
 import { LiveGame } from '../../parts/live.js';
@@ -21,12 +21,12 @@ import { shipPanel } from './ship.js';
 import { planetCard, starMap } from './starmap.js';
 import { statusOf } from './status.js';
 
-const panels = [['map', 'Map'], ['market', 'Market'], ['ship', 'Ship'], ['log', 'Log']];
+const panels = [['map', t`Map`], ['market', t`Market`], ['ship', t`Ship`], ['log', t`Log`]];
 
 export default async function rogueship(kind, id) {
   const [game, word] = await Promise.all([get(`games/${id}`), wordsOf('rogueship')]);
   const screen = new VoyageScreen(kind, new LiveGame(game), word);
-  return { title: game.start === 'daily' ? 'Daily voyage' : 'Rogueship', element: screen.element, leave: () => screen.leave() };
+  return { title: game.start === 'daily' ? t`Daily voyage` : 'Rogueship', element: screen.element, leave: () => screen.leave() };
 }
 
 class VoyageScreen {
@@ -114,8 +114,8 @@ class VoyageScreen {
     return [
       told.length > 0 && h('p', { class: 'told-now' }, told.slice(-4).join(' ')),
       isSurprising(game) && view.day === 0 && h('p', { class: 'told-now' }, whyUnranked(game)),
-      view.due > 0 && h('p', { class: 'warning' }, `The lender wants ${credits(view.due)} by day ${view.dueDay}.`),
-      h('div', { class: 'panel-tabs', role: 'tablist', 'aria-label': 'Port', onkeydown: (event) => this.#tabKey(event) }, panels.map(([name, text]) => this.#tab(name, text))),
+      view.due > 0 && h('p', { class: 'warning' }, t`The lender wants ${credits(view.due)} by day ${view.dueDay}.`),
+      h('div', { class: 'panel-tabs', role: 'tablist', 'aria-label': t`Port`, onkeydown: (event) => this.#tabKey(event) }, panels.map(([name, text]) => this.#tab(name, text))),
       h('div', { class: `panels show-${this.#panel}` }, panels.map(([name]) =>
         h('div', { class: `panel-of ${name}`, role: 'tabpanel', id: `panel-${name}`, 'data-key': `panel-${name}`, tabindex: -1, 'aria-labelledby': `tab-${name}` }, this.#body(name)))),
     ];
@@ -150,8 +150,8 @@ class VoyageScreen {
 
   #waiting() {
     return h('div', { class: 'row waiting' },
-      this.#has('wait') && h('button', { class: 'quiet', 'data-key': 'wait', onclick: () => this.live.act('wait') }, 'Wait a day'),
-      this.#has('retire') && h('button', { class: 'quiet', 'data-key': 'retire', onclick: () => this.#retire() }, 'Retire'));
+      this.#has('wait') && h('button', { class: 'quiet', 'data-key': 'wait', onclick: () => this.live.act('wait') }, t`Wait a day`),
+      this.#has('retire') && h('button', { class: 'quiet', 'data-key': 'retire', onclick: () => this.#retire() }, t`Retire`));
   }
 
   /** Whether an action can be taken now. */
@@ -193,7 +193,7 @@ class VoyageScreen {
 
   /** Says what could be done next. */
   #hint() {
-    toast(spelled(this.game.advice || 'There is no hint now.'));
+    toast(spelled(this.game.advice || t`There is no hint now.`));
   }
 
   #rules() {
@@ -202,17 +202,17 @@ class VoyageScreen {
 
   async #retire() {
     const { view } = this.game;
-    const isSure = await confirm('Retire now?', `You sell the ship and settle the debt. Your fortune is ${credits(view.fortune)}. Retiring adds a tenth to what a fortune counts; who owes more than they own ends bankrupt, and money counts nothing. ${plural(view.lastDay - view.day, 'day')} would be left.`, 'Retire', { dangerous: false });
+    const isSure = await confirm(t`Retire now?`, t`You sell the ship and settle the debt. Your fortune is ${credits(view.fortune)}. Retiring adds a tenth to what a fortune counts; who owes more than they own ends bankrupt, and money counts nothing. ${plural(view.lastDay - view.day, '{1} day would be left.', '{1} days would be left.')}`, t`Retire`, { dangerous: false });
     if (isSure) await this.live.act('retire');
   }
 
   #more() {
     const { game } = this;
-    sheet('Voyage', (close) => [h('div', { class: 'menu' },
-      h('p', { class: 'note' }, `${capital(game.difficulty ?? '')} · ${plural(game.number, 'step')} so far · score now ${number(game.score)}`),
-      h('button', { onclick: () => { close(); this.keys.show(); } }, 'Keys'),
-      h('button', { onclick: () => { close(); this.#rules(); } }, 'Rules'),
-      h('button', { onclick: () => { close(); this.live.erase('voyage'); } }, 'Delete this voyage'),
-      h('a', { class: 'button', href: '#/rogueship', onclick: () => close() }, 'All voyages'))]);
+    sheet(t`Voyage`, (close) => [h('div', { class: 'menu' },
+      h('p', { class: 'note' }, t`${capital(game.difficulty ?? '')} · ${plural(game.number, '{1} step', '{1} steps')} so far · score now ${game.score}`),
+      h('button', { onclick: () => { close(); this.keys.show(); } }, t`Keys`),
+      h('button', { onclick: () => { close(); this.#rules(); } }, t`Rules`),
+      h('button', { onclick: () => { close(); this.live.erase(t`Delete this voyage?`); } }, t`Delete this voyage`),
+      h('a', { class: 'button', href: '#/rogueship', onclick: () => close() }, t`All voyages`))]);
   }
 }

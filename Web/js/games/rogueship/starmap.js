@@ -1,7 +1,7 @@
 // The star map: planets, the ship, how far it reaches, what is known of a way.
 
 import { h, s } from '../../base/dom.js';
-import { capital, percent, plural } from '../../base/words.js';
+import { capital, percent, plural, t } from '../../base/words.js';
 import { spriteIn } from '../../parts/sprites.js';
 
 const scale = 10;
@@ -18,7 +18,7 @@ export function starMap(view, { chosen = null, onPlanet = null, word, showsShip 
   const spots = nameSpots(view.planets, width, height);
   return s('svg', {
     class: 'star-map', viewBox: `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`,
-    role: onPlanet ? 'group' : 'img', 'aria-label': 'Star map',
+    role: onPlanet ? 'group' : 'img', 'aria-label': t`Star map`,
   },
     stars(width, height),
     at && view.isInPort && s('circle', { class: 'reach', cx: at.x * scale, cy: at.y * scale, r: Math.min(view.range, view.fuel) * scale }),
@@ -90,9 +90,9 @@ function shared(a, b) {
 
 function said(planet, isHere, rumoured, word) {
   const parts = [planet.name, word(`economy.${planet.economy}`)];
-  if (isHere) parts.push('you are here');
-  else parts.push(planet.isInRange ? `${plural(planet.days, 'day')} away` : 'out of reach', `${percent(planet.calm)} calm`);
-  if (rumoured.has(planet.number)) parts.push('there is news of it');
+  if (isHere) parts.push(t`you are here`);
+  else parts.push(planet.isInRange ? plural(planet.days, '{1} day away', '{1} days away') : t`out of reach`, t`${percent(planet.calm)} calm`);
+  if (rumoured.has(planet.number)) parts.push(t`there is news of it`);
   return parts.join(', ');
 }
 
@@ -111,22 +111,22 @@ function stars(width, height) {
 export function planetCard(planet, view, { word, go = null, canGo = false }) {
   const isHere = planet.number === view.location;
   const facts = [
-    ['Trade', capital(word(`economy.${planet.economy}`))],
-    ['Rule', capital(word(`government.${planet.government}`))],
-    planet.forbids.length > 0 && ['Forbids', planet.forbids.map((each) => word(`commodity.${each}`)).join(', ')],
-    !isHere && ['Way', `${plural(planet.days, 'day')}, ${planet.distance} fuel`],
-    !isHere && ['Calm way', percent(planet.calm)],
-    !isHere && planet.hostile !== undefined && ['Pirates, aliens', percent(planet.hostile)],
-    !isHere && planet.guild !== undefined && ['The guild', percent(planet.guild)],
-    ['Fuel', `${planet.fuelPrice} cr a unit`],
-    ['Shipyard', planet.yard ? `class ${planet.yard}` : 'none'],
-    ['Bank', planet.hasBank ? 'yes' : 'no'],
+    [t`Economy`, capital(word(`economy.${planet.economy}`))],
+    [t`Rule`, capital(word(`government.${planet.government}`))],
+    planet.forbids.length > 0 && [t`Forbids`, planet.forbids.map((each) => word(`commodity.${each}`)).join(', ')],
+    !isHere && [t`Way`, plural(planet.days, '{1} day, {2} fuel', '{1} days, {2} fuel', planet.distance)],
+    !isHere && [t`Calm way`, percent(planet.calm)],
+    !isHere && planet.hostile !== undefined && [t`Pirates, aliens`, percent(planet.hostile)],
+    !isHere && planet.guild !== undefined && [t`The guild`, percent(planet.guild)],
+    [t`Fuel`, t`${planet.fuelPrice} cr a unit`],
+    [t`Shipyard`, planet.yard ? t`class ${planet.yard}` : t`none`],
+    [t`Bank`, planet.hasBank ? t`yes` : t`no`],
   ].filter(Boolean);
-  const why = canGo ? '' : planet.distance > view.range ? 'Too far for this engine.' : 'Not enough fuel.';
+  const why = canGo ? '' : planet.distance > view.range ? t`Too far for this engine.` : t`Not enough fuel.`;
   return h('div', { class: 'planet-card' },
-    h('header', null, h('h2', null, planet.name), isHere && h('span', { class: 'tag' }, 'here')),
+    h('header', null, h('h2', null, planet.name), isHere && h('span', { class: 'tag' }, t`here`)),
     go && !isHere && h('div', { class: 'row' },
-      h('button', { class: 'primary big', 'data-key': 'fly', disabled: !canGo, onclick: go }, `Fly to ${planet.name}`),
+      h('button', { class: 'primary big', 'data-key': 'fly', disabled: !canGo, onclick: go }, t`Fly to ${planet.name}`),
       why && h('span', { class: 'note' }, why)),
     h('dl', { class: 'facts-list' }, facts.map(([name, value]) => h('div', null, h('dt', null, name), h('dd', null, value)))));
 }

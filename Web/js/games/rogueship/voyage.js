@@ -4,12 +4,12 @@ import { get } from '../../base/api.js';
 import { copy } from '../../base/copy.js';
 import { fill, h, s } from '../../base/dom.js';
 import { icon } from '../../base/icons.js';
-import { plural } from '../../base/words.js';
+import { plural, t } from '../../base/words.js';
 import { placeOnMap, starMap } from './starmap.js';
 
 /** The page of a finished game. It comes from the server a moment later; without the server it stays away. */
 export function voyagePage(game, word) {
-  const place = h('section', { class: 'panel voyage-page', 'aria-label': 'The voyage', hidden: true });
+  const place = h('section', { class: 'panel voyage-page', 'aria-label': t`The voyage`, hidden: true });
   get(`rogueship/voyages/${game.id}`).then((voyage) => {
     fill(place, page(voyage, game.view, word));
     place.hidden = false;
@@ -24,12 +24,12 @@ function page(voyage, view, word) {
     h('p', null, voyage.epilogue.replace(view.endingText ?? '', '').trim() || voyage.epilogue),
     h('ul', { class: 'headlines' }, voyage.headlines.map((line) => h('li', null, line))),
     voyage.earned.length > 0 && h('div', { class: 'earned' },
-      h('h3', null, `Earned: ${plural(voyage.earned.length, 'achievement')}`), achievements(voyage.earned)),
+      h('h3', null, t`Earned: ${plural(voyage.earned.length, '{1} achievement', '{1} achievements')}`), achievements(voyage.earned)),
     routeMap(voyage.route, view, word),
-    h('details', null, h('summary', null, 'Share it as a text'),
+    h('details', null, h('summary', null, t`Share it as a text`),
       h('pre', { class: 'share-text' }, voyage.text),
-      h('div', { class: 'row' }, h('button', { 'data-key': 'copy-voyage', onclick: () => copy(voyage.text, 'Copied.', 'Mark the text and copy it.') }, 'Copy'))),
-    h('div', { class: 'row' }, h('a', { class: 'button', href: '#/rogueship/record' }, icon('trophy'), 'Captain’s record')),
+      h('div', { class: 'row' }, h('button', { 'data-key': 'copy-voyage', onclick: () => copy(voyage.text, t`Copied.`, t`Mark the text and copy it.`) }, t`Copy`))),
+    h('div', { class: 'row' }, h('a', { class: 'button', href: '#/rogueship/record' }, icon('trophy'), t`Captain’s record`)),
   ];
 }
 
@@ -44,8 +44,8 @@ function routeMap(route, view, word) {
   const map = starMap(view, { word, showsShip: false });
   const planet = (number) => view.planets.find((each) => each.number === number);
   const points = route.map((stop) => placeOnMap(planet(stop.planet)).join(' '));
-  map.setAttribute('aria-label', `The route: ${route.map((stop) => `${stop.name} on day ${stop.day}`).join(', ')}`);
+  map.setAttribute('aria-label', t`The route: ${route.map((stop) => t`${stop.name} on day ${stop.day}`).join(', ')}`);
   // Under the planets, above the stars.
   map.querySelector('.stars').after(s('path', { class: 'route', d: `M${points.join('L')}` }));
-  return h('figure', { class: 'route-map' }, map, h('figcaption', { class: 'note' }, `${plural(route.length - 1, 'trip')}, ${plural(new Set(route.map((stop) => stop.planet)).size, 'planet')}`));
+  return h('figure', { class: 'route-map' }, map, h('figcaption', { class: 'note' }, `${plural(route.length - 1, '{1} trip', '{1} trips')}, ${plural(new Set(route.map((stop) => stop.planet)).size, '{1} planet', '{1} planets')}`));
 }

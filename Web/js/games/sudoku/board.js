@@ -3,7 +3,7 @@
 
 import { h } from '../../base/dom.js';
 import { spelled } from '../../base/spelled.js';
-import { capital, cellName } from '../../base/words.js';
+import { capital, cellName, t } from '../../base/words.js';
 import { digitOf } from './layout.js';
 import { markingOf } from './marking.js';
 import { conflicts } from './model.js';
@@ -28,7 +28,7 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
       '--top': margins.top, '--right': margins.right, '--bottom': margins.bottom, '--left': margins.left,
     },
     role: 'grid',
-    'aria-label': layout.isClassic ? 'Sudoku board' : `Sudoku board, ${layout.kind}`,
+    'aria-label': layout.isClassic ? t`Sudoku board` : t`Sudoku board, ${layout.kind}`,
   }, rows, !layout.isClassic && markingOf(layout));
   let selected = isStill ? -1 : Math.floor(layout.count / 2);
   /** The cells that what is written goes to: the selected one, and those that were dragged over or added. */
@@ -166,7 +166,7 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
 }
 
 /** The names of the colours of cells, by number; 0 is none. */
-export const colourNames = ['', 'yellow', 'green', 'blue', 'purple', 'red', 'grey'];
+export const colourNames = ['', t`yellow`, t`green`, t`blue`, t`purple`, t`red`, t`grey`];
 
 /** True for a click that adds a cell to the chosen ones. */
 function adds({ ctrlKey, metaKey, shiftKey }) {
@@ -193,16 +193,16 @@ function marksOf(marks, cell, hint, { size }) {
 
 function said(cell, value, state, is, layout) {
   const parts = [capital(cellName(cell, layout.size))];
-  if (value !== '.') parts.push(digitOf(value), is.given ? 'printed' : is.missed ? `the solution; you wrote ${digitOf(state.grid[cell])}` : is.revealed ? 'the solution' : 'yours');
-  else if (state.marks[cell].length) parts.push(`pencil marks ${state.marks[cell].join(', ')}`);
-  else parts.push('blank');
-  if (is.doubtful) parts.push('read with doubt');
-  if (is.twice) parts.push(layout.isClassic ? 'stands twice' : 'breaks a rule');
-  if (is.wrong) parts.push('wrong');
-  if (is.target) parts.push('the hint writes here');
-  else if (is.pattern) parts.push('part of the hint');
-  else if (is.because) parts.push('rules others out');
-  else if (is.house) parts.push('in the house of the hint');
-  if (is.loses) parts.push('loses a pencil mark');
+  if (value !== '.') parts.push(digitOf(value), is.given ? t`printed` : is.missed ? t`the solution; you wrote ${digitOf(state.grid[cell])}` : is.revealed ? t`the solution` : t`yours`);
+  else if (state.marks[cell].length) parts.push(t`pencil marks ${state.marks[cell].join(', ')}`);
+  else parts.push(t`blank`);
+  if (is.doubtful) parts.push(t`read with doubt`);
+  if (is.twice) parts.push(layout.isClassic ? t`stands twice` : t`breaks a rule`);
+  if (is.wrong) parts.push(t`wrong`);
+  if (is.target) parts.push(t`the hint writes here`);
+  else if (is.pattern) parts.push(t`part of the hint`);
+  else if (is.because) parts.push(t`rules others out`);
+  else if (is.house) parts.push(t`in the house of the hint`);
+  if (is.loses) parts.push(t`loses a pencil mark`);
   return [parts.join(', '), ...(layout.notes[cell] ?? []).map(spelled)].join('; ');
 }

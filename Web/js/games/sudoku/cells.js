@@ -1,5 +1,7 @@
 // Cells and houses of a Sudoku, as actions and people name them.
 
+import { t } from '../../base/words.js';
+
 /** The cell as actions name it. */
 export function cellCode(cell, size) {
   return `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
@@ -7,5 +9,5 @@ export function cellCode(cell, size) {
 
 /** A house as a person says it; houses are counted as the server does: rows, columns, boxes. */
 export function houseName(house) {
-  return `${['row', 'column', 'box'][Math.floor(house / 9)]} ${(house % 9) + 1}`;
+  return [t`row ${(house % 9) + 1}`, t`column ${(house % 9) + 1}`, t`box ${(house % 9) + 1}`][Math.floor(house / 9)];
 }

@@ -1,7 +1,7 @@
 // One moment of a Sudoku to look at, for replays.
 
 import { fill, h } from '../../base/dom.js';
-import { cellName, clock } from '../../base/words.js';
+import { cellName, clock, t } from '../../base/words.js';
 import { boardOf } from './board.js';
 import { layoutOf } from './layout.js';
 
@@ -23,14 +23,14 @@ export function frame() {
       const fresh = events.find((event) => event.kind === 'placed' || event.kind === 'marked')?.cell;
       board.show({ grid: view.grid, conflicts: view.conflicts, marks: view.marks, givens: view.givens, doubtful: view.doubtful, hint, fresh });
       const blanks = [...view.grid].filter((each) => each === '.').length;
-      fill(facts, [clock(view.seconds), blanks ? `${blanks} to go` : 'full', view.penalty > 0 && `help and time −${view.penalty}`].filter(Boolean).join(' · '));
+      fill(facts, [clock(view.seconds), blanks ? t`${blanks} to go` : t`full`, view.penalty > 0 && t`help and time −${view.penalty}`].filter(Boolean).join(' · '));
     },
   };
 }
 
 /** What is said of digits and marks, which the server leaves to the board. */
 export function sentence(event) {
-  if (event.kind === 'placed') return event.digit ? `${event.digit} in ${cellName(event.cell)}.` : `Erased ${cellName(event.cell)}.`;
-  if (event.kind === 'marked') return `Pencil mark ${event.digit} ${event.isOn ? 'set' : 'taken away'} in ${cellName(event.cell)}.`;
+  if (event.kind === 'placed') return event.digit ? t`${event.digit} in ${cellName(event.cell)}.` : t`Erased ${cellName(event.cell)}.`;
+  if (event.kind === 'marked') return event.isOn ? t`Pencil mark ${event.digit} set, ${cellName(event.cell)}.` : t`Pencil mark ${event.digit} taken away, ${cellName(event.cell)}.`;
   return null;
 }

@@ -2,21 +2,22 @@
 
 import { s } from '../../base/dom.js';
 import { keys } from '../../base/store.js';
+import { t } from '../../base/words.js';
 
 const here = (file) => new URL(file, import.meta.url).href;
 
 export default {
   icon: 'game-sudoku',
   art: smallGrid,
-  daily: (_, level) => ({ name: 'Daily Sudoku', text: `One puzzle of ${level} difficulty, the same for everyone.` }),
+  daily: (_, level) => ({ name: t`Daily Sudoku`, text: t`One puzzle of ${level} difficulty, the same for everyone.` }),
   styles: [here('sudoku.css')],
   lobby: () => import('./lobby.js'),
   screen: () => import('./screen.js'),
   replay: () => import('./frame.js'),
   beat: 450,
   alone: {
-    text: 'Sudokus can be played without it: those that you have opened on this device, and some new ones.',
-    button: 'Play Sudoku',
+    text: t`Sudokus can be played without it: those that you have opened on this device, and some new ones.`,
+    button: t`Play Sudoku`,
     begin: async ({ difficulty }) => (difficulty ? (await import('./reserve.js')).startHere(difficulty) : null),
   },
   playReading: async (reading, button) => (await import('../../parts/start.js')).startGame({ game: 'sudoku', reading }, button),

@@ -2,6 +2,7 @@
 
 import { fill, h } from '../../base/dom.js';
 import { icon } from '../../base/icons.js';
+import { t } from '../../base/words.js';
 import { colourNames } from './board.js';
 import { characterOf } from './layout.js';
 
@@ -10,10 +11,10 @@ export function keypad(size, { write, erase, undo, redo, toggle }) {
     h('button', { class: 'key', onclick: () => write(index + 1) }));
   const tool = (name, picture, run) =>
     h('button', { class: 'tool', onclick: run }, icon(picture), h('span', null, name));
-  const [undoButton, redoButton] = [tool('Undo', 'undo', undo), tool('Redo', 'redo', redo)];
-  const [eraseButton, pencil] = [tool('Erase', 'erase', erase), tool('Pencil', 'pencil', () => toggle('mark'))];
-  const colour = tool('Colour', 'colour', () => toggle('colour'));
-  const element = h('div', { class: size === 9 ? 'keypad' : 'keypad other', style: { '--across': size > 9 ? Math.ceil(size / 2) : size }, role: 'group', 'aria-label': 'Keypad' },
+  const [undoButton, redoButton] = [tool(t`Undo`, 'undo', undo), tool(t`Redo`, 'redo', redo)];
+  const [eraseButton, pencil] = [tool(t`Erase`, 'erase', erase), tool(t`Pencil`, 'pencil', () => toggle('mark'))];
+  const colour = tool(t`Colour`, 'colour', () => toggle('colour'));
+  const element = h('div', { class: size === 9 ? 'keypad' : 'keypad other', style: { '--across': size > 9 ? Math.ceil(size / 2) : size }, role: 'group', 'aria-label': t`Keypad` },
     h('div', { class: 'tools' }, undoButton, redoButton, eraseButton, pencil, colour),
     h('div', { class: 'keys-of-digits' }, digits));
 
@@ -24,11 +25,11 @@ export function keypad(size, { write, erase, undo, redo, toggle }) {
       button.className = name ? `key paint colour-${index + 1}` : 'key';
       if (mode === 'colour') {
         fill(button, h('b', null, index + 1), h('small', { 'aria-hidden': 'true' }, ' '));
-        return button.setAttribute('aria-label', name ? `Colour cells ${name}` : 'No colour');
+        return button.setAttribute('aria-label', name ? t`Colour cells ${name}` : t`No colour`);
       }
       const left = size - [...grid].filter((each) => each === characterOf(index + 1)).length;
       fill(button, h('b', null, index + 1), h('small', { 'aria-hidden': 'true' }, left > 0 ? left : ' '));
-      button.setAttribute('aria-label', `${mode === 'mark' ? 'Pencil mark' : 'Write'} ${index + 1}, ${left} left`);
+      button.setAttribute('aria-label', mode === 'mark' ? t`Pencil mark ${index + 1}, ${left} left` : t`Write ${index + 1}, ${left} left`);
       return button.classList.toggle('done', left <= 0);
     });
     element.classList.toggle('pencil', mode === 'mark');

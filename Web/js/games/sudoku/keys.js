@@ -1,5 +1,6 @@
 // The keys of the board.
 
+import { t } from '../../base/words.js';
 import { KeyTable, sharedRow } from '../../parts/keys.js';
 
 /**
@@ -11,23 +12,23 @@ export function sudokuKeys(table, board, { moved, rules, resign }) {
   const { play } = table;
   const { size } = play.layout;
   return new KeyTable([
-    { name: 'Arrows', what: 'move', takes: ({ key, shiftKey }) => board.reach(key) !== undefined && (() => { board.move(key, shiftKey); moved(); }) },
-    { name: 'Shift arrows', what: 'choose several cells, as dragging does' },
-    { name: `1–${Math.min(size, 9)}`, what: 'write a digit', takes: (event) => digit(event, size, (value) => table.writeAll(board.chosen, value, { isOther: event.shiftKey })) },
-    { name: `Shift 1–${Math.min(size, 9)}`, what: 'pencil mark' },
-    size > 9 && { name: `Shift A–${'ABCDEFG'[size - 10]}`, what: `write 10 to ${size}`, takes: (event) => letter(event, size, (value) => table.writeAll(board.chosen, value)) },
-    { keys: [' '], what: 'switch between digits and pencil', run: () => table.toggle('mark') },
-    { keys: ['x'], what: 'switch between digits and colours', run: () => table.toggle('colour') },
-    { keys: ['Escape'], what: 'choose one cell alone', run: () => { board.select(board.selected); moved(); } },
-    { keys: ['Backspace'], what: 'erase', run: () => table.eraseAll(board.chosen) },
+    { name: t`Arrows`, what: t`move`, takes: ({ key, shiftKey }) => board.reach(key) !== undefined && (() => { board.move(key, shiftKey); moved(); }) },
+    { name: t`Shift arrows`, what: t`choose several cells, as dragging does` },
+    { name: `1–${Math.min(size, 9)}`, what: t`write a digit`, takes: (event) => digit(event, size, (value) => table.writeAll(board.chosen, value, { isOther: event.shiftKey })) },
+    { name: `${t`Shift`} 1–${Math.min(size, 9)}`, what: t`pencil mark` },
+    size > 9 && { name: `${t`Shift`} A–${'ABCDEFG'[size - 10]}`, what: t`write 10 to ${size}`, takes: (event) => letter(event, size, (value) => table.writeAll(board.chosen, value)) },
+    { keys: [' '], what: t`switch between digits and pencil`, run: () => table.toggle('mark') },
+    { keys: ['x'], what: t`switch between digits and colours`, run: () => table.toggle('colour') },
+    { keys: ['Escape'], what: t`choose one cell alone`, run: () => { board.select(board.selected); moved(); } },
+    { keys: ['Backspace'], what: t`erase`, run: () => table.eraseAll(board.chosen) },
     { keys: ['Delete', '0', '.'], run: () => table.eraseAll(board.chosen) },
     sharedRow('undo', () => table.step('undo')),
     sharedRow('redo', () => table.step('redo')),
-    sharedRow('hint', () => table.payFor('hint'), 'hint, then more of it'),
-    { keys: ['c'], what: 'check for mistakes', run: () => table.payFor('check') },
+    sharedRow('hint', () => table.payFor('hint'), t`hint, then more of it`),
+    { keys: ['c'], what: t`check for mistakes`, run: () => table.payFor('check') },
     sharedRow('pause', () => (play.isPaused ? play.goOn() : play.pause())),
     sharedRow('rules', rules),
-    sharedRow('resign', resign, 'give up and see the solution; asks first'),
+    sharedRow('resign', resign, t`give up and see the solution; asks first`),
   ]);
 }
 

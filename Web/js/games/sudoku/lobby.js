@@ -6,6 +6,7 @@ import { h, refill } from '../../base/dom.js';
 import { icon } from '../../base/icons.js';
 import { go } from '../../base/navigate.js';
 import { keys, load, save } from '../../base/store.js';
+import { plural, t } from '../../base/words.js';
 import { gameCards } from '../../parts/cards.js';
 import { levelChooser, startDaily, startGame } from '../../parts/start.js';
 import { keep } from './play.js';
@@ -31,12 +32,12 @@ export default async function sudokuLobby(game, face) {
     element: h('section', { class: 'page' },
       h('h1', null, 'Sudoku'),
       h('div', { class: 'panel start' },
-        h('h2', { class: 'unseen' }, 'Start'),
-        levelChooser('Level', game, level, choose),
+        h('h2', { class: 'unseen' }, t`Start`),
+        levelChooser(t`Level`, game, level, choose),
         ways),
-      open.length > 0 && [h('h2', null, 'Go on'), openCards],
+      open.length > 0 && [h('h2', null, t`Go on`), openCards],
       typedForm(),
-      over.length > 0 && [h('h2', null, 'Played'), overCards]),
+      over.length > 0 && [h('h2', null, t`Played`), overCards]),
   };
 
   /** What can be begun: anything with the server, a kept puzzle without. */
@@ -45,13 +46,14 @@ export default async function sudokuLobby(game, face) {
     const begin = (button) => (isOnline ? startGame({ game: 'sudoku', difficulty: level }, button) : go(`/sudoku/${startHere(level)}`));
     refill(ways,
       h('div', { class: 'row' },
-        h('button', { class: 'primary', 'data-key': 'new', disabled: !isOnline && left === 0, onclick: (e) => begin(e.currentTarget) }, 'New puzzle'),
-        h('button', { 'data-key': 'daily', disabled: !isOnline, onclick: (e) => startDaily('sudoku', level, e.currentTarget) }, 'Daily puzzle'),
-        h('a', { class: 'button', href: '#/photograph' }, icon('camera'), 'From a photograph'),
-        h('a', { class: 'button', href: '#/catalogue' }, 'All puzzles')),
+        h('button', { class: 'primary', 'data-key': 'new', disabled: !isOnline && left === 0, onclick: (e) => begin(e.currentTarget) }, t`New puzzle`),
+        h('button', { 'data-key': 'daily', disabled: !isOnline, onclick: (e) => startDaily('sudoku', level, e.currentTarget) }, t`Daily puzzle`),
+        h('a', { class: 'button', href: '#/photograph' }, icon('camera'), t`From a photograph`),
+        h('a', { class: 'button', href: '#/catalogue' }, t`All puzzles`)),
       !isOnline && h('p', { class: 'note' }, left > 0
-        ? `Without the server there ${left === 1 ? 'is one new puzzle' : `are ${left} new puzzles`} of this level on this device, for practice: games begun without it stand outside the leaderboards.`
-        : 'There is no new puzzle of this level left on this device. With the server there are more.'));
+        ? plural(left, 'Without the server there is one new puzzle of this level on this device, for practice: games begun without it stand outside the leaderboards.',
+          'Without the server there are {1} new puzzles of this level on this device, for practice: games begun without it stand outside the leaderboards.')
+        : t`There is no new puzzle of this level left on this device. With the server there are more.`));
   }
 }
 

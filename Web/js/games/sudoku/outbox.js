@@ -2,6 +2,7 @@
 
 import { keys, load } from '../../base/store.js';
 import { toast } from '../../base/tell.js';
+import { plural } from '../../base/words.js';
 import { playOf } from './play.js';
 
 export async function sendAll() {
@@ -13,5 +14,5 @@ export async function sendAll() {
     const play = await playOf(key.slice('game.'.length)).catch(() => null);
     if (play && play.queue.length === 0) sent += waiting;
   }
-  if (sent) toast(`Connected again: ${sent === 1 ? 'a step was' : `${sent} steps were`} sent.`, { kind: 'good' });
+  if (sent) toast(plural(sent, 'Connected again: a step was sent.', 'Connected again: {1} steps were sent.'), { kind: 'good' });
 }

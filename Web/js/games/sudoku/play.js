@@ -5,7 +5,7 @@ import { get, isSignedOut, post, put, Refusal, remove } from '../../base/api.js'
 import { online } from '../../base/connection.js';
 import { drop, load, save } from '../../base/store.js';
 import { ThinkingClock } from '../../base/thinking.js';
-import { cellName, shortListOf } from '../../base/words.js';
+import { cellName, shortListOf, t } from '../../base/words.js';
 import { followSteps } from '../../parts/steps.js';
 import { layoutOf } from './layout.js';
 import { after, boardOf, corrected, rebased } from './model.js';
@@ -216,7 +216,7 @@ export class Play extends EventTarget {
   async ask(action) {
     await this.flush();
     while (this.#sending) await this.#sending;
-    if (this.queue.length || this.game.isHere) throw new Refusal(0, 'offline', 'This needs the server. Your digits are kept here and sent when it can be reached.');
+    if (this.queue.length || this.game.isHere) throw new Refusal(0, 'offline', t`This needs the server. Your digits are kept here and sent when it can be reached.`);
     // One goes after the other: an action that is made meanwhile waits.
     const answer = this.#askNow(action, this.#thought());
     this.#sending = answer.catch(() => {}).then(() => this.#sent(true));
@@ -343,7 +343,7 @@ export class Play extends EventTarget {
     // What was played elsewhere has ended the pause at the server, and the board here is covered still.
     if (this.isPaused && this.game.isRanked) this.#pausing = this.#pausing.then(() => this.#pauseAtServer());
     this.#tell('elsewhere');
-    if (lost.length > 0) this.#tell('refused', new Refusal(409, 'out-of-order', `This game went on elsewhere. Another digit stands there now in ${shortListOf(lost.map((cell) => cellName(cell, this.layout.size)), 5)}.`));
+    if (lost.length > 0) this.#tell('refused', new Refusal(409, 'out-of-order', t`This game went on elsewhere. Another digit stands there now in ${shortListOf(lost.map((cell) => cellName(cell, this.layout.size)), 5)}.`));
   }
 
   async #post(action, thinking, onAnswer = () => {}) {

@@ -9,7 +9,7 @@ import { go, rename } from '../../base/navigate.js';
 import { confirm, sheet } from '../../base/sheet.js';
 import { load, save } from '../../base/store.js';
 import { announce, complain } from '../../base/tell.js';
-import { capital, clock, plural } from '../../base/words.js';
+import { capital, clock, plural, t } from '../../base/words.js';
 import { guideSheet } from '../../parts/guide.js';
 import { onKeys } from '../../parts/keys.js';
 import { isSurprising, whyUnranked } from '../../parts/unranked.js';
@@ -75,10 +75,10 @@ class SudokuScreen {
     this.side = h('div', { class: 'sudoku-side' });
     this.element = h('section', { class: 'page sudoku' },
       h('header', { class: 'game-head' },
-        h('a', { class: 'icon-button way-back', href: '#/sudoku', 'aria-label': 'All Sudokus' }, icon('left')),
+        h('a', { class: 'icon-button way-back', href: '#/sudoku', 'aria-label': t`All Sudokus` }, icon('left')),
         h('div', null, h('h1', null, this.title), this.state),
         this.time,
-        h('button', { class: 'icon-button', 'aria-label': 'More', title: 'More', onclick: () => this.#more() }, icon('more'))),
+        h('button', { class: 'icon-button', 'aria-label': t`More`, title: t`More`, onclick: () => this.#more() }, icon('more'))),
       h('div', { class: 'sudoku-table' }, h('div', { class: 'board-frame' }, this.board.element, this.cover), this.side),
       rulesOf(this.play.layout));
   }
@@ -128,11 +128,12 @@ class SudokuScreen {
 
   #tick() {
     const { isOver, seconds } = this.play;
-    const text = load('hidesClock') ? 'Pause' : clock(seconds);
+    const isHidden = load('hidesClock');
+    const text = isHidden ? t`Pause` : clock(seconds);
     // What is pressed has to stay while it is pressed, so the words alone change.
     if (this.seconds.textContent !== text) this.seconds.textContent = text;
     this.time.disabled = isOver;
-    this.time.setAttribute('aria-label', text === 'Pause' ? text : `Time ${text}${isOver ? '' : '. Pause'}`);
+    this.time.setAttribute('aria-label', isHidden ? text : isOver ? t`Time ${text}` : t`Time ${text}. Pause`);
   }
 
   #toggleClock() {
@@ -155,7 +156,7 @@ class SudokuScreen {
     });
     on(play, 'elsewhere', () => {
       table.forgetHelp();
-      announce('The game went on elsewhere.');
+      announce(t`The game went on elsewhere.`);
       this.show();
     });
     on(play, 'refused', ({ detail }) => table.refuse(detail));
@@ -190,13 +191,13 @@ class SudokuScreen {
   #more() {
     sheet(this.title, (close) => [
       h('div', { class: 'menu' },
-        h('button', { onclick: () => { close(); this.keys.show(); } }, 'Keys'),
-        h('button', { onclick: () => { close(); this.#rules(); } }, 'Rules'),
-        h('button', { onclick: () => { close(); this.#toggleClock(); } }, load('hidesClock') ? 'Show the clock' : 'Hide the clock'),
-        !this.play.isOver && h('button', { onclick: () => { close(); this.#resign(); } }, 'Give up and see the solution'),
-        h('button', { onclick: () => { close(); this.#remove(); } }, 'Delete this game'),
-        h('a', { class: 'button', href: '#/sudoku', onclick: () => close() }, 'All Sudokus')),
-      h('p', { class: 'note' }, 'The clock counts at most ten minutes for a turn. A pause of a ranked game stops it for ten minutes in all.'),
+        h('button', { onclick: () => { close(); this.keys.show(); } }, t`Keys`),
+        h('button', { onclick: () => { close(); this.#rules(); } }, t`Rules`),
+        h('button', { onclick: () => { close(); this.#toggleClock(); } }, load('hidesClock') ? t`Show the clock` : t`Hide the clock`),
+        !this.play.isOver && h('button', { onclick: () => { close(); this.#resign(); } }, t`Give up and see the solution`),
+        h('button', { onclick: () => { close(); this.#remove(); } }, t`Delete this game`),
+        h('a', { class: 'button', href: '#/sudoku', onclick: () => close() }, t`All Sudokus`)),
+      h('p', { class: 'note' }, t`The clock counts at most ten minutes for a turn. A pause of a ranked game stops it for ten minutes in all.`),
     ]);
   }
 
@@ -207,39 +208,39 @@ class SudokuScreen {
 
   async #resign() {
     if (this.play.isOver) return;
-    if (await confirm('Give up?', 'The solution is shown, and this game brings no points.', 'Give up')) await this.table.resign();
+    if (await confirm(t`Give up?`, t`The solution is shown, and this game brings no points.`, t`Give up`)) await this.table.resign();
   }
 
   async #remove() {
     const { play } = this;
-    if (!(await confirm('Delete this game?', 'Its entry in a leaderboard goes with it.', 'Delete'))) return;
+    if (!(await confirm(t`Delete this game?`, t`Its entry in a leaderboard goes with it.`, t`Delete`))) return;
     const removed = play.game.isHere ? Promise.resolve() : remove(`games/${play.id}`);
     await removed.then(() => { play.forget(); go('/sudoku'); }, complain);
   }
 }
 
 function titleOf({ game, layout }, level) {
-  if (game.start === 'daily') return `Daily Sudoku, ${capital(level)}`;
+  if (game.start === 'daily') return t`Daily Sudoku, ${capital(level)}`;
   const kind = layout.isClassic ? '' : layout.kind;
-  if (game.start === 'reading') return kind ? `${capital(kind)} from a photograph` : 'From a photograph';
-  if (game.start === 'puzzle') return kind ? `${capital(kind)} of yours` : 'A puzzle of yours';
-  return kind ? capital(level) : `${capital(level)} Sudoku`;
+  if (game.start === 'reading') return kind ? t`${capital(kind)} from a photograph` : t`From a photograph`;
+  if (game.start === 'puzzle') return kind ? t`${capital(kind)} of yours` : t`A puzzle of yours`;
+  return kind ? capital(level) : t`${capital(level)} Sudoku`;
 }
 
 /** The cover over the board of a game that is paused. */
 function pauseCover(play) {
   return h('div', { class: 'pause-cover', hidden: true },
-    h('h2', null, 'Paused'),
+    h('h2', null, t`Paused`),
     h('p', { class: 'note', role: 'status' }),
-    h('button', { class: 'primary big', onclick: () => play.goOn() }, icon('play'), 'Go on'));
+    h('button', { class: 'primary big', onclick: () => play.goOn() }, icon('play'), t`Go on`));
 }
 
 /** What a pause does to the clock. */
 function pauseText({ pauseLeft }) {
-  if (pauseLeft === Infinity) return 'The clock stands still.';
-  if (pauseLeft === null) return 'The server’s clock goes on until the server has heard of the pause.';
-  if (pauseLeft === 0) return 'The clock goes on: this ranked game has been paused for ten minutes.';
-  return `The clock stands still for ${clock(pauseLeft / 1000)} at most. A ranked game is paused for ten minutes in all.`;
+  if (pauseLeft === Infinity) return t`The clock stands still.`;
+  if (pauseLeft === null) return t`The server’s clock goes on until the server has heard of the pause.`;
+  if (pauseLeft === 0) return t`The clock goes on: this ranked game has been paused for ten minutes.`;
+  return t`The clock stands still for ${clock(pauseLeft / 1000)} at most. A ranked game is paused for ten minutes in all.`;
 }
 
 /** The rules of a board that is not classic. */
@@ -249,14 +250,14 @@ function rulesOf({ rules }) {
 
 function stateOf(play) {
   const { view } = play.game;
-  const waiting = play.queue.length > 0 && `${plural(play.queue.length, 'step waits', 'steps wait')} for the server`;
-  if (play.isOver) return view.isSolved ? plural(play.game.score, 'point') : play.isSolvedHere ? waiting : play.solution ? 'The solution is shown' : 'Given up';
+  const waiting = play.queue.length > 0 && plural(play.queue.length, '{1} step waits for the server', '{1} steps wait for the server');
+  if (play.isOver) return view.isSolved ? plural(play.game.score, '{1} point', '{1} points') : play.isSolvedHere ? waiting : play.solution ? t`The solution is shown` : t`Given up`;
   const blanks = [...play.board.grid].filter((each) => each === '.').length;
   return [
-    blanks === 0 ? 'Board full' : `${blanks} to go`,
-    !view.isSolvable ? 'no single solution yet: correct a doubtful digit'
-      : plural(view.worth ?? view.points, 'point'),
-    play.game.isHere ? 'practice, on this device' : isSurprising(play.game) && 'practice',
+    blanks === 0 ? t`Board full` : t`${blanks} to go`,
+    !view.isSolvable ? t`no single solution yet: correct a doubtful digit`
+      : plural(view.worth ?? view.points, '{1} point', '{1} points'),
+    play.game.isHere ? t`practice, on this device` : isSurprising(play.game) && t`practice`,
     !play.isConnected && waiting,
   ].filter(Boolean).join(' · ');
 }

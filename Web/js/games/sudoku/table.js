@@ -5,7 +5,7 @@ import { Refusal } from '../../base/api.js';
 import { confirm } from '../../base/sheet.js';
 import { spelled } from '../../base/spelled.js';
 import { announce, reason } from '../../base/tell.js';
-import { listOf, capital, cellName, plural } from '../../base/words.js';
+import { capital, cellName, listOf, plural, t } from '../../base/words.js';
 import { colourNames } from './board.js';
 import { cellCode } from './cells.js';
 import { costs, sentences } from './hints.js';
@@ -35,17 +35,18 @@ export class Table extends EventTarget {
     const { grid, marks } = this.play.board;
     const open = this.play.isOver ? [] : cells.filter((cell) => grid[cell] === '.');
     const without = open.filter((cell) => !marks[cell].includes(digit));
-    if (open.length === 0) return this.say('None of these cells is blank.');
+    if (open.length === 0) return this.say(t`None of these cells is blank.`);
     this.forgetHelp();
     for (const cell of without.length > 0 ? without : open) this.play.act(`${this.#code(cell)}~${digit}`);
-    return announce(`Pencil mark ${digit} ${without.length > 0 ? 'set' : 'taken away'}, ${plural(open.length, 'cell')}.`);
+    return announce(without.length > 0 ? plural(open.length, 'Pencil mark {2} set, {1} cell.', 'Pencil mark {2} set, {1} cells.', digit)
+      : plural(open.length, 'Pencil mark {2} taken away, {1} cell.', 'Pencil mark {2} taken away, {1} cells.', digit));
   }
 
   eraseAll(cells) {
     if (this.mode === 'colour') return this.#colour(cells, 0);
     if (cells.length === 1) return this.erase(cells[0]);
     for (const cell of cells) this.erase(cell, { isSaid: false });
-    return announce(`${plural(cells.length, 'cell')} erased.`);
+    return announce(plural(cells.length, '{1} cell erased.', '{1} cells erased.'));
   }
 
   /** Colours cells, which only this device knows of; the same colour once more takes it away. */
@@ -54,7 +55,7 @@ export class Table extends EventTarget {
     const { colours } = this.play;
     const isThere = cells.every((cell) => colours[cell] === digit);
     this.play.paint(cells, isThere ? 0 : digit);
-    announce(digit && !isThere ? `${capital(colourNames[digit])}, ${plural(cells.length, 'cell')}.` : 'No colour.');
+    announce(digit && !isThere ? `${capital(colourNames[digit])}, ${plural(cells.length, '{1} cell', '{1} cells')}.` : t`No colour.`);
     this.#changed();
   }
 
@@ -64,21 +65,21 @@ export class Table extends EventTarget {
     const { givens, doubtful } = play.game.view;
     if (givens[cell] !== '.') {
       if (doubtful.includes(cell)) return this.#ask(`given ${this.#code(cell)}=${digit}`);
-      return this.say(`${capital(this.#name(cell))} is printed.`);
+      return this.say(t`${capital(this.#name(cell))} is printed.`);
     }
     const now = play.board.grid[cell];
     this.forgetHelp();
     if (asMark) {
-      if (now !== '.') return this.say('This cell holds a digit; erase it first.');
+      if (now !== '.') return this.say(t`This cell holds a digit; erase it first.`);
       play.act(`${this.#code(cell)}~${digit}`);
       const isOn = play.board.marks[cell].includes(digit);
-      return announce(`Pencil mark ${digit} ${isOn ? 'set' : 'taken away'}, ${this.#name(cell)}.`);
+      return announce(isOn ? t`Pencil mark ${digit} set, ${this.#name(cell)}.` : t`Pencil mark ${digit} taken away, ${this.#name(cell)}.`);
     }
     if (now === characterOf(digit)) return this.erase(cell);
     play.act(`${this.#code(cell)}=${digit}`);
-    announce(`${digit} in ${this.#name(cell)}.`);
-    if (play.isSolvedHere) announce('Solved.');
-    else if (play.game.isHere && !play.board.grid.includes('.')) this.say('The board is full, but something is wrong.');
+    announce(t`${digit} in ${this.#name(cell)}.`);
+    if (play.isSolvedHere) announce(t`Solved.`);
+    else if (play.game.isHere && !play.board.grid.includes('.')) this.say(t`The board is full, but something is wrong.`);
   }
 
   erase(cell, { isSaid = true } = {}) {
@@ -87,22 +88,22 @@ export class Table extends EventTarget {
     this.forgetHelp();
     if (play.board.grid[cell] !== '.') play.act(`${this.#code(cell)}=.`);
     else for (const mark of play.board.marks[cell]) play.act(`${this.#code(cell)}~${mark}`);
-    if (isSaid) announce(`${capital(this.#name(cell))} is blank.`);
+    if (isSaid) announce(t`${capital(this.#name(cell))} is blank.`);
   }
 
   /** Takes a step back (`undo`) or does it again (`redo`). */
   step(kind) {
     const { play } = this;
-    if (kind === 'undo' ? !play.canUndo : !play.canRedo) return announce(`Nothing to ${kind}.`);
+    if (kind === 'undo' ? !play.canUndo : !play.canRedo) return announce(kind === 'undo' ? t`Nothing to undo.` : t`Nothing to redo.`);
     this.forgetHelp();
-    if (!play.act(kind)) return this.say('Without the server only steps made on this device can be undone.');
-    announce(kind === 'undo' ? 'Undone.' : 'Redone.');
+    if (!play.act(kind)) return this.say(t`Without the server only steps made on this device can be undone.`);
+    announce(kind === 'undo' ? t`Undone.` : t`Redone.`);
   }
 
   /** Lets the keys of digits do something else, or write digits again. */
   toggle(mode) {
     this.mode = this.mode === mode ? 'digit' : mode;
-    announce({ digit: 'Digits.', mark: 'Pencil marks.', colour: 'Colours.' }[this.mode]);
+    announce({ digit: t`Digits.`, mark: t`Pencil marks.`, colour: t`Colours.` }[this.mode]);
     this.#changed();
   }
 
@@ -120,10 +121,10 @@ export class Table extends EventTarget {
   async payFor(kind) {
     const { help } = this.play.game.view;
     const { take, question, price, isTaken } = {
-      hint: { take: () => this.askHint(), question: 'A hint?', price: `Its three stages cost ${listOf(costs.hint.map(String))} points.`, isTaken: help?.hints.some((count) => count > 0) },
-      check: { take: () => this.check(), question: 'Check for mistakes?', price: `It costs ${costs.check} points, and ${costs.mistake} for each mistake that it finds.`, isTaken: help?.checks > 0 },
+      hint: { take: () => this.askHint(), question: t`A hint?`, price: t`Its three stages cost ${listOf(costs.hint.map(String))} points.`, isTaken: help?.hints.some((count) => count > 0) },
+      check: { take: () => this.check(), question: t`Check for mistakes?`, price: t`It costs ${costs.check} points, and ${costs.mistake} for each mistake that it finds.`, isTaken: help?.checks > 0 },
     }[kind];
-    if (this.play.isOver || (!isTaken && !(await confirm(question, `${price} In this game you are not asked again.`, 'Yes', { dangerous: false })))) return;
+    if (this.play.isOver || (!isTaken && !(await confirm(question, t`${price} In this game you are not asked again.`, t`Yes`, { dangerous: false })))) return;
     await take();
   }
 
@@ -228,7 +229,7 @@ export class Table extends EventTarget {
 /** How a given-up game ended, for people who cannot see the board. */
 function resultOf(play) {
   const { solution } = play;
-  if (!solution) return 'Given up.';
+  if (!solution) return t`Given up.`;
   const wrong = [...play.board.grid].flatMap((digit, cell) => (digit !== '.' && digit !== solution[cell] ? [cell] : []));
-  return `Given up. The solution is shown.${wrong.length ? ` You had a wrong digit in ${listOf(wrong.map((cell) => cellName(cell, play.layout.size)))}.` : ''}`;
+  return wrong.length > 0 ? t`Given up. The solution is shown. You had a wrong digit in ${listOf(wrong.map((cell) => cellName(cell, play.layout.size)))}.` : t`Given up. The solution is shown.`;
 }

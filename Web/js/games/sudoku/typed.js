@@ -1,7 +1,10 @@
 // A puzzle that is typed in: what is taken for one, and the field, with what is wrong said beside it.
 
 import { fill, h } from '../../base/dom.js';
+import { go } from '../../base/navigate.js';
 import { spelled } from '../../base/spelled.js';
+import { plural, t } from '../../base/words.js';
+import { playlistIn } from '../../parts/playlist.js';
 import { startGame } from '../../parts/start.js';
 
 /** What stands for a blank, and what may stand between cells. The program `solve` takes the same. */
@@ -18,9 +21,11 @@ const most = 5;
 
 /**
  * What is meant by a text: `{ puzzle }` as the server takes it, or `{ wrong }`, a sentence.
- * A line of another kind than the classic one has fields, as in `size=4`; the server reads it.
+ * A line of another kind than the classic one has fields, as in `size=4`; the server reads it. The link of a playlist is `{ list }`.
  */
 export function puzzleOf(text) {
+  const list = playlistIn(text);
+  if (list) return { list };
   // The server reads links, files and codes; none of them is a line of fields.
   if (others.test(text)) return { puzzle: text.trim() };
   // A tab cannot be typed into the field: what looks like a field begins one.
@@ -37,9 +42,9 @@ export function puzzleOf(text) {
   const unknown = unknownIn(bare);
   if (unknown.length > 0) {
     const named = unknown.slice(0, most).map((each) => `“${each}”`).join(' ');
-    return { wrong: `No digit and no blank: ${named}${unknown.length > most ? ` and ${unknown.length - most} more` : ''}. A blank is . 0 - _ * x or ?` };
+    return { wrong: unknown.length > most ? t`No digit and no blank: ${named} and ${unknown.length - most} more. A blank is . 0 - _ * x or ?` : t`No digit and no blank: ${named}. A blank is . 0 - _ * x or ?` };
   }
-  return { wrong: `A puzzle has 81 cells. Here ${bare.length === 1 ? 'is' : 'are'} ${bare.length}.` };
+  return { wrong: plural(bare.length, 'A puzzle has 81 cells. Here is {1}.', 'A puzzle has 81 cells. Here are {1}.') };
 }
 
 /** The characters that are neither a digit nor a blank, each once. */
@@ -55,17 +60,18 @@ export function typedForm() {
   });
   const wrong = h('p', { class: 'field-wrong', id: 'typed-wrong', role: 'alert' });
   return h('details', { class: 'typed' },
-    h('summary', null, 'Type in a puzzle'),
+    h('summary', null, t`Type in a puzzle`),
     h('form', { onsubmit: start },
-      h('label', { for: 'typed' }, '81 digits and blanks, in one line or as a grid, a point for a blank; or a link to a puzzle; or a line of another kind, as in size=9 cages=…'),
-      h('div', { class: 'row' }, input, h('button', null, 'Play')),
+      h('label', { for: 'typed' }, t`81 digits and blanks, in one line or as a grid, a point for a blank; or a link to a puzzle; or a line of another kind, as in size=9 cages=…`),
+      h('div', { class: 'row' }, input, h('button', null, t`Play`)),
       wrong));
 
   function start(event) {
     event.preventDefault();
-    const { puzzle, wrong: why } = puzzleOf(input.value);
+    const { puzzle, list, wrong: why } = puzzleOf(input.value);
     show(why ?? '');
-    if (puzzle) startGame({ game: 'sudoku', puzzle }, null, (error) => show(spelled(error.message, { most })));
+    if (list) go(`/playlist?${list}`);
+    else if (puzzle) startGame({ game: 'sudoku', puzzle }, null, (error) => show(spelled(error.message, { most })));
     else input.focus();
   }
 

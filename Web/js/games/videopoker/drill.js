@@ -5,7 +5,7 @@ import { h, refill } from '../../base/dom.js';
 import { shape } from '../../base/shape.js';
 import { load } from '../../base/store.js';
 import { announce, complain } from '../../base/tell.js';
-import { plural } from '../../base/words.js';
+import { pieces, plural, t } from '../../base/words.js';
 import { guideSheet } from '../../parts/guide.js';
 import { KeyTable, onKeys, sharedRow } from '../../parts/keys.js';
 import { Stage } from '../../scene/stage.js';
@@ -17,16 +17,16 @@ export default async function drill(game) {
     await shown.ask();
   } catch (error) {
     if (error.name !== 'not-done') throw error;
-    return { title: 'Drill', element: nothing(game) };
+    return { title: t`Drill`, element: nothing(game) };
   }
-  return { title: 'Drill', element: shown.element, shown: () => shown.stage.element.focus({ preventScroll: true }), leave: onKeys((event) => shown.key(event)) };
+  return { title: t`Drill`, element: shown.element, shown: () => shown.stage.element.focus({ preventScroll: true }), leave: onKeys((event) => shown.key(event)) };
 }
 
 function nothing(game) {
   return h('section', { class: 'page narrow' },
-    h('h1', null, 'Drill'),
-    h('p', { class: 'lead' }, 'There is nothing to drill: no hand by this pay table was played wrong.'),
-    h('div', { class: 'row' }, h('a', { class: 'button', href: `#/${game.id}` }, 'Play'), h('a', { class: 'button', href: '#/videopoker/trainer' }, 'Trainer')));
+    h('h1', null, t`Drill`),
+    h('p', { class: 'lead' }, t`There is nothing to drill: no hand by this pay table was played wrong.`),
+    h('div', { class: 'row' }, h('a', { class: 'button', href: `#/${game.id}` }, t`Play`), h('a', { class: 'button', href: '#/videopoker/trainer' }, t`Trainer`)));
 }
 
 /** How many hands are a drill. */
@@ -46,15 +46,15 @@ class Drill {
     this.seed = Math.floor(Math.random() * 2 ** 40);
     this.stage = new Stage((action) => this.hold(action));
     this.keys = new KeyTable([
-      { name: '1–5', what: 'hold a card, or let it go' },
-      { keys: [' ', 'Enter'], what: 'show the best hold, then the next hand', run: () => this.go() },
+      { name: '1–5', what: t`hold a card, or let it go` },
+      { keys: [' ', 'Enter'], what: t`show the best hold, then the next hand`, run: () => this.go() },
       sharedRow('rules', () => guideSheet(kind, load('level.videopoker', 'jacks96'))),
     ]);
     this.state = h('p', { class: 'game-state' });
     this.words = h('div', { class: 'drill-words' });
     this.button = h('button', { class: 'primary big', onclick: () => this.go() });
     this.element = h('section', { class: 'page poker drill' },
-      h('header', { class: 'game-head' }, h('div', null, h('h1', null, 'Drill'), this.state), h('a', { class: 'button small', href: '#/videopoker/trainer' }, 'Trainer')),
+      h('header', { class: 'game-head' }, h('div', null, h('h1', null, t`Drill`), this.state), h('a', { class: 'button small', href: '#/videopoker/trainer' }, t`Trainer`)),
       h('div', { class: 'drill-table' }, this.stage.element, h('div', { class: 'drill-side' }, this.button, this.words)));
   }
 
@@ -76,19 +76,26 @@ class Drill {
     if (verdict) this.#note(verdict);
     this.stage.show(scene, timeline);
     const isEnd = verdict && this.#count.hands === length;
-    refill(this.button, isEnd ? 'Ten more hands' : verdict ? 'Next hand' : 'Show the best hold');
-    refill(this.state, this.#count.hands ? `Hand ${Math.min(length, this.#count.hands + (verdict ? 0 : 1))} of ${length}: ${this.#count.right} right${this.#count.cost > 0 ? `, ${chips(this.#count.cost)} lost` : ''}` : `${name}, ${bet} chips a hand`);
+    refill(this.button, isEnd ? t`Ten more hands` : verdict ? t`Next hand` : t`Show the best hold`);
+    refill(this.state, this.#count.hands ? this.#progress(Boolean(verdict)) : t`${name}, ${bet} chips a hand`);
     refill(this.words, isEnd && this.#sum(), verdict
-      ? [verdictBox(verdict) ?? h('p', { class: 'verdict right' }, h('b', null, 'Right')), h('p', { class: 'note' }, `The choice: ${verdict.kind}.`)]
-      : h('p', { class: 'note' }, 'Which cards are best to hold? Touch them', h('span', { class: 'by-keys' }, ', or press 1 to 5; the space bar shows the answer'), '.'));
-    if (verdict) announce(verdict.isRight ? 'Right.' : `An error of ${chips(verdict.cost)}. ${verdict.sentence}`);
+      ? [verdictBox(verdict) ?? h('p', { class: 'verdict right' }, h('b', null, t`Right`)), h('p', { class: 'note' }, t`The choice: ${verdict.kind}.`)]
+      : h('p', { class: 'note' }, pieces`Which cards are best to hold? Touch them${h('span', { class: 'by-keys' }, t`, or press 1 to 5; the space bar shows the answer`)}.`));
+    if (verdict) announce(verdict.isRight ? t`Right.` : t`An error of ${chips(verdict.cost)}. ${verdict.sentence}`);
+  }
+
+  /** Which hand it is, and what came of those before. */
+  #progress(isAnswered) {
+    const { hands, right, cost } = this.#count;
+    const place = Math.min(length, hands + (isAnswered ? 0 : 1));
+    return cost > 0 ? t`Hand ${place} of ${length}: ${right} right, ${chips(cost)} lost` : t`Hand ${place} of ${length}: ${right} right`;
   }
 
   /** What came of ten hands. */
   #sum() {
     const { right, cost } = this.#count;
-    const text = right === length ? 'All ten right. This choice is yours.' : `${right} of ${length} right; ${plural(length - right, 'error')} cost ${chips(cost)}.`;
-    return h('p', { class: 'told-now' }, h('b', null, 'The drill is done. '), text);
+    const text = right === length ? t`All ten right. This choice is yours.` : plural(length - right, '{2} of {3} right; {1} error cost {4}.', '{2} of {3} right; {1} errors cost {4}.', right, length, chips(cost));
+    return h('p', { class: 'told-now' }, h('b', null, `${t`The drill is done.`} `), text);
   }
 
   #note({ isRight, cost }) {

@@ -1,13 +1,14 @@
 // What the browser knows of Video Poker. The screens come when they are wanted.
 
 import { s } from '../../base/dom.js';
+import { t } from '../../base/words.js';
 
 const here = (file) => new URL(file, import.meta.url).href;
 
 export default {
   icon: 'game-videopoker',
   art,
-  daily: () => ({ name: 'Daily run', text: '100 hands of Jacks or Better, the same cards for everyone.' }),
+  daily: () => ({ name: t`Daily run`, text: t`100 hands of Jacks or Better, the same cards for everyone.` }),
   styles: [here('../plain/plain.css'), here('videopoker.css')],
   lobby: () => import('./lobby.js'),
   screen: () => import('./screen.js'),

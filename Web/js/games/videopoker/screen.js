@@ -1,7 +1,6 @@
 // A run of Video Poker: its table, and in practice the trainer beside it.
 
 import { get } from '../../base/api.js';
-import { levelName } from '../../base/catalogue.js';
 import { h, isCalm, refill } from '../../base/dom.js';
 import { icon } from '../../base/icons.js';
 import { chooseSpeed, chosenSpeed, speeds } from '../../base/motion.js';
@@ -10,12 +9,12 @@ import { shape } from '../../base/shape.js';
 import { sheet } from '../../base/sheet.js';
 import { spelled } from '../../base/spelled.js';
 import { announce, complain } from '../../base/tell.js';
-import { capital, plural } from '../../base/words.js';
+import { capital, plural, t } from '../../base/words.js';
 import { LiveGame } from '../../parts/live.js';
 import { chooser } from '../../parts/start.js';
 import { whyUnranked } from '../../parts/unranked.js';
 import { PlainScreen } from '../plain/screen.js';
-import { chips, figures, figuresLine, handSigns, verdictBox } from './figures.js';
+import { chips, figures, figuresLine, handSigns, storyOf, verdictBox } from './figures.js';
 
 export default async function screen(kind, id) {
   const shown = new PokerScreen(kind, new LiveGame(await get(`games/${id}?scene=${shape()}`), { hasScene: true })).begin();
@@ -43,20 +42,20 @@ class PokerScreen extends PlainScreen {
 
   titled() {
     const { difficulty, start } = this.live.game;
-    return start === 'daily' ? 'Daily run' : capital(levelName(this.kind, difficulty).replace(/^Practice, /, ''));
+    return start === 'daily' ? t`Daily run` : capital(this.kind.difficulties.find(({ id }) => id === difficulty)?.name ?? difficulty);
   }
 
   stateLine() {
     const { view, isOver } = this.live.game;
-    if (this.isPractice) return 'Practice';
-    return isOver ? 'The run is over' : `${plural(view.handsLeft, 'hand')} to come`;
+    if (this.isPractice) return t`Practice`;
+    return isOver ? t`The run is over` : plural(view.handsLeft, '{1} hand to come', '{1} hands to come');
   }
 
   toolButtons() {
     return [
-      this.isPractice && this.#tool('advice', 'bulb', 'Show the best hold (I)', () => this.hint(), this.live.game.view.phase !== 'held'),
-      this.#tool('rules', 'help', 'How to play (F1)', () => this.rules()),
-      this.#tool('more', 'more', 'Options (O)', () => this.options()),
+      this.isPractice && this.#tool('advice', 'bulb', t`Show the best hold (I)`, () => this.hint(), this.live.game.view.phase !== 'held'),
+      this.#tool('rules', 'help', t`How to play (F1)`, () => this.rules()),
+      this.#tool('more', 'more', t`Options (O)`, () => this.options()),
     ];
   }
 
@@ -79,22 +78,24 @@ class PokerScreen extends PlainScreen {
   #trainer() {
     const { game } = this.live;
     const isSettled = game.view.phase === 'settled';
-    return h('aside', { class: 'poker-trainer', 'aria-label': 'Trainer' },
+    return h('aside', { class: 'poker-trainer', 'aria-label': t`Trainer` },
       isSettled && verdictBox(this.#said?.last),
       h('p', { class: 'note' }, figuresLine(this.#said?.entry ?? {})),
-      h('p', { class: 'row' }, h('a', { href: '#/videopoker/trainer' }, 'Trainer'), this.#said?.entry.errors > 0 && h('a', { href: '#/videopoker/drill' }, 'Drill your errors')));
+      h('p', { class: 'row' }, h('a', { href: '#/videopoker/trainer' }, t`Trainer`), this.#said?.entry.errors > 0 && h('a', { href: '#/videopoker/drill' }, t`Drill your errors`)));
   }
 
   /** What the trainer says of a ranked run, once it is over. */
   #judgement() {
     if (!this.#said) return null;
-    const { entry } = this.#said;
-    return h('aside', { class: 'poker-trainer panel', 'aria-label': 'Trainer' },
-      h('h2', null, 'Your holds'),
+    const { entry, story } = this.#said;
+    return h('aside', { class: 'poker-trainer panel', 'aria-label': t`Trainer` },
+      h('h2', null, t`Your run`),
+      storyOf(story),
+      h('h3', null, t`Your holds`),
       figures(entry),
-      entry.worst.length > 0 && [h('h3', null, 'What cost most'), h('ol', { class: 'worst' }, entry.worst.slice(0, 3).map(({ cost, lastError }) =>
-        h('li', null, lastError && h('p', null, handSigns(lastError.cards, lastError.best.places)), h('p', null, lastError?.sentence, ' ', h('b', null, `${chips(cost)} in all`)))))],
-      h('p', { class: 'row' }, h('a', { href: '#/videopoker/trainer' }, 'Trainer'), entry.errors > 0 && h('a', { href: '#/videopoker/drill' }, 'Drill your errors')));
+      entry.worst.length > 0 && [h('h3', null, t`What cost most`), h('ol', { class: 'worst' }, entry.worst.slice(0, 3).map(({ cost, lastError }) =>
+        h('li', null, lastError && h('p', null, handSigns(lastError.cards, lastError.best.places)), h('p', null, lastError?.sentence, ' ', h('b', null, t`${chips(cost)} in all`)))))],
+      h('p', { class: 'row' }, h('a', { href: '#/videopoker/trainer' }, t`Trainer`), entry.errors > 0 && h('a', { href: '#/videopoker/drill' }, t`Drill your errors`)));
   }
 
   // MARK: What is asked
@@ -107,7 +108,7 @@ class PokerScreen extends PlainScreen {
       this.#said = said;
       const { last } = said;
       if (this.isPractice && last && this.live.game.view.phase === 'settled' && last.sentence) {
-        announce(last.isRight ? last.sentence : `An error of ${last.cost.toFixed(2)} chips. ${last.sentence}`);
+        announce(last.isRight ? last.sentence : t`An error of ${chips(last.cost)}. ${last.sentence}`);
       }
       this.showWords();
       // On a low phone it lies below the table.
@@ -143,23 +144,23 @@ class PokerScreen extends PlainScreen {
     const { game } = this.live;
     const [least, most] = game.view.bets;
     const bets = Array.from({ length: most - least + 1 }, (_, i) => ({ id: String(least + i), name: String(least + i) }));
-    sheet('Options', (close) => [
+    sheet(t`Options`, (close) => [
       h('div', { class: 'poker-options' },
-        bets.length > 1 && game.view.phase !== 'held' && [h('h3', null, 'Chips a hand'), chooser('Chips a hand', bets, String(game.view.nextBet), (bet) => this.act(`coins ${bet}`))],
-        h('h3', null, 'Motion'), chooser('Motion', speeds, chosenSpeed(), chooseSpeed),
-        h('h3', null, 'Play by another table'),
-        h('p', { class: 'note' }, 'This run is kept. You find it again under “Go on”.'),
-        h('a', { class: 'button', href: `#/${this.kind.id}`, onclick: () => close() }, 'Choose a pay table'),
-        h('h3', null, 'This run'),
+        bets.length > 1 && game.view.phase !== 'held' && [h('h3', null, t`Chips a hand`), chooser(t`Chips a hand`, bets, String(game.view.nextBet), (bet) => this.act(`coins ${bet}`))],
+        h('h3', null, t`Motion`), chooser(t`Motion`, speeds, chosenSpeed(), chooseSpeed),
+        h('h3', null, t`Play by another table`),
+        h('p', { class: 'note' }, t`This run is kept. You find it again under “Go on”.`),
+        h('a', { class: 'button', href: `#/${this.kind.id}`, onclick: () => close() }, t`Choose a pay table`),
+        h('h3', null, t`This run`),
         h('div', { class: 'row' },
-          h('button', { onclick: () => { close(); this.keys(); } }, 'Keys'),
-          h('button', { class: 'danger', onclick: () => { close(); this.live.erase('run'); } }, 'Delete this run')))]);
+          h('button', { onclick: () => { close(); this.keys(); } }, t`Keys`),
+          h('button', { class: 'danger', onclick: () => { close(); this.live.erase(t`Delete this run?`); } }, t`Delete this run`)))]);
   }
 
   ownKeys() {
     return [
-      { keys: ['o'], what: 'options', run: () => this.options() },
-      { keys: ['t'], what: 'the trainer', run: () => go('/videopoker/trainer') },
+      { keys: ['o'], what: t`options`, run: () => this.options() },
+      { keys: ['t'], what: t`the trainer`, run: () => go('/videopoker/trainer') },
     ];
   }
 }
