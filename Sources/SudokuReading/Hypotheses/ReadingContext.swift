@@ -34,6 +34,13 @@ final class ReadingContext {
   /// The least processor time of the search for a board, and the same as a multiple of the first search's, which counts
   /// on slow machines. If options describe the board, there is one, and the search may take longer.
   private static let budget = Duration.seconds(2), searches = 15, longer = 5
+  #if DEBUG
+    /// The factor of a debug build, whose tests share the processor with others and must not depend on its load.
+    private static let slowness = 4
+  #else
+    /// The factor of a release build.
+    private static let slowness = 1
+  #endif
 
   init(_ file: EncodedPhotograph, digits: DigitReader, options: ReadingOptions) throws {
     (self.file, self.digits, asked, self.options) = (file, digits, options, options)
@@ -64,7 +71,7 @@ final class ReadingContext {
   /// True if the search for a board has used its processor time. Then the photograph is not searched in further ways.
   var isSpent: Bool {
     let isNamed = asked.knowsTheBoard || asked.kind.map { $0 != .classic } ?? false
-    let budget = max(Self.budget, firstSearch * Self.searches)
+    let budget = max(Self.budget, firstSearch * Self.searches) * Self.slowness
     return ProcessorTime.ofThread - start > budget * (isNamed ? Self.longer : 1)
   }
 
