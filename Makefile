@@ -165,7 +165,8 @@ check-atlases: debug-gridship-assets
 	@Scripts/setup assets
 	Scripts/atlases --check
 
-# The format, the arrows between modules, folders and files, the table of modules, the English, comments, and words of names.
+# The format, the arrows between modules, folders and files, the table of modules, the English, comments, words of names, and the
+# tables of other languages.
 lint:
 	swift format lint --strict --recursive Sources Plugins Tests Examples Package.swift
 	@! grep -rnE "\bProcess\(\)" --include=*.swift Sources Tests || { echo "start programs with Command; see CONTRIBUTING.md" >&2; exit 1; }
@@ -174,6 +175,8 @@ lint:
 	Scripts/english
 	Scripts/undocumented
 	Scripts/words
+	Scripts/web-words
+	Scripts/words-tables
 
 format:
 	swift format --in-place --recursive Sources Plugins Tests Examples Package.swift

@@ -56,7 +56,9 @@ let package = Package(
     .library(name: "Rogueship", targets: ["Rogueship"]),
     .library(name: "VideoPoker", targets: ["VideoPoker"]),
     .library(name: "Draughts", targets: ["Draughts"]),
+    .library(name: "Fifteen", targets: ["Fifteen"]),
     .library(name: "Archive", targets: ["Archive"]),
+    .library(name: "ServerClient", targets: ["ServerClient"]),
     .library(name: "WebPush", targets: ["WebPush"]),
   ],
   // Exact versions: Package.resolved names commits, and mirrors of a package need not have the same ones.
@@ -143,30 +145,36 @@ let package = Package(
 
     // The modules, each on those above it.
     .target(name: "Texts", swiftSettings: optimised),
+    // The sentences of screens and games, and their tables in other languages.
+    .target(name: "Phrases", swiftSettings: optimised),
+    .target(name: "Languages", dependencies: ["Phrases"], plugins: ["EmbedTexts"]),
     .target(name: "Sudoku", dependencies: ["CSudokuVectors", "Texts"], swiftSettings: optimised),
-    .target(name: "SudokuVariants", dependencies: ["Texts"], swiftSettings: optimised),
+    .target(name: "SudokuVariants", dependencies: ["Phrases", "Texts"], swiftSettings: optimised),
     .target(name: "SudokuConduct", dependencies: ["Sudoku"], swiftSettings: optimised),
     .target(
-      name: "GameCore", dependencies: ["Texts", realModule],
+      name: "GameCore", dependencies: ["Phrases", "Texts", realModule],
       swiftSettings: optimised + specialised),
     .target(name: "ConnectFourSolver", dependencies: ["CConnectFour"], swiftSettings: optimised),
     // Checks any game by one call; for tests.
     .target(name: "GameCoreTesting", dependencies: ["GameCore"]),
     // Bots of games, for simulations.
     .target(name: "GameSimulation", dependencies: ["GameCore"]),
-    .target(name: "Fifteen", dependencies: ["GameCore"]),
+    .target(name: "Fifteen", dependencies: ["GameCore", "Phrases"]),
     // Its tests make many levels and play many runs.
     .target(
-      name: "Dungeon", dependencies: ["GameCore", "GameSimulation"], swiftSettings: optimised, plugins: ["EmbedTexts"]),
+      name: "Dungeon", dependencies: ["GameCore", "GameSimulation", "Phrases"], swiftSettings: optimised,
+      plugins: ["EmbedTexts"]),
     .target(name: "BoardFollowing"),
     // The computer searches many positions, in tests too.
     .target(
-      name: "Draughts", dependencies: ["BoardFollowing", "CDraughtsEndgames", "GameCore"], swiftSettings: optimised),
+      name: "Draughts", dependencies: ["BoardFollowing", "CDraughtsEndgames", "GameCore", "Phrases"],
+      swiftSettings: optimised),
     .target(
-      name: "ConnectFour", dependencies: ["BoardFollowing", "ConnectFourSolver", "GameCore"], swiftSettings: optimised),
+      name: "ConnectFour", dependencies: ["BoardFollowing", "ConnectFourSolver", "GameCore", "Phrases"],
+      swiftSettings: optimised),
     // The tests analyse every pay table, so this module is optimised in debug builds too.
     .target(
-      name: "VideoPoker", dependencies: ["GameCore"],
+      name: "VideoPoker", dependencies: ["GameCore", "Phrases"],
       swiftSettings: optimised, plugins: ["EmbedTexts"]),
     // Puzzles as things: links, file formats, who made them. The tests read many.
     .target(
@@ -204,13 +212,13 @@ let package = Package(
     .target(name: "Workers", dependencies: ["CSpawn", "Files"]),
     .target(name: "Documents", dependencies: ["Workers"]),
     .target(
-      name: "SudokuGame", dependencies: ["Sudoku", "SudokuVariants", "GameCore", "Texts"],
+      name: "SudokuGame", dependencies: ["Sudoku", "SudokuVariants", "GameCore", "Phrases", "Texts"],
       plugins: ["EmbedTexts"]),
     // Puzzles on paper, and QR codes.
     .target(
       name: "Printing", dependencies: ["CPrinting", "Catalogue", "GameCore", "Sudoku", "SudokuGame", "SudokuVariants"]),
     .target(
-      name: "Rogueship", dependencies: ["GameCore"],
+      name: "Rogueship", dependencies: ["GameCore", "Phrases"],
       swiftSettings: optimised, plugins: ["EmbedTexts"]),
     // Every game there is. The programs take them from here.
     .target(name: "Games", dependencies: games),
@@ -257,25 +265,27 @@ let package = Package(
     .executableTarget(name: "evaluate", dependencies: ["Accuracy", "CommandLines", "Files", "Texts", arguments]),
     // The tests draw frames by the thousand, so this module is optimised in debug builds too.
     .target(
-      name: "TerminalKit", dependencies: ["CNCurses", "CZlib"],
+      name: "TerminalKit", dependencies: ["CNCurses", "CZlib", "Phrases"],
       swiftSettings: optimised),
     .target(
       name: "Shell",
       dependencies: [
-        "Archive", "Assets", "BoardVision", "Files", "GameCore", "Games", "Pictures", "ServerClient", "TerminalKit",
-        "Texts",
+        "Archive", "Assets", "BoardVision", "Files", "GameCore", "Games", "Languages", "Phrases", "Pictures",
+        "ServerClient", "TerminalKit", "Texts",
       ]),
     // The screens of the games that have their own. The shell names no game; `gridship` passes these in.
     .target(
       name: "SudokuScreens",
       dependencies: [
         "Shell", "Archive", "BoardVision", "CCollections", "Catalogue", "CatalogueStore", "Documents", "Files",
-        "GameCore", "Pictures",
+        "GameCore", "Phrases", "Pictures",
         "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit",
       ]),
     .target(
-      name: "RogueshipScreens", dependencies: ["Shell", "Archive", "GameCore", "Pictures", "Rogueship", "TerminalKit"]),
-    .target(name: "VideoPokerScreens", dependencies: ["Shell", "Archive", "GameCore", "TerminalKit", "VideoPoker"]),
+      name: "RogueshipScreens",
+      dependencies: ["Shell", "Archive", "GameCore", "Phrases", "Pictures", "Rogueship", "TerminalKit"]),
+    .target(
+      name: "VideoPokerScreens", dependencies: ["Shell", "Archive", "GameCore", "Phrases", "TerminalKit", "VideoPoker"]),
     .executableTarget(
       name: "solve",
       dependencies: [
@@ -311,8 +321,8 @@ let package = Package(
       name: "GameService",
       dependencies: [
         "ServerStore", "WebPush",
-        "AssetFiles", "BoardVision", "Catalogue", "CatalogueStore", "Documents", "Faces", "GameCore",
-        "Games", "PieceReading", "Pictures", "Sudoku", "SudokuConduct", "SudokuGame",
+        "AssetFiles", "BoardVision", "Documents", "Faces", "GameCore",
+        "Games", "PieceReading", "Pictures", "Sudoku",
         "SudokuReading",
         "SudokuVariants", "Workers",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -325,9 +335,8 @@ let package = Package(
       name: "ServerAPI",
       dependencies: [
         "GameService", "ServerInterface", "ServerStore", "WebPush",
-        "CZlib", "Catalogue", "CatalogueStore", "GameCore", "PieceReading", "Pictures",
-        "Sudoku", "SudokuGame", "SudokuReading",
-        "SudokuVariants", "Workers",
+        "CZlib", "GameCore", "PieceReading", "Pictures",
+        "Sudoku", "SudokuReading", "SudokuVariants", "Workers",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -343,12 +352,20 @@ let package = Package(
       name: "RogueshipServer",
       dependencies: ["GameService", "ServerAPI", "ServerInterface", "ServerStore", "GameCore", "Rogueship"]),
     .target(
+      name: "SudokuServer",
+      dependencies: [
+        "GameService", "ServerAPI", "ServerInterface", "ServerStore", "Catalogue", "CatalogueStore", "GameCore",
+        "Sudoku", "SudokuConduct", "SudokuGame", "SudokuVariants",
+      ]),
+    .target(
       name: "VideoPokerServer",
       dependencies: ["GameService", "ServerAPI", "ServerInterface", "ServerStore", "GameCore", "VideoPoker"]),
     .target(
       name: "ServerCommands",
       dependencies: [
-        "CommandLines", "GameService", "RogueshipServer", "ServerAPI", "ServerStore", "VideoPokerServer", "GameCore",
+        "CommandLines", "GameService", "RogueshipServer", "ServerAPI", "ServerStore", "SudokuServer",
+        "VideoPokerServer",
+        "GameCore",
         "Games", arguments,
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
@@ -368,6 +385,8 @@ let package = Package(
     .executableTarget(name: "draughts-move", dependencies: ["Draughts"], path: "Examples/draughts-move"),
     .executableTarget(
       name: "keep-game", dependencies: ["Archive", "GameCore", "Rogueship"], path: "Examples/keep-game"),
+    .executableTarget(
+      name: "server-bot", dependencies: ["Fifteen", "GameCore", "ServerClient"], path: "Examples/server-bot"),
 
     .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
     .executableTarget(
@@ -415,6 +434,7 @@ let package = Package(
     .executableTarget(
       name: "archive-crash", dependencies: ["Archive", "GameCore", "Rogueship"], path: "Benchmarks/games/crash"),
 
+    .testTarget(name: "PhrasesTests", dependencies: ["Languages", "Phrases"]),
     .testTarget(name: "TextsTests", dependencies: ["GoldenRecords", "Texts"]),
     .testTarget(name: "AssetsTests", dependencies: ["Assets", "GoldenRecords"]),
     .testTarget(
@@ -430,7 +450,10 @@ let package = Package(
     .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Sudoku", "SudokuVariants"]),
     .testTarget(
       name: "CatalogueStoreTests",
-      dependencies: ["BuiltPrograms", "Catalogue", "CatalogueStore", "Sudoku", "SudokuVariants", "catalogue-crash"]),
+      dependencies: [
+        "BuiltPrograms", "Catalogue", "CatalogueStore", "Sudoku", "SudokuVariants", "catalogue-crash",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .testTarget(name: "PuzzleListsTests", dependencies: ["Files", "PuzzleLists", "Sudoku", "SudokuVariants"]),
     .testTarget(name: "SudokuVariantsTests", dependencies: ["GoldenRecords", "SudokuVariants"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore", "GoldenRecords"]),
@@ -456,7 +479,7 @@ let package = Package(
     .testTarget(
       name: "BoardFollowingTests",
       dependencies: ["BoardFollowing", "ConnectFour", "ConnectFourSolver", "Draughts", "GameCore"]),
-    .testTarget(name: "DraughtsTests", dependencies: ["Draughts", "GameCore", "GameCoreTesting"]),
+    .testTarget(name: "DraughtsTests", dependencies: ["Draughts", "GameCore", "GameCoreTesting", "Phrases"]),
     .testTarget(
       name: "VideoPokerTests", dependencies: ["VideoPoker", "GameCore", "GameCoreTesting", "GoldenRecords"]),
     .testTarget(
@@ -520,14 +543,15 @@ let package = Package(
     // A terminal in memory, and work that is done at once.
     .target(name: "TerminalKitTesting", dependencies: ["CZlib", "TerminalKit"], path: "Tests/TerminalKitTesting"),
     .testTarget(
-      name: "TerminalKitTests", dependencies: ["CZlib", "GoldenRecords", "TerminalKit", "TerminalKitTesting"]),
+      name: "TerminalKitTests",
+      dependencies: ["CZlib", "GoldenRecords", "Phrases", "TerminalKit", "TerminalKitTesting"]),
     .testTarget(
       name: "ShellTests",
       dependencies: [
         "Shell", "Archive", "BoardSamples", "BoardVision", "BuiltPrograms", "Catalogue", "CatalogueStore", "Fifteen",
         "Files", "GameCore", "Games",
         "GoldenRecords", "LiveServer",
-        "NullGame", "Pictures", "Rogueship", "RogueshipScreens", "ServerClient", "Sudoku", "SudokuGame",
+        "NullGame", "Phrases", "Pictures", "Rogueship", "RogueshipScreens", "ServerClient", "Sudoku", "SudokuGame",
         "SudokuReading", "SudokuScreens", "SudokuVariants", "TerminalKit", "TerminalKitTesting", "VideoPoker",
         "VideoPokerScreens",
       ],
@@ -536,7 +560,7 @@ let package = Package(
       name: "ServerTests",
       dependencies: [
         "BuiltPrograms", "GameService", "RogueshipServer", "ServerAPI", "ServerClient", "ServerCommands",
-        "ServerInterface", "ServerStore", "WebPush", "gridship-server",
+        "ServerInterface", "ServerStore", "SudokuServer", "WebPush", "gridship-server",
         "GameCore",
         "Games",
         "GoldenRecords", "NullGame", "Rogueship", "VideoPoker", "BoardSamples", "BoardVision", "Faces", "PieceReading",

@@ -93,7 +93,7 @@ public struct PrintedPuzzle: Sendable {
   }
 
   /// A digit as one character.
-  func symbol(_ digit: Int) -> String { SudokuPuzzle.characters([digit]) }
+  func symbol(_ digit: Int) -> String { VariantPuzzle.characters([digit]) }
 
   /// The top left corner of the board in its scene, which clues may surround.
   var corner: (x: Double, y: Double) {

@@ -20,7 +20,7 @@ enum BotPlay {
     }
     let mean = Double(paid) / Double(hands)
     let exact = PerfectPlay(table), frequencies = Frequencies(table)
-    let all = Double(PerfectPlay.denominator)
+    let all = Double(exact.denominator)
     let second = HandCategory.allCases.reduce(0.0) {
       $0 + Double(frequencies.final($1)) / all * Double(table[$1] * table[$1])
     }
