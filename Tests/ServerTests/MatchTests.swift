@@ -78,6 +78,19 @@ import Testing
     }
   }
 
+  @Test func aDueTimeThatAMoveDidNotChangeEndsNoMatch() async throws {
+    try await withServer { server in
+      let ada = try await server.player("Ada"), eve = try await server.player("Eve")
+      let (id, game) = try await match(ada, eve)
+      try await move(ada, game, 1, "drop 4")
+      // As a process leaves it that ends right after the move.
+      try await server.server.services.store.change(match: id, due: server.clock.now - 1, isExpired: false)
+      await server.server.maintenance.turn(6)
+      let shown = try await eve.get("/matches/\(id)").json
+      #expect(shown["turn"].string == "you" && shown["isOver"].bool == false && !shown["dueAt"].isMissing)
+    }
+  }
+
   @Test func draughtsIsPlayedByTurnsAndOtherGamesAreForOne() async throws {
     try await withServer { server in
       let ada = try await server.player("Ada"), eve = try await server.player("Eve")

@@ -342,7 +342,9 @@ package struct GamesService: Sendable {
   /// Deletes a player's game with its score record.
   /// - Throws: ``GameError/notFound`` if the player has no such game.
   package func delete(_ id: String, of player: PlayerRecord) async throws {
-    if let match = try await store.match(ofGame: id), match.due != nil { throw GameError.matchUnderWay }
+    if let match = try await store.match(ofGame: id), match.host == player.id, match.due != nil {
+      throw GameError.matchUnderWay
+    }
     guard try await store.delete(game: id, of: player.id) else { throw GameError.notFound }
     cache.forget(id)
     hub.announce(.game(id))

@@ -83,7 +83,8 @@ extension GamesService {
     guard let record = try await store.game(match.game) else { throw GameError.notFound }
     let live = try await live(of: record)
     let host = try await store.player(match.host)?.name
-    let guest = try await match.guest.asyncMap { (id) async throws in try await store.player(id)?.name } ?? nil
+    var guest: String?
+    if let id = match.guest { guest = try await store.player(id)?.name }
     return MatchState(
       match: match, record: record, names: (host, guest),
       mover: match.guest == nil ? nil : live.mover.flatMap { match.player(at: $0) },
@@ -163,6 +164,12 @@ extension GamesService {
         try await store.change(match: match.id, due: nil, isExpired: match.isExpired)
         continue
       }
+      // A process that ended between a move and its new due time has left the old one.
+      let due = state.record.updated + match.days * Day.length
+      guard state.record.number == 0 || due < clock.now() else {
+        try await store.change(match: match.id, due: due, isExpired: match.isExpired)
+        continue
+      }
       try await store.change(match: match.id, due: match.due, isExpired: true)
       do {
         _ = try await take(
@@ -172,12 +179,5 @@ extension GamesService {
         try await store.change(match: match.id, due: match.due, isExpired: false)
       }
     }
-  }
-}
-
-extension Optional where Wrapped: Sendable {
-  /// The result of asynchronous work on the value.
-  fileprivate func asyncMap<Result>(_ work: (Wrapped) async throws -> Result) async rethrows -> Result? {
-    if let self { try await work(self) } else { nil }
   }
 }
