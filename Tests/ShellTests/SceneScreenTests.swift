@@ -142,7 +142,7 @@ private struct CountedGame: PlayableGame {
     #expect(test.terminal.text.contains("0:00 · best 1 move, 0:42"), "\(test.terminal.text)")
     test.pass(milliseconds: 5000)
     #expect(test.show().contains("0:05 · best 1 move, 0:42"))
-    // Who is away costs nothing, and each size has results of its own.
+    // Time away from the game does not count, and each size has results of its own.
     test.pass(milliseconds: 200_000)
     #expect(test.shell.stack.top?.tickTime == nil && test.show().contains("2:00 · best"))
     test.press(.escape)

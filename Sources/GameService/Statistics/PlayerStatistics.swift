@@ -33,6 +33,11 @@ package struct PlayerStatistics: Sendable {
   /// The most games that count; earlier ones are left out.
   package static let mostGames = 2000
 
+  /// The share of players below a rank from 1, in thousandths; `nil` without another player.
+  package static func percentile(rank: Int, of count: Int) -> Int? {
+    count > 1 ? max(0, min(1000, 1000 * (count - rank) / (count - 1))) : nil
+  }
+
   /// The numbers of finished games, the latest first.
   package init(_ games: [FinishedGame], now: Int) {
     var levels: [String: Level] = [:]
@@ -82,9 +87,8 @@ package struct StatisticsService: Sendable {
         let best = try await store.best(of: player.id, on: board)
       else { continue }
       let count = try await store.scoreCount(on: board, upTo: .max)
-      guard count > 1 else { continue }
-      let above = try await store.rank(of: best, on: board)
-      levels[place].percentile = max(0, min(1000, 1000 * (count - 1 - above) / (count - 1)))
+      levels[place].percentile = PlayerStatistics.percentile(
+        rank: try await store.rank(of: best, on: board) + 1, of: count)
     }
     return PlayerStatistics(levels, statistics)
   }

@@ -138,7 +138,7 @@ struct LeaderboardRoutes: RouteGroup {
     return Reply(
       AroundMeBody(
         game: game, difficulty: difficulty, period: period.rawValue, rank: rank, count: part.count,
-        percentile: part.count > 1 ? max(0, 1000 * (part.count - rank) / (part.count - 1)) : nil,
+        percentile: PlayerStatistics.percentile(rank: rank, of: part.count),
         entries: part.scores.map(ScoreBody.init)))
   }
 
