@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '24e7cc5705f2';
+const version = 'ea2809eae16a';
 const files = {
   'index.html': '/dc3GqzJP1YlIrVU3H/5cpMxodeGTESHJNRnNG9yLDU=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -30,7 +30,7 @@ const files = {
   'css/realboard.css': 'uffAtCvgCfc82TeF283VnkxVh+vWUZjguH6Xv5xUec8=',
   'css/scene.css': 'fTs3DNW2QJaMmhlOd90LoIPh5bNYDvyPhKQboZlqSxw=',
   'css/shell.css': '8tm/iIqpJ3J947NRX974RBxoQjRy8hGAtdT1HrQoqWQ=',
-  'css/statistics.css': 'zZsmDf9Z1QXAGI8mcIG7QdXd8+SSDdNhgoe9TfFlrok=',
+  'css/statistics.css': 'JSJMNox+0sk+b3abxO8pw1zrIO6RMrNJYq69MV7HH4E=',
   'icons.svg': '8HmqoFT4SeWW4L0H8IcIiYKClQp9XCyZrDvJe2c6l44=',
   'icons/icon-180.png': 'nVmxNfktBMILyHLmII1t85lrZfUVYvn/BT/fqZnMIsA=',
   'icons/icon-192.png': 'Y0vrMqS3t2qLGILQ0uxqKkS0o97GCL8m4bgZf5uNTRE=',
@@ -200,7 +200,7 @@ const files = {
   'js/scene/draw.js': 'FD2Jcl/JB7+aPZayr4j+b/eHndhfX33wo5Sd2DutL8s=',
   'js/scene/play.js': 'eH4zwQ98fIrzI9FP8/EMNHq31DBchEmt8ngogztit7k=',
   'js/scene/stage.js': 'PVgmkTaRusnHIBz+POc5xkUhoeSYUAxzjhBfQGKYYy4=',
-  'js/statistics/calendar.js': 'AakB0qB/WN/MCvCW+2zyWsStCz5C5//msgdUUWSiQM4=',
+  'js/statistics/calendar.js': 'jrbKt+rOrAsKTCVIPzQN6K6l8KLgGDAiKlZToP4Izww=',
   'js/statistics/plot.js': 'JlLW1+Zbb73//ggl23TMs38A7epNy60NtKvzaxeoEj8=',
   'js/views/camera.js': 'LnWqdq/m18tTBAaf2Hv+Pfh8DMThjUkj3Ag9AVF0PFY=',
   'js/views/catalogue.js': '/YmWg90+okfeU+55DCU6FimnlpBfLN6KFXBAJP1/RSQ=',

@@ -65,7 +65,7 @@ class StatisticsTests(Case):
                 browser.heading("Statistics")
                 browser.find(".streak .figure b", "1")
                 browser.find(".streak", "Today’s game is done")
-                self.assertEqual(1, len(browser.all(".calendar td.played.today")))
+                self.assertEqual(1, len(browser.all(".calendar td.played.now")))
                 browser.find(".level h2", "Sudoku")
                 self.assertEqual(2, len(browser.all(".level .plot")))
                 self.assertTrue(browser.script("return document.documentElement.scrollWidth <= innerWidth"))

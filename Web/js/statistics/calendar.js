@@ -63,7 +63,7 @@ export function calendar(games, frozen, today = new Date()) {
       ? played.map(({ name, score }) => `${name}: ${plural(score, '{1} point', '{1} points')}`).join('; ')
       : frozen.includes(day) ? t`a freeze day` : t`no game`;
     const kind = played.length ? `played of-${Math.min(3, played.length)}` : frozen.includes(day) ? 'frozen' : '';
-    return h('td', { class: [kind, day === stamp(today) && 'today'].filter(Boolean).join(' ') || null, title: `${full.format(date)}: ${words}` },
+    return h('td', { class: [kind, day === stamp(today) && 'now'].filter(Boolean).join(' ') || null, title: `${full.format(date)}: ${words}` },
       h('span', { 'aria-hidden': 'true' }, date.getUTCDate()),
       h('span', { class: 'unseen' }, `${full.format(date)}: ${words}`));
   }
