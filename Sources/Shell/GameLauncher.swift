@@ -88,7 +88,10 @@ enum GameLauncher {
   }
 
   /// Begins a race against a run, from the start of that run.
-  static func race<S: GameScreens>(_ screens: S, _ record: ScoreTable.Record, on shell: RunningShell) {
+  /// - Parameter id: the id of this game on the server, if it belongs to a challenge.
+  static func race<S: GameScreens>(
+    _ screens: S, _ record: ScoreTable.Record, challenge id: String?, on shell: RunningShell
+  ) {
     let game = screens.game
     let wait = WaitScreen(shell.stack, shell.words("Making the race"))
     wait.run { (_) -> Result<(Session<S.Game>, Ghost), ReplayError> in
@@ -103,6 +106,10 @@ enum GameLauncher {
         do throws(FileError) { try RaceFile.keep(record, for: place.slot) } catch {
           shell.sayAtGame(
             shell.words("Without its ghost, should you leave the race: \(FileProblem.text(error, shell.words))"))
+        }
+        if let id, let account = shell.server.account {
+          let start = KeptStart(record.replay.start, id: id, isChallenge: true, to: account)
+          ServerStarts.keep(start, for: place.slot.name, on: shell)
         }
         show(screens, session, in: place, on: shell, against: ghost)
       case .failure(let error): shell.complain(shell.words("This run cannot be raced: \(error.description)"))

@@ -28,7 +28,7 @@ extension ListedGame {
       startFrom: { shell, start, place in GameLauncher.start(screens, from: start, in: place, on: shell) },
       refusal: { level, shell in screens.refusal(ofLevel: level, on: shell) },
       resume: { shell, slot in GameLauncher.resume(screens, slot, on: shell) },
-      race: { shell, record in GameLauncher.race(screens, record, on: shell) },
+      race: { shell, record, id in GameLauncher.race(screens, record, challenge: id, on: shell) },
       replay: { shell, record in GameLauncher.replay(screens, record, on: shell) },
       learn: { replay, name, archive in
         screens.statistics?.learn(from: replay, of: screens.game, named: name, in: archive)

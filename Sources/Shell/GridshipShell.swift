@@ -20,6 +20,8 @@ package enum ShellOpening {
   case daily(String?)
   /// The high scores, of one game if its `id` is given.
   case scores(String?)
+  /// A race against a run. In a challenge this game has an id on the server.
+  case race(ScoreTable.Record, challenge: String?)
 }
 
 /// The terminal shell: all of Gridship behind one screen.
@@ -131,6 +133,7 @@ package struct GridshipShell: Sendable {
       shell.push(menu)
       if let index = shell.games.firstIndex(where: { $0.id == id }) { menu.rows[index].act() }
     case .scores(let id): shell.push(ScoresScreen(shell, game: id))
+    case .race(let record, let id): shell.game(record.replay.start.game)?.race(shell, record, id)
     }
   }
 }

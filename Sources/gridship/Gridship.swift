@@ -18,7 +18,7 @@ import Files
     subcommands: [
       Open.self, PlayGame.self, Daily.self, Scores.self, Theme.self, Keys.self, Generate.self, Rate.self, Explain.self,
       Analyse.self, CatalogueCommand.self, Print.self, Simulate.self,
-      Poker.self, Blur.self, WatchBoard.self, ShowReplay.self, Login.self, Logout.self, SyncGames.self,
+      Poker.self, Blur.self, WatchBoard.self, ShowReplay.self, Race.self, Login.self, Logout.self, SyncGames.self,
       Doctor.self,
     ],
     defaultSubcommand: Open.self)

@@ -46,31 +46,11 @@ struct ShowReplay: ParsableCommand {
   }
 
   func run() throws {
-    let replay = try read()
-    guard let game = GameRegistry[replay.start.game] else {
-      complain("\(file): there is no game '\(replay.start.game)' in this version")
-      throw ExitCode(1)
-    }
-    try show(replay, of: game)
-  }
-
-  private func read() throws -> Replay {
-    let bytes: [UInt8]
-    do throws(InputFile.Refusal) { bytes = try InputFile.read(file, limit: 16) } catch {
-      complain("\(file): \(error)")
-      throw ExitCode(3)
-    }
-    do throws(Replay.TextError) { return try Replay(text: String(decoding: bytes, as: UTF8.self)) } catch {
-      complain("\(file), line \(error.line): \(error.problem)")
-      throw ExitCode(1)
-    }
+    let replay = try ReplayFile.read(file)
+    try show(replay, of: ReplayFile.check(replay, named: file))
   }
 
   private func show<G: PlayableGame>(_ replay: Replay, of game: G) throws {
-    do throws(ReplayError) { _ = try replay.check(with: game) } catch {
-      complain("\(file): \(error)")
-      throw ExitCode(1)
-    }
     if json {
       print(
         #"{"game":"\#(game.id)","turns":\#(replay.turns.count),"score":\#(replay.score),"rules":\#(replay.rulesVersion)}"#
@@ -117,5 +97,35 @@ struct ShowReplay: ParsableCommand {
       print("\(index + 1). " + ([session.game.tell(action: action, in: before) + "."] + told).joined(separator: " "))
     }
     print("\(replay.score) points")
+  }
+}
+
+/// A replay in a file of the player's.
+enum ReplayFile {
+  /// Reads the file, or prints the reason and exits.
+  static func read(_ file: String) throws -> Replay {
+    let bytes: [UInt8]
+    do throws(InputFile.Refusal) { bytes = try InputFile.read(file, limit: 16) } catch {
+      complain("\(file): \(error)")
+      throw ExitCode(3)
+    }
+    do throws(Replay.TextError) { return try Replay(text: String(decoding: bytes, as: UTF8.self)) } catch {
+      complain("\(file), line \(error.line): \(error.problem)")
+      throw ExitCode(1)
+    }
+  }
+
+  /// Plays the replay and returns its game, or prints the reason and exits.
+  @discardableResult
+  static func check(_ replay: Replay, named file: String) throws -> any PlayableGame {
+    guard let game = GameRegistry[replay.start.game] else {
+      complain("\(file): there is no game '\(replay.start.game)' in this version")
+      throw ExitCode(1)
+    }
+    do throws(ReplayError) { _ = try Referee(game).judge(replay) } catch {
+      complain("\(file): \(error)")
+      throw ExitCode(1)
+    }
+    return game
   }
 }

@@ -89,12 +89,44 @@ import Testing
     }
   }
 
-  /// Most of the time of these tests goes into the server's start.
-  @Test func aRequestTakesMilliseconds() async throws {
+  /// A finished voyage of the usual level with a seed that no server gave.
+  private static func voyage(seed: UInt64, thinking: Int = 0) throws -> Replay {
+    let game = Rogueship()
+    var session = Session(game, options: try #require(game.options(level: "normal")), seed: seed)
+    try session.perform(try #require(CaptainAction("retire")), thinking: thinking)
+    return Replay(of: session)
+  }
+
+  @Test func aRunFromElsewhereHasARaceCodeAndTheResultOfTheRaceIsSentBack() async throws {
+    try await withServer { server in
+      let transport = RouterTransport(client: server.anonymous)
+      try await server.withClient { client in
+        let ada = client.by(try client.newPlayer(named: "Ada"), transport)
+        let eve = client.by(try client.newPlayer(named: "Eve"), transport)
+        // It was played for an hour before the server heard of it.
+        let run = try Self.voyage(seed: 42, thinking: 3_600_000)
+        let made = try ada.challenge(with: run, level: "normal")
+        #expect(ServerChallenge.parsed(made.code.uppercased())?.code == made.code && made.isPlayed)
+        #expect(try #require(ServerChallenge.parsed(made.link)).server == client.address)
+        #expect(try ada.challenge(with: run, level: "normal") == made, "made once")
+        let (challenge, ghost) = try eve.challenge(made.code)
+        #expect(ghost == run && challenge.name == "Ada" && !challenge.isPlayed)
+        let id = try eve.accept(challenge)
+        #expect(Self.refusal { try eve.send(try Self.voyage(seed: 43), of: id) } == "422 forged")
+        try eve.send(try Self.voyage(seed: 42), of: id)
+        #expect(try eve.challenge(made.code).challenge.isPlayed)
+        #expect(Self.refusal { _ = try eve.enter(id) } == "409 not-ranked")
+        #expect(Self.refusal { _ = try eve.challenge("aaaaaaaa") } == "404 not-found")
+      }
+    }
+  }
+
+  @Test func aRunWhoseStartIsNoLevelHasNoRaceCode() async throws {
     try await withPlayer("Ada") { ada, _ in
-      let clock = ContinuousClock()
-      let times = try (0..<100).map { _ in try clock.measure { _ = try ada.player() } }.sorted()
-      #expect(times[50] < .milliseconds(50), "\(times[50])")
+      #expect(
+        Self.refusal { _ = try ada.challenge(with: try Self.voyage(seed: 42), level: "hard") } == "409 not-ranked")
+      let games = try ada.finishedGames().games
+      #expect(games.isEmpty)
     }
   }
 }

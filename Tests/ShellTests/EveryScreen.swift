@@ -20,7 +20,7 @@ enum EveryScreen {
   private static func race(_ test: TestShell) {
     let replay = PaperServer().replay
     test.shell.game("rogueship")?.race(
-      test.shell, .init(name: "Ada Lovelace of London", score: replay.score, date: 1, replay: replay))
+      test.shell, .init(name: "Ada Lovelace of London", score: replay.score, date: 1, replay: replay), nil)
     test.show()
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GameCore
+import Games
 import LiveServer
 import Rogueship
 import ServerClient
@@ -18,6 +19,8 @@ final class PaperServer: ServerTransport {
   let apart = Mutex<[String]>([])
   /// The reason for which the next start does not count.
   let unranked = Mutex<String?>(nil)
+  /// The start of games that are begun; `nil` for that of the voyage.
+  let start = Mutex<Start?>(nil)
   let replay: Replay
 
   init() {
@@ -36,12 +39,12 @@ final class PaperServer: ServerTransport {
   }
 
   private var begun: String {
-    let why = unranked.withLock { $0 }
+    let why = unranked.withLock { $0 }, start = start.withLock { $0 } ?? replay.start
     return """
       {"id":"g1","game":"rogueship","difficulty":"normal","day":"2026-11-21","start":"offline-daily","number":0,"score":0,
       "isOver":false,"createdAt":"2026-11-21T09:00:00.000Z",
       "isRanked":\(why == nil),"unranked":"\(why ?? "")","updatedAt":"2026-11-21T09:00:00.000Z",
-      "from":"\(replay.start)","rules":\(replay.rulesVersion)}
+      "from":"\(start)","rules":\(GameRegistry[start.game]?.rulesVersion ?? 0)}
       """
   }
 
@@ -52,6 +55,10 @@ final class PaperServer: ServerTransport {
     func body(_ text: String) -> ServerAnswer { ServerAnswer(status: 200, body: Array(text.utf8)) }
     if path == "/games" { return body(begun) }
     if path == "/games/g1/journal" { return body("{}") }
+    if path == "/challenges" {
+      return body(
+        #"{"id":"kmtrabpe","game":"fifteen","isYours":true,"createdAt":"2026-11-20T08:00:00.000Z","results":[]}"#)
+    }
     if path.hasPrefix("/games?") { return body(#"{"games":[]}"#) }
     if path == "/leaderboards/entries" {
       let reasons = apart.withLock { $0 }

@@ -10,7 +10,7 @@ extension GamesService {
     guard game.isOver else { throw GameError.notOver }
     guard game.tellsSeed(at: clock.now()) else { throw GameError.isOfToday }
     return try await store.add(
-      challenge: ChallengeRecord(id: Identifier.random(), of: game, created: clock.now()), of: game.id)
+      challenge: ChallengeRecord(id: Identifier.spoken(), of: game, created: clock.now()), of: game.id)
   }
 
   /// Starts the player's game of a challenge, or returns the one that was started before. It enters no leaderboard.
@@ -32,6 +32,17 @@ extension GamesService {
       score: live.score, isOver: live.isOver, isRanked: false, created: now, updated: now)
     guard let game = try await store.join(id, with: record) else { throw GameError.notFound }
     return try await look(at: game, of: player)
+  }
+
+  /// The replay of the game that a challenge was made of, as text. Plays the game again.
+  /// - Throws: ``GameError/notFound`` if there is no such challenge, or its game was deleted.
+  package func replay(ofChallenge id: String) async throws -> String {
+    guard let (challenge, results) = try await store.challenge(id),
+      let first = results.first(where: { $0.player == challenge.player }), first.isOver,
+      let record = try await store.game(first.game)
+    else { throw GameError.notFound }
+    let live = try await fromJournal(record).game
+    return try await computing.run(.person) { try live.replay($0).description }
   }
 
   /// The notices for the other players of a challenge, when a game of it is over.

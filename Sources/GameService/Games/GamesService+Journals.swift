@@ -1,7 +1,7 @@
 import GameCore
 import ServerStore
 
-/// Games that were played offline from a start that the server gave.
+/// Games that were played elsewhere from a start that the server knows.
 extension GamesService {
   /// The greatest number of turns in a journal that is sent whole.
   static let longestJournal = 10_000
@@ -19,20 +19,22 @@ extension GamesService {
     if record.number > 0 { return try await taken(replay, before: record) }
     let live = try await played(replay, record)
     let turns = try journal(of: replay, record)
+    let telling = try await challengeNotices(record, score: live.score)
     do {
-      try await store.append(journal: turns, to: id, score: live.score, isOver: true)
+      try await store.append(journal: turns, to: id, score: live.score, isOver: true, telling: telling)
     } catch .outOfOrder {
       // Another request came first; it may have brought the same journal.
       guard let record = try await store.game(id) else { throw GameError.notFound }
       return try await taken(replay, before: record)
     }
     hub.announce(.game(id))
+    for told in telling { hub.announce(.player(told.player)) }
     guard let record = try await store.game(id), record.player == player.id else { throw GameError.notFound }
     return keep(CachedGame(record: record, live: live, clockedAt: record.updated))
   }
 
   private func requireStart(of record: GameRecord, _ replay: Replay) throws(GameError) {
-    guard [.offline, .offlineDaily, .own].contains(record.origin) else { throw .notSendable }
+    guard [.offline, .offlineDaily, .own, .challenge].contains(record.origin) else { throw .notSendable }
     guard replay.start == Start(game: record.game, options: record.options, seed: record.seed),
       replay.rulesVersion == record.rules
     else { throw .forgedJournal("It began from another start, or by other rules.") }
@@ -77,9 +79,10 @@ extension GamesService {
     let day = record.origin == .offlineDaily ? record.day.flatMap { Day($0) } : nil
     let now = max(clock.now(), record.created)
     let elapsed = now - min(record.created, day?.start ?? record.created)
-    guard replay.turns.allSatisfy({ $0.thinking >= 0 }), replay.thinking <= elapsed + Self.clockTolerance else {
-      throw .tooMuchThinking(claimed: replay.thinking, elapsed: elapsed)
-    }
+    // A game that enters no leaderboard may be older than its record here.
+    let mayBeOlder = record.origin == .own || record.origin == .challenge
+    guard replay.turns.allSatisfy({ $0.thinking >= 0 }), mayBeOlder || replay.thinking <= elapsed + Self.clockTolerance
+    else { throw .tooMuchThinking(claimed: replay.thinking, elapsed: elapsed) }
     var at = now - replay.thinking
     return replay.turns.enumerated().map { index, turn in
       at += turn.thinking

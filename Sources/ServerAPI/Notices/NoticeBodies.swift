@@ -62,7 +62,7 @@ extension NoticeBody: Described {
     Field("entry", \.entry, .id)
     Field("reading", \.reading, .id)
     Field("day", \.day, .date)
-    Field("challenge", \.challenge, .id)
+    Field("challenge", \.challenge, .code)
     Field("match", \.match, .id)
   }
 }

@@ -20,14 +20,18 @@ extension ServerClient {
   public func begin(
     _ game: String, _ level: String, _ kind: StartKind, key: String
   ) throws(ServerFailure) -> ServerStart {
-    let body = try ask(
-      Interface.createGame, (), NewGame(game: game, difficulty: level, seed: kind.rawValue), key: key)
+    try begin(NewGame(game: game, difficulty: level, seed: kind.rawValue), key: key)
+  }
+
+  /// Begins a game whose start is told.
+  func begin(_ wanted: NewGame, key: String) throws(ServerFailure) -> ServerStart {
+    let body = try ask(Interface.createGame, (), wanted, key: key)
     let begun = body.summary
-    guard Self.isIdentifier(begun.id), let start = body.begun.from.flatMap({ Start($0) }), start.game == game,
+    guard Self.isIdentifier(begun.id), let start = body.begun.from.flatMap({ Start($0) }), start.game == wanted.game,
       let rules = body.begun.rules
     else { throw .notGridship(server: address.name, why: "it gives no start to play from") }
     return ServerStart(
-      id: begun.id, start: start, rules: rules, level: level, day: begun.day.map { ServerText.cleaned($0, most: 10) },
+      id: begun.id, start: start, rules: rules, level: wanted.difficulty ?? "", day: begun.day.map { ServerText.cleaned($0, most: 10) },
       unranked: begun.isRanked ? nil : ServerText.cleaned(begun.unranked ?? "unranked", most: 40))
   }
 

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import GameCore
 
 /// The local files about games of a server, in the data folder. There is a file for each, so that two windows do not
 /// disturb each other.
@@ -102,10 +103,17 @@ public struct KeptStart: Codable, Hashable, Sendable {
   /// The start in the form of replays.
   public var start: String
 
+  /// True for the game of a challenge, which enters no leaderboard.
+  public var isChallenge: Bool?
+
   /// A start that a server gave to an account.
-  public init(_ start: ServerStart, to account: ServerAccount) {
-    (server, player, id) = (account.address.url, account.player.id, start.id)
-    self.start = start.start.description
+  public init(_ start: ServerStart, to account: ServerAccount) { self.init(start.start, id: start.id, to: account) }
+
+  /// The start of an account's game with this id on the server.
+  public init(_ start: Start, id: String, isChallenge: Bool = false, to account: ServerAccount) {
+    (server, player, self.id) = (account.address.url, account.player.id, id)
+    self.start = start.description
+    self.isChallenge = isChallenge ? true : nil
   }
 }
 
@@ -129,6 +137,8 @@ public struct OutgoingGame: Codable, Hashable, Sendable {
   public var finishedAt: Int
   /// The reason why the server refused it.
   public var problem: String?
+  /// True for the game of a challenge, which enters no leaderboard.
+  public var isChallenge: Bool?
 
   /// A game that an account finished.
   public init(

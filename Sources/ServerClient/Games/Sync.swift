@@ -76,7 +76,7 @@ public struct Sync: Sendable {
       if game.id == nil { game = try begun(game) }
       guard let id = game.id else { return }
       try client.send(replay, of: id)
-      let ranks = try client.enter(id)
+      let ranks = game.isChallenge == true ? nil : try client.enter(id)
       folder.remember(fetched: id)
       folder.remove(outgoing)
       folder.remove(game)

@@ -34,12 +34,12 @@ extension Interface {
   package static let sendJournal = Route(
     .post, "/games/{id}/journal", "games", "sendJournal", "Send a game that was played offline",
     """
-    The `replay` of a finished game that began `offline`, `offline-daily` or from a number, of which no action was taken \
-    here. The server plays it turn by turn; then it is a game like any other, and may be entered. Sending the same \
+    The `replay` of a finished game that began `offline`, `offline-daily`, from a number or by a challenge, of which no \
+    action was taken here. The server plays it turn by turn; then it is a game like any other, and may be entered. Sending the same \
     replay again changes nothing. It is refused with 409 `not-over`, `not-ranked` (the seed was hidden) or \
     `out-of-order` (actions were taken here). It is refused with 422 `forged` (another start, or another result than it \
-    states), or `refused` (against the rules). It is refused with 422 `impossible-time` if the thinking time exceeds the \
-    time since the start was issued, or since the day began.
+    states), or `refused` (against the rules). It is refused with 422 `impossible-time` if the thinking time of an \
+    offline game exceeds the time since the start was issued, or since the day began.
     """,
     parameters: .these(InPath.id(of: "game")),
     body: .json(Journal.self, limit: 500_000),

@@ -58,6 +58,17 @@ package enum InPath {
     }
   }
 
+  /// A code of eight letters. Capital letters are read as small ones.
+  /// - Parameter thing: the noun for it in messages.
+  package static func code(_ name: String, of thing: String) -> Parameter<String> {
+    Parameter(ParameterOutline(name, .path, Schema.code)) { found throws(Fault) in
+      guard let found = found?.lowercased(), Schema.isCode(found) else { throw .noSuch(thing) }
+      return found
+    } write: {
+      $0
+    }
+  }
+
   /// A word, which the handler looks up.
   package static func word(_ name: String, _ traits: Trait...) -> Parameter<String> {
     Parameter(ParameterOutline(name, .path, String.schema.with(traits))) { found throws(Fault) in

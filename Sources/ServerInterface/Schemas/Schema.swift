@@ -129,6 +129,8 @@ package struct Trait: Sendable, ExpressibleByStringInterpolation {
 
   /// An id.
   package static let id = schema(.id)
+  /// A code of eight letters.
+  package static let code = schema(.code)
   /// A time in UTC, RFC 3339.
   package static let time = schema(.time)
   /// The name of a game.
@@ -139,6 +141,14 @@ extension Schema {
   /// An id, which is opaque.
   package static let id = named(
     "Id", Schema(["type": "string", "pattern": "^[A-Za-z0-9_-]{22}$", "minLength": 22, "maxLength": 22]))
+  /// A code of eight letters.
+  package static let code = named(
+    "Code",
+    Schema(["type": "string", "pattern": "^[a-z]{8}$", "minLength": 8, "maxLength": 8, "examples": ["kmtrabpe"]]))
+  /// True if a text has the form of a code.
+  package static func isCode(_ text: String) -> Bool {
+    text.utf8.count == 8 && text.utf8.allSatisfy { (97...122).contains($0) }
+  }
   /// A time in UTC.
   package static let time = named("Time", Schema(["type": "string", "format": "date-time"]))
 }

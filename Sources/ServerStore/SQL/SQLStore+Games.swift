@@ -118,8 +118,10 @@ extension SQLStore {
     try await append([turn], after: turn.number - 1, to: game, score: score, isOver: isOver, telling: telling)
   }
 
-  func append(journal: [TurnRecord], to game: String, score: Int, isOver: Bool) async throws(StoreError) {
-    try await append(journal, after: 0, to: game, score: score, isOver: isOver, telling: [])
+  func append(
+    journal: [TurnRecord], to game: String, score: Int, isOver: Bool, telling: [Told]
+  ) async throws(StoreError) {
+    try await append(journal, after: 0, to: game, score: score, isOver: isOver, telling: telling)
   }
 
   private func append(

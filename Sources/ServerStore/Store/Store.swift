@@ -164,7 +164,9 @@ package protocol Store: Sendable {
   ) async throws(StoreError)
   /// Appends a whole journal to a game without turns. The last turn's time becomes the game's.
   /// - Throws: ``StoreError/outOfOrder(number:)`` if the game has turns; `number` is -1 if the game is gone.
-  func append(journal: [TurnRecord], to game: String, score: Int, isOver: Bool) async throws(StoreError)
+  func append(
+    journal: [TurnRecord], to game: String, score: Int, isOver: Bool, telling: [Told]
+  ) async throws(StoreError)
   /// Turns in order, beginning after a number.
   func turns(of game: String, after number: Int, limit: Int?) async throws(StoreError) -> [TurnRecord]
 

@@ -17,6 +17,12 @@ package enum Identifier {
     return String((0..<8).map { _ in letters.randomElement() ?? "A" })
   }
 
+  /// 37 random bits as 8 letters, which a person can read to another: no `l` and no `o`.
+  package static func spoken() -> String {
+    let letters = Array("abcdefghijkmnpqrstuvwxyz")
+    return String((0..<8).map { _ in letters.randomElement() ?? "a" })
+  }
+
   /// Random bytes from the system.
   package static func bytes(_ count: Int) -> [UInt8] {
     var generator = SystemRandomNumberGenerator()

@@ -40,8 +40,12 @@ enum ServerStarts {
 
   /// Stores a start, so that the finished game can be sent.
   static func keep(_ start: ServerStart, for slot: String, on shell: RunningShell) {
-    guard let account = shell.server.account else { return }
-    do throws(FileError) { try shell.server.folder.keep(KeptStart(start, to: account), for: slot) } catch {
+    if let account = shell.server.account { keep(KeptStart(start, to: account), for: slot, on: shell) }
+  }
+
+  /// Stores the start of a slot.
+  static func keep(_ start: KeptStart, for slot: String, on shell: RunningShell) {
+    do throws(FileError) { try shell.server.folder.keep(start, for: slot) } catch {
       shell.complain(
         shell.words("This game does not count on \(shell.server.name): \(FileProblem.text(error, shell.words))"))
     }

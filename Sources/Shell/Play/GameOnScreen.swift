@@ -20,7 +20,7 @@ package final class GameOnScreen<G: PlayableGame> {
 
   /// The shell around it.
   package let shell: RunningShell
-  private let screens: any GameScreens<G>
+  let screens: any GameScreens<G>
   private(set) var place: OpenSlot
   /// The game in play.
   package private(set) var session: Session<G>

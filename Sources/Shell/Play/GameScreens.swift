@@ -28,6 +28,8 @@ package protocol GameScreens<Game>: Sendable {
   var pastedStart: PastedStart? { get }
   /// The screens in its menu besides the levels.
   var extraScreens: [ExtraScreen] { get }
+  /// A text about a finished game for a message; `nil` for the usual one.
+  func sharedText(of session: Session<Game>) -> String?
   /// The screens that can be opened during a game.
   func extraScreens(beside play: GameOnScreen<Game>) -> [ExtraScreen]
   /// The reason why a level cannot be chosen yet; `nil` if it can.
@@ -44,6 +46,8 @@ extension GameScreens {
   package func pictureWidth(of state: Game.State, in area: Area) -> Int? { nil }
   /// None.
   package var pastedStart: PastedStart? { nil }
+  /// The usual text.
+  package func sharedText(of session: Session<Game>) -> String? { nil }
   /// None.
   package var extraScreens: [ExtraScreen] { [] }
   /// Those of the menu.

@@ -65,7 +65,7 @@ extension GameOnScreen {
   /// Queues a finished game for the server, if it counts there.
   /// - Returns: true if it was queued.
   func sendScore() -> Bool {
-    guard let account = shell.server.account, isRanked, session.score > 0 else { return false }
+    guard let account = shell.server.account, isRanked && session.score > 0 || place.slot.isRace else { return false }
     let (folder, slot) = (shell.server.folder, place.slot)
     let kept = folder.start(for: slot.name)
     let isKept =
@@ -73,9 +73,10 @@ extension GameOnScreen {
         $0.server == account.address.url && $0.player == account.player.id && $0.start == session.start.description
       } ?? false
     guard isKept || kept == nil && slot.dailyStamp != nil else { return false }
-    let outgoing = OutgoingGame(
+    var outgoing = OutgoingGame(
       of: account, id: isKept ? kept?.id : nil, game: game.id, level: game.leaderboard(of: session.options),
       day: slot.dailyStamp.map(Self.day), replay: Replay(of: session).description, finishedAt: shell.environment.now())
+    outgoing.isChallenge = kept?.isChallenge
     do throws(FileError) { try folder.add(outgoing) } catch {
       shell.complain(words("The game cannot be sent: \(FileProblem.text(error, words))"))
       return false

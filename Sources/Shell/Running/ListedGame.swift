@@ -39,8 +39,8 @@ package struct ListedGame {
   /// The reason why a level, by `id`, cannot be chosen yet; `nil` if it can.
   let refusal: (_ level: String, _ shell: RunningShell) -> String?
   let resume: (_ shell: RunningShell, _ slot: Slot) -> Void
-  /// Begins a race against a run.
-  let race: (_ shell: RunningShell, _ record: ScoreTable.Record) -> Void
+  /// Begins a race against a run. In a challenge the game has an id on the server.
+  let race: (_ shell: RunningShell, _ record: ScoreTable.Record, _ challenge: String?) -> Void
   /// Shows the replay of a run.
   package let replay: (_ shell: RunningShell, _ record: ScoreTable.Record) -> Void
   /// Adds a game that was played elsewhere to the statistics.

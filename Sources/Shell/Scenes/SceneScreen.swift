@@ -343,6 +343,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
               shell.remove(self)
               shell.push(NewGameScreen(shell, game))
             },
+            .init(key: "s", label: words("Share")) { [play] in play.share() },
             .init(key: "o", label: words("Home")) { [self] in shell.remove(self) },
           ]))
     }

@@ -104,12 +104,12 @@ package final class ScoresScreen: ShellListScreen {
       Self.actions.binding(
         "race", label: marked == nil ? "" : "race",
         unless: { [self] in marked == nil ? words("There is no run to race.") : nil }
-      ) { [self] in if let marked { shell.games[chosenGame].race(shell, marked) } },
+      ) { [self] in if let marked { shell.games[chosenGame].race(shell, marked, nil) } },
       Self.actions.binding("write", unless: { [self] in marked == nil ? words("There is no run to write.") : nil }) {
         [self] in
         guard let marked else { return }
         let name = "\(marked.replay.start.game)-\(marked.score).replay"
-        NewTextFile.ask(shell, words("Write the run"), name: name) { marked.replay.description }
+        NewFile.ask(shell, words("Write the run"), name: name) { marked.replay.description }
       },
       Self.actions.binding(
         "server", label: shell.server.account == nil ? "" : "server",

@@ -127,7 +127,7 @@ final class ServerScoresScreen: ShellListScreen {
     guard let entry = marked else { return }
     guard !entry.isSealed else { return shell.complain(sealed) }
     let game = game
-    ServerReplays.fetch(entry, of: game, on: shell) { [shell] in game.race(shell, $0) }
+    ServerReplays.fetch(entry, of: game, on: shell) { [shell] in game.race(shell, $0, nil) }
   }
 
   private var sealed: String { words("Nobody sees the replay of a day's game before the day is over.") }

@@ -73,7 +73,7 @@ final class ExportScreen: ShellListScreen {
   }
 
   private func ask(_ ending: String, _ text: @escaping () -> String) {
-    NewTextFile.ask(
+    NewFile.ask(
       shell, words("Write \(ending)"), name: "puzzle.\(ending)", done: { [self] in shell.pop() }, text: text)
   }
 }
