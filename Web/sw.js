@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'ea2809eae16a';
+const version = '01a0c37a823d';
 const files = {
   'index.html': '/dc3GqzJP1YlIrVU3H/5cpMxodeGTESHJNRnNG9yLDU=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -138,7 +138,7 @@ const files = {
   'js/games/videopoker/rules.js': 'NYOGupG6FIwHQfj6awX31shc35al7IoIh5ojkY2Dvqg=',
   'js/games/videopoker/screen.js': 'E8GO83JTktRbhrPWmtBJpEkCU6R+YFPGuf5zgXrivQY=',
   'js/games/videopoker/trainer.js': 'aTM670OnOgh6dYDdQkOIaJXW1i6McqnRW5exg/BLW4c=',
-  'js/games/videopoker/videopoker.css': 'lDuSjBZUopmf606EonnxMRf5GiYwCYR6cKttbn1fxnA=',
+  'js/games/videopoker/videopoker.css': 'SqTEhKrXrfgM7iwUGnXxG4nQ6PIgxXnI0piGImKPZAc=',
   'js/leaderboards/rows.js': 'byiVONUR+B7GvuR4EeW9U4y2tp4uLZ8vNvOZ+r6WprU=',
   'js/main.js': 'nWOGEDAPg3SbI2kzBl7k4tBckpvJaM0Yr4HplulDE4A=',
   'js/moderation/case.js': 'ie5YAu4q+XB7UIom8Njgjj5lcpiVD40uyn6JtG+EJOA=',

@@ -159,6 +159,7 @@ class PokerTests(Case):
     def test_a_joker_is_dealt_held_and_judged(self):
         browser = self.browser()
         browser.open("#/videopoker")
+        browser.find("#poker-table")
         browser.script("const table = document.querySelector('#poker-table'); table.value = 'jokerkings'; table.dispatchEvent(new Event('change'))")
         game = self.practise(browser)
         for _ in range(60):
