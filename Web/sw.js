@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '6baa8b516ce7';
+const version = '5ba48505d7eb';
 const files = {
   'index.html': 'WgZKNc2WfBa1EIdSE/HfJ8yVooATBlNWtxbOd0TBqLo=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -226,7 +226,7 @@ const files = {
   'manifest.webmanifest': 'wmeK6dNbvTHxTPKm26A+GVrCk2BgiD+BTlBcHgS4V64=',
   'pictures/newspaper.webp': 'FVVkUVKUPaWr6wPHGa3lPfs9Pk20Y5pF+C/hTQ8Qun0=',
   'push.js': 'hx9g5TV7dXkNynP97x+cSeR5AtSgsIcU1pTma+Tul4o=',
-  'words/de.json': 'o3CgmFgGMeswF2AMA2IlGxOKDK3FTHjn3SykLV/0lgA=',
+  'words/de.json': '+dFsNxAumcXH0ES/YSUGFxFR7SP2q+HfWllJmhlXMGY=',
   'words/es.json': 'eoDX1WiRAlpU5LZQqAwPiMf8kXtVlKSWJc/7hyE5SYc=',
 };
 // shell ends

@@ -178,7 +178,7 @@ class PlayTests(Speaking, Case):
         browser.press("4")
         browser.until(lambda: said() == self.say("Pencil mark {1} set, {2}.", "4", place), "the mark, told")
         browser.click(".tool", self.say("Pencil"))
-        label = f"{place}, {self.say('pencil marks {1}', '4')}".capitalize()
+        label = f"{place[0].upper()}{place[1:]}, {self.say('pencil marks {1}', '4')}"
         self.assertEqual(browser.script("return document.querySelector(`.cell[data-cell='2']`).getAttribute('aria-label')"), label)
         browser.click(".offer", self.say("Hint"))
         browser.click(".hint button", self.say("Where?"))
