@@ -23,6 +23,16 @@ const pushWords = {
     account: ['Dein Konto', '{text}'],
     test: ['Es funktioniert', 'Nachrichten kommen auf diesem Gerät an.'],
   },
+  es: {
+    'score-passed': ['Han superado tu puntuación', '{name} tiene {score} puntos en {game}, {level}. Tú tienes {own}.'],
+    'reading-done': ['Tu foto está leída', 'Mira la solución.'],
+    'daily-out': ['Ha salido el sudoku del día', 'El sudoku del {day} te espera.'],
+    streak: ['Tu racha acaba hoy', '{days} días seguidos. Una partida del día antes de medianoche (UTC) la mantiene.'],
+    challenge: ['Han terminado un reto tuyo', '{name} tiene {score} puntos en {game}.'],
+    match: ['Te toca', '{name} ha jugado en {game} o ha terminado la partida.'],
+    account: ['Tu cuenta', '{text}'],
+    test: ['Funciona', 'Las notificaciones llegan a este dispositivo.'],
+  },
 };
 /** The greatest number of characters of a title and of a text. */
 const longestPushTitle = 60;

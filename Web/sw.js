@@ -6,9 +6,9 @@
 // that is here stays.
 
 // shell begins
-const version = '01a0c37a823d';
+const version = 'cb2257760bfc';
 const files = {
-  'index.html': '/dc3GqzJP1YlIrVU3H/5cpMxodeGTESHJNRnNG9yLDU=',
+  'index.html': 'WgZKNc2WfBa1EIdSE/HfJ8yVooATBlNWtxbOd0TBqLo=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
   'atlases/rogueship@1x-0.webp': 'Hz/JaMWHRbJ2Uxe+sdsw0kVXmztNs4lWOaaRqT99kaE=',
   'atlases/rogueship@1x-1.webp': 'LM3YSNvvAx8HgOoXQfT2hjWHWaxyb7wDEbxFIsRvZRE=',
@@ -57,7 +57,7 @@ const files = {
   'js/base/thinking.js': 'lsvW0FkP6sBZza5igAPz4MvnUm4u8bpnF26dTDVJz0Y=',
   'js/base/upload.js': 'i534y3OGGFE085TLIR/7Giwasqp8nspvbk4AY6bPVWA=',
   'js/base/when.js': 'V81CLKuNO8A4WCLdCDaF/28brFlAodJOdegy+x6aQCs=',
-  'js/base/words.js': 'HR1yVQYy788+b8lgmAY9jimHj/V/lyR17oGV6dWiq8Q=',
+  'js/base/words.js': 'snUd25NHMdg1lBrDf2b3MCram03ICA9tzk4DJTZhRRE=',
   'js/camera/align.js': 'pYILgC/eeb8XUxWI8LNK6xw/rdvij3UZFdGkf/9ncQk=',
   'js/camera/device.js': 'dR3OC3CZs/Ptt7HKvjIlaL+iawnmqREfN9pNJlwfIfs=',
   'js/camera/frames.js': 'wsJxuKosJXumveKZvxd8Ie8g7/xG2VsIy/ZVZjdDoDI=',
@@ -79,7 +79,7 @@ const files = {
   'js/catalogue/sheets.js': 'XwoenFFRwD2fVYBomQSZMzXOsJ4+Jl30RMa9k+CoRaA=',
   'js/catalogue/track.js': '1EhTjtZncYI5NQ5uwZjIQex5DpT2owZd6nZWaamK6v0=',
   'js/catalogue/words.js': 'KygmcJImsRpaEYSb73cjCQ8Fj26n85g4yGu2I9oo0+0=',
-  'js/early.js': '2aMv4uwTrNAw89+D28QQC1ilxZrVDsL+lUYpAU5nTXU=',
+  'js/early.js': '2+BysjjjUcf9rrGEmax+Csgi5k9KxvAMN6TA4JPdtN4=',
   'js/games/connectfour/index.js': 'FcWBv3P0UOSFOMSZpd7Qfz2FPPsRCUV95eMUcTTHvX4=',
   'js/games/draughts/index.js': '7pIrRJEg9+JmeJTuJsIRrM6Cq50dPe2SYB0z13OZ98Q=',
   'js/games/dungeon/index.js': 'bHN9hNrgSeWeyNQtUYMrr9b4geYLpt6x2qI0KvJFsRE=',
@@ -225,8 +225,9 @@ const files = {
   'js/you/recovery.js': 'k89m1oEVlxYaG7851CkKLRMlot67EtdRST6LPIsTl3w=',
   'manifest.webmanifest': 'wmeK6dNbvTHxTPKm26A+GVrCk2BgiD+BTlBcHgS4V64=',
   'pictures/newspaper.webp': 'FVVkUVKUPaWr6wPHGa3lPfs9Pk20Y5pF+C/hTQ8Qun0=',
-  'push.js': 'sI+mOmfMkaWTKCuXGWw8Ooiztp3CHgOdSOravb2lHQE=',
-  'words/de.json': 'o3CgmFgGMeswF2AMA2IlGxOKDK3FTHjn3SykLV/0lgA=',
+  'push.js': 'hx9g5TV7dXkNynP97x+cSeR5AtSgsIcU1pTma+Tul4o=',
+  'words/de.json': '+dFsNxAumcXH0ES/YSUGFxFR7SP2q+HfWllJmhlXMGY=',
+  'words/es.json': 'eoDX1WiRAlpU5LZQqAwPiMf8kXtVlKSWJc/7hyE5SYc=',
 };
 // shell ends
 

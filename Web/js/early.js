@@ -13,7 +13,7 @@
     // Storage is refused, or holds something else: the system's colours will do.
   }
   // The language that the person chose here, or else the first of the browser's that there are words for.
-  var languages = ['en', 'de'];
+  var languages = ['en', 'de', 'es'];
   var wanted = [].concat(navigator.languages || navigator.language);
   try {
     wanted.unshift(JSON.parse(localStorage.getItem('gridship.language')));

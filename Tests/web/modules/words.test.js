@@ -36,6 +36,14 @@ test('another language has its own order, forms and numbers', async () => {
   assert.equal(cellName(11), 'Zeile 2, Spalte 3');
 });
 
+test('millions are counted as other numbers are where they have no form of their own', async () => {
+  const { t, plural, percent } = await wordsIn('es');
+  assert.equal(plural(1, '{2} of {1} puzzle', '{2} of {1} puzzles', 1), '1 von 1 Rätsel');
+  assert.equal(plural(1_000_000, '{2} of {1} puzzle', '{2} of {1} puzzles', 5), '5 von 1.000.000 Rätseln');
+  assert.equal(t`Moves: ${1234}`, 'Züge: 1234');
+  assert.equal(percent(455), '46\u00a0%');
+});
+
 test('a sentence that the table lacks is in English, and a complaint', async () => {
   const { t } = await wordsIn('de');
   const complaints = [];

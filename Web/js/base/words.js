@@ -4,7 +4,7 @@
 // words/de.json. English needs no table. Scripts/web-words checks that each table has every key, and no other.
 
 /** The languages that there are words for, as each is called by those who speak it. */
-export const languages = [{ id: 'en', name: 'English' }, { id: 'de', name: 'Deutsch' }];
+export const languages = [{ id: 'en', name: 'English' }, { id: 'de', name: 'Deutsch' }, { id: 'es', name: 'Español' }];
 /** The language of the page, as early.js has found it. */
 export const language = globalThis.document?.documentElement?.lang || 'en';
 /** The sentences by their keys; null in English. Each module that imports this one waits for it, so that no English is seen before it. */

@@ -1,7 +1,8 @@
-"""The client in German: how its language is chosen, that nothing is left in English, and that everything has room."""
+"""The client in German and in Spanish: how its language is chosen, that nothing is left in English, and that everything has room."""
 
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -13,8 +14,6 @@ from screens import Screens
 from test_screens import FONTS, LARGE, WIDE, WIDTHS
 from test_sudoku import EASY
 
-# A browser of somebody who reads German first.
-GERMAN = ("--accept-lang=de-DE,de,en",)
 LANGUAGE = "return document.documentElement.lang"
 # Texts without a mark. Sentences of the server's have none, and neither have names and what stands between two elements of a sentence.
 UNMARKED = """
@@ -40,6 +39,26 @@ UNMARKED = """
 """
 
 
+class Speaking:
+    """Tests of the client in German; a class of tests in another language has another code and name."""
+
+    code, name = "de", "Deutsch"
+
+    def speaker(self, **shape):
+        """A browser of somebody who reads the language first."""
+        return self.browser((f"--accept-lang={self.code}-{self.code.upper()},{self.code},en",), **shape)
+
+    def say(self, key, *values):
+        """A sentence of the table with its values: the words that the client should say."""
+        table = json.loads((ROOT / f"Web/words/{self.code}.json").read_text())
+        text = table[key] if isinstance(table[key], str) else table[key]["other"]
+        return re.sub(r"\{(\d+)\}", lambda match: values[int(match[1]) - 1], text)
+
+
+class Spanish(Speaking):
+    code, name = "es", "Español"
+
+
 def marked(text):
     return f"⟦{text}⟧" if isinstance(text, str) else {form: marked(each) for form, each in text.items()}
 
@@ -52,43 +71,48 @@ def words_of(value):
         yield from words_of(each)
 
 
-class LanguageTests(Case):
+class LanguageTests(Speaking, Case):
+    HERO = "Point your phone at a Sudoku."
+
     def test_the_language_is_the_first_of_the_browsers_that_there_is(self):
-        for languages, language, heading in [("de-CH,en", "de", "Richte dein Handy auf ein Sudoku."), ("fr,de,en", "de", "Richte"), ("fr,en,de", "en", "Point"), ("fr", "en", "Point")]:
+        other = {"de": "es", "es": "de"}[self.code]
+        for languages, language, heading in [
+                (f"{self.code}-CH,{other},en", self.code, self.say(self.HERO)), (f"fr,{self.code},en", self.code, self.say(self.HERO)),
+                (f"fr,en,{self.code}", "en", self.HERO), ("fr", "en", self.HERO)]:
             browser = self.browser((f"--accept-lang={languages}",))
             browser.open()
             browser.heading(heading)
             self.assertEqual(browser.script(LANGUAGE), language, languages)
 
-    def test_english_fetches_no_table_and_german_fetches_it_once(self):
+    def test_english_fetches_no_table_and_another_language_fetches_it_once(self):
         fetched = "return performance.getEntriesByType('resource').map((each) => each.name).filter((each) => each.includes('/words/'))"
         browser = self.browser()
         browser.open()
-        browser.heading("Point your phone")
+        browser.heading(self.HERO)
         self.assertEqual(browser.script(fetched), [])
-        browser = self.browser(GERMAN)
+        browser = self.speaker()
         browser.open()
-        browser.heading("Richte dein Handy")
-        self.assertEqual(len(browser.script(fetched)), 1)
+        browser.heading(self.say(self.HERO))
+        self.assertEqual([each.split("/")[-1] for each in browser.script(fetched)], [f"{self.code}.json"])
 
     def test_a_chosen_language_stays_and_gives_way_to_the_browsers_again(self):
         browser = self.browser()
         browser.open("#/you")
-        browser.click("label", "Deutsch")
-        browser.find("h2", "Sprache")
-        browser.find(".tabs a", "Bestenliste")
+        browser.click("label", self.name)
+        browser.find("h2", self.say("Language"))
+        browser.find(".tabs a", self.say("Scores"))
         browser.open("#/games")
         browser.driver.refresh()
-        browser.heading("Spiele")
-        self.assertEqual(browser.script(LANGUAGE), "de")
+        browser.heading(self.say("Games"))
+        self.assertEqual(browser.script(LANGUAGE), self.code)
         browser.open("#/you")
         browser.driver.refresh()
-        browser.click("label", "Wie im Browser")
+        browser.click("label", self.say("As the browser"))
         browser.find("h2", "Language")
         self.assertEqual(browser.script(LANGUAGE), "en")
 
-    def test_no_english_is_seen_before_the_german(self):
-        browser = self.browser(GERMAN)
+    def test_no_english_is_seen_before_the_language(self):
+        browser = self.speaker()
         browser.command("Page.addScriptToEvaluateOnNewDocument", source="""
           window.seen = new Set();
           const look = () => {
@@ -102,74 +126,82 @@ class LanguageTests(Case):
         browser.command("Network.enable")
         browser.command("Network.emulateNetworkConditions", offline=False, latency=100, downloadThroughput=200_000, uploadThroughput=100_000)
         browser.open()
-        browser.heading("Richte dein Handy")
+        browser.heading(self.say(self.HERO))
         browser.command("Network.emulateNetworkConditions", offline=False, latency=0, downloadThroughput=-1, uploadThroughput=-1)
         seen = browser.script("return [...seen]")
-        self.assertIn("Foto", seen)
-        for text in ["Loading…", "Photograph", "Scores", "Live camera", "Point your phone at a Sudoku."]:
+        self.assertIn(self.say("Photograph"), seen)
+        for text in ["Loading…", "Photograph", "Scores", "Live camera", self.HERO]:
             self.assertNotIn(text, seen)
 
-    def test_german_is_there_without_a_connection(self):
+    def test_the_language_is_there_without_a_connection(self):
         server = Server()
         self.addCleanup(server.close)
-        browser = self.browser(GERMAN)
+        browser = self.speaker()
         browser.server = server
         browser.open()
-        browser.heading("Richte dein Handy")
+        browser.heading(self.say(self.HERO))
         browser.until(lambda: browser.script("return Boolean(navigator.serviceWorker.controller)"), "the service worker")
         server.stop()
         browser.driver.refresh()
-        browser.heading("Richte dein Handy")
-        browser.find(".connection", "Keine Verbindung")
+        browser.heading(self.say(self.HERO))
+        browser.find(".connection", self.say("No connection"))
         browser.go("/leaderboards")
-        browser.heading("Das braucht den Server")
+        browser.heading(self.say("This needs the server"))
 
 
-class PlayTests(Case):
+class SpanishLanguageTests(Spanish, LanguageTests):
+    pass
+
+
+class PlayTests(Speaking, Case):
     maxDiff = None
+    # All puzzles of the catalogue, and the hard ones, as numbers are written.
+    many, hard = "10.921", "1.738"
 
     def test_a_sudoku_is_played_from_the_lobby_to_its_end(self):
-        browser = self.browser(GERMAN, width=390, height=844)
+        browser = self.speaker(width=390, height=844)
         browser.open("#/sudoku")
-        browser.click("summary", "Rätsel eintippen")
+        browser.click("summary", self.say("Type in a puzzle"))
         browser.script("document.querySelector('#typed').value = arguments[0]", EASY)
-        browser.click("form button", "Spielen")
-        browser.heading("Eigenes Rätsel")
-        browser.find(".game-state", "noch 51 · ")
+        browser.click("form button", self.say("Play"))
+        browser.heading(self.say("A puzzle of yours"))
+        browser.find(".game-state", self.say("{1} to go", "51"))
         said = lambda: browser.script("return document.querySelector('.told').lastChild?.textContent")
+        place = self.say("row {1}, column {2}", "1", "3")
         browser.script("document.querySelector(`.cell[data-cell='2']`).focus()")
         browser.press("4")
-        browser.until(lambda: said() == "4 in Zeile 1, Spalte 3.", "the digit, told")
-        browser.find(".game-state", "noch 50 · ")
+        browser.until(lambda: said() == self.say("{1} in {2}.", "4", place), "the digit, told")
+        browser.find(".game-state", self.say("{1} to go", "50"))
         browser.click(".tool:first-child")
-        browser.until(lambda: said() == "Rückgängig gemacht.", "the undo, told")
-        browser.click(".tool", "Notizen")
+        browser.until(lambda: said() == self.say("Undone."), "the undo, told")
+        browser.click(".tool", self.say("Pencil"))
         browser.press("4")
-        browser.until(lambda: said() == "Notiz 4 gesetzt, Zeile 1, Spalte 3.", "the mark, told")
-        browser.click(".tool", "Notizen")
-        self.assertEqual(browser.script("return document.querySelector(`.cell[data-cell='2']`).getAttribute('aria-label')"), "Zeile 1, Spalte 3, Notizen 4")
-        browser.click(".offer", "Hinweis")
-        browser.click(".hint button", "Wo?")
-        browser.find(".hint p", "Sieh dir ")
-        browser.click(".hint button", "Schließen")
+        browser.until(lambda: said() == self.say("Pencil mark {1} set, {2}.", "4", place), "the mark, told")
+        browser.click(".tool", self.say("Pencil"))
+        label = f"{place[0].upper()}{place[1:]}, {self.say('pencil marks {1}', '4')}"
+        self.assertEqual(browser.script("return document.querySelector(`.cell[data-cell='2']`).getAttribute('aria-label')"), label)
+        browser.click(".offer", self.say("Hint"))
+        browser.click(".hint button", self.say("Where?"))
+        browser.find(".hint p", self.say("Look at {1}.", "⟦⟧").split("⟦⟧")[0])
+        browser.click(".hint button", self.say("Close"))
         answer = solve(EASY)
         for cell in [cell for cell in range(81) if EASY[cell] == "."]:
             browser.script("document.querySelector(`.cell[data-cell='${arguments[0]}']`).focus()", cell)
             browser.press(answer[cell])
-        browser.find(".ending .eyebrow", "Gelöst")
-        browser.find(".ending .big-score small", "Punkte")
-        browser.find(".sheet-lines dt", "Hilfe und Zeit")
+        browser.find(".ending .eyebrow", self.say("Solved"))
+        browser.find(".ending .big-score small", self.say("points"))
+        browser.find(".sheet-lines dt", self.say("Help and time"))
 
-    def test_numbers_and_counts_are_written_as_in_german(self):
-        browser = self.browser(GERMAN)
+    def test_numbers_and_counts_are_written_as_in_the_language(self):
+        browser = self.speaker()
         browser.open("#/catalogue")
-        browser.find(".found", "10.921 Rätsel")
+        browser.find(".found", self.say("{1} puzzles", self.many))
         browser.find(".puzzle-row .hard b", ",")
-        browser.click(".value", "schwer")
-        browser.find(".found", "1.738 von 10.921 Rätseln")
+        browser.click(".value", self.say("hard"))
+        browser.find(".found", self.say("{2} of {1} puzzles", self.many, self.hard))
 
     def test_every_screen_has_room_on_a_phone(self):
-        browser = self.browser(GERMAN, width=390, height=844)
+        browser = self.speaker(width=390, height=844)
         screens = Screens(browser, self.somebody())
         wide = []
         for screen in screens.all:
@@ -181,8 +213,13 @@ class PlayTests(Case):
         self.assertEqual("\n".join(wide), "")
 
 
-class MarkedTests(Case):
-    """A client whose German texts have marks: what stands on the screen without a mark has not gone through the table."""
+class SpanishPlayTests(Spanish, PlayTests):
+    # Four digits stand together in Spanish.
+    hard = "1738"
+
+
+class MarkedTests(Speaking, Case):
+    """A client whose texts have marks: what stands on the screen without a mark has not gone through the table."""
 
     maxDiff = None
 
@@ -192,19 +229,19 @@ class MarkedTests(Case):
         cls.addClassCleanup(folder.cleanup)
         web = pathlib.Path(folder.name) / "Web"
         shutil.copytree(ROOT / "Web", web)
-        table = web / "words/de.json"
+        table = web / f"words/{cls.code}.json"
         table.write_text(json.dumps({key: marked(text) for key, text in json.loads(table.read_text()).items()}))
         subprocess.run([ROOT / "Scripts/web-shell", web], check=True)
         cls.server = Server(web=web)
         cls.addClassCleanup(cls.server.close)
 
     def test_every_text_of_the_client_comes_from_the_table(self):
-        browser = self.browser(GERMAN)
+        browser = self.speaker()
         name = self.somebody()
         screens = Screens(browser, name)
         # Names of games, levels, planets and languages.
         planets = browser.api("GET", f"games/{screens.voyage}")["view"]["planets"]
-        said = {each.lower() for each in [*words_of(self.server.get("catalogue")), *(each["name"] for each in planets), name, "English", "Deutsch"]}
+        said = {each.lower() for each in [*words_of(self.server.get("catalogue")), *(each["name"] for each in planets), name, "English", "Deutsch", "Español"]}
         left = {}
         for screen in screens.all:
             screens.show(screen)
@@ -214,7 +251,7 @@ class MarkedTests(Case):
         self.assertEqual(left, {})
 
     def test_sheets_and_the_help_of_a_sudoku_come_from_the_table(self):
-        browser = self.browser(GERMAN)
+        browser = self.speaker()
         screens = Screens(browser, self.somebody())
         browser.go(f"/sudoku/{screens.sudoku}")
         browser.find(".board")
@@ -226,6 +263,10 @@ class MarkedTests(Case):
         browser.click(".game-head .icon-button:last-child")
         browser.find(".sheet .menu")
         self.assertEqual(browser.script(UNMARKED), [])
+
+
+class SpanishMarkedTests(Spanish, MarkedTests):
+    pass
 
 
 if __name__ == "__main__":
