@@ -105,7 +105,8 @@ extension Fifteen: PlayableGame {
     }
     let times = records.map { record in record.replay.turns.reduce(0) { $0 + $1.thinking } }
     guard let fewest = moves.min(), let shortest = times.min() else { return "" }
-    return "best \(fewest == 1 ? "1 move" : "\(fewest) moves"), \(PlainText.clock(shortest / 1000))"
+    let best = say.plural(fewest, one: "\(fewest) move", many: "\(fewest) moves")
+    return say("best \(best), \(PlainText.clock(shortest / 1000))")
   }
 
   public func tell(_ refusal: Refusal) -> String {

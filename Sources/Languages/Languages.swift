@@ -6,6 +6,7 @@ extension Words {
     switch language {
     case .english: self = .english
     case .german: self.init(.german, PhraseTable(po: String(decoding: PackageResources.de_po, as: UTF8.self)))
+    case .spanish: self.init(.spanish, PhraseTable(po: String(decoding: PackageResources.es_po, as: UTF8.self)))
     }
   }
 }

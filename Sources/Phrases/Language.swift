@@ -1,13 +1,14 @@
 /// A language of the screens.
 public enum Language: String, CaseIterable, Sendable {
   /// A language by its code in the name of a locale.
-  case english = "en", german = "de"
+  case english = "en", german = "de", spanish = "es"
 
   /// Its name in itself.
   public var name: String {
     switch self {
     case .english: "English"
     case .german: "Deutsch"
+    case .spanish: "Español"
     }
   }
 
@@ -15,7 +16,7 @@ public enum Language: String, CaseIterable, Sendable {
   var separator: Character {
     switch self {
     case .english: ","
-    case .german: "."
+    case .german, .spanish: "."
     }
   }
 

@@ -85,6 +85,7 @@ import Testing
     #expect(
       language(["LANG": "de_DE", "LC_ALL": ""]) == .german && language(["LC_ALL": "C", "LANG": "de_DE"]) == .english)
     #expect(language(["LANG": "den_CA"]) == .english)
+    #expect(language(["LANG": "es_ES.UTF-8"]) == .spanish && language(["LC_ALL": "es"]) == .spanish)
   }
 
   @Test func theProgramHasATableForEachLanguage() {

@@ -80,6 +80,11 @@ import Testing
     #expect(plain == #".+##"__##||**oo..^^vv<<>>+xx**.---''""~~>hdcs^^-|++=#a"#)
   }
 
+  @Test func aTerminalWithoutUnicodeGetsLettersWithoutMarks() {
+    let plain = String("Größe, Übung, ¡Señal!, última, 21.ª".map { PlainGlyphs.plain($0) })
+    #expect(plain == "Grose, Ubung, !Senal!, ultima, 21.a")
+  }
+
   @Test(arguments: [
     (20, "/home/ada/Pictures"), (18, "/home/ada/Pictures"), (17, "…/ada/Pictures"), (14, "…/ada/Pictures"),
     (13, "…/Pictures"), (10, "…/Pictures"), (9, "…/Pictur…"),

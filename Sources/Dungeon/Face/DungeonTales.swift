@@ -65,8 +65,8 @@ extension DungeonWords {
     case .broke(let kind, _): say("The \(say.text(rules.breakables[kind].name)) breaks.")
     case .sprung(let kind, _):
       say(
-        "\(capital(article(rules.traps[kind].name))) \(say.text(rules.traps[kind].name))! \(say.text(rules.traps[kind].text))"
-      )
+        "\(capital(article(rules.traps[kind].name))) \(say.text(rules.traps[kind].name))! \(say.text(rules.traps[kind].text))",
+        meaning: "trap")
     case .found(let count): say.plural(count, one: "You find a trap.", many: "You find \(count) traps.")
     case .spoke(let kind, let isNew): speech(kind, isNew)
     case .mapped: say("You know this level now.")

@@ -9,15 +9,15 @@ struct RunScore {
     var lines: [(Phrase, Int)] = [
       ("gold", state.hero.gold), ("levels", 40 * (state.depth - 1)), ("foes", state.log.worth),
     ]
-    if state.log.isPrisonerFree { lines.append(("the prisoner", 100)) }
-    if state.hero.hasCrown { lines.append(("the crown", 300)) }
+    if state.log.isPrisonerFree { lines.append((Phrase("the prisoner"), 100)) }
+    if state.hero.hasCrown { lines.append((Phrase("the crown"), 300)) }
     switch state.ending {
-    case .victor: lines.append(("the wyrm's end", 500))
-    case .thief: lines.append(("a clean theft", 300))
-    case .peace: lines.append(("the king's peace", 800))
+    case .victor: lines.append((Phrase("the wyrm's end"), 500))
+    case .thief: lines.append((Phrase("a clean theft"), 300))
+    case .peace: lines.append((Phrase("the king's peace"), 800))
     case .fell, .left, nil: break
     }
-    if state.ending?.isWon == true { lines.append(("speed", max(0, 400 - state.log.turns / 4))) }
+    if state.ending?.isWon == true { lines.append((Phrase("speed"), max(0, 400 - state.log.turns / 4))) }
     self.lines = lines
   }
 

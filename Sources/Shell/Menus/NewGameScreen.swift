@@ -80,7 +80,7 @@ package final class NewGameScreen: ShellListScreen {
   /// The items of the first list start a game; those of the others are changed in place.
   package var rows: [ListRow] {
     guard let first = game.lists.first else { return [] }
-    var rows = [ListRow(label: Text.capital(first.name), isHeading: true)]
+    var rows = [ListRow(label: Text.capital(words.text(first.name)), isHeading: true)]
     for (index, item) in first.items.enumerated() where isShown(item.group) {
       rows.append(
         ListRow(
@@ -96,7 +96,7 @@ package final class NewGameScreen: ShellListScreen {
       let item = list.items[picks[number]]
       rows.append(
         ListRow(
-          label: Text.capital(list.name), note: item.name, detail: item.detail,
+          label: Text.capital(words.text(list.name)), note: item.name, detail: item.detail,
           act: { [self] in picks[number] = (picks[number] + 1) % list.items.count }))
     }
     rows.append(

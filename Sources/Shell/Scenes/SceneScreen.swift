@@ -294,7 +294,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   private func ask(_ what: String, _ go: @escaping () -> Void) {
     shell.push(
       Question(
-        shell.stack, "\(what)?", ["This ends the game."],
+        shell.stack, words("\(what)?", meaning: "question"), [words("This ends the game.")],
         [.init(key: "n", label: words("No")) {}, .init(key: "y", label: words("Yes")) { go() }]))
   }
 

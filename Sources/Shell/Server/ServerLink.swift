@@ -22,7 +22,7 @@ final class ServerLink {
     folder = ServerFolder(folder: environment.dataFolder)
     transport = environment.transport
     do throws(AccountFile.Problem) { account = try file.account() } catch {
-      problem = "The account of the server cannot be used: \(CellWidth.clean(error.description))"
+      problem = Phrase("The account of the server cannot be used: \(CellWidth.clean(error.description))")
     }
   }
 

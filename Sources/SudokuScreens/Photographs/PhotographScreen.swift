@@ -206,7 +206,7 @@ final class PhotographScreen: Screen {
     shell.jobs.start { _ in
       PhotographWork.grade(grid)
     } then: { [weak self, words] lines in
-      self?.gradeLines = (lines ?? ["Only a board with exactly one solution has a rating."]).map { words($0) }
+      self?.gradeLines = (lines ?? [Phrase("Only a board with exactly one solution has a rating.")]).map { words($0) }
     }
   }
 

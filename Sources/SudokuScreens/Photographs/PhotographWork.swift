@@ -56,8 +56,8 @@ enum PhotographWork {
         first = first ?? outcome
       }
       if document.pageCount > mostPages {
-        first?.problem =
-          "Only the first \(mostPages) of \(document.pageCount) pages were looked at, and none has a board."
+        first?.problem = Phrase(
+          "Only the first \(mostPages) of \(document.pageCount) pages were looked at, and none has a board.")
       }
     } catch { return first ?? Outcome(problem: sentence("\(error)")) }
     return first ?? Outcome()
@@ -116,7 +116,7 @@ enum PhotographWork {
   /// The rating of a puzzle, in lines; `nil` if it has no single solution.
   static func grade(_ grid: Grid) -> [Phrase]? {
     guard let report = RatingReport(grid) else { return nil }
-    return ["\(Text.capital(report.headline)).", "It needs \(report.techniqueList(times: "×"))."]
+    return ["\(Text.capital(report.headline)).", Phrase("It needs \(report.techniqueList(times: "×")).")]
   }
 
   /// Writes the photograph with its answer.

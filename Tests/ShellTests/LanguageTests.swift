@@ -7,8 +7,8 @@ import Testing
 @testable import Shell
 @testable import SudokuScreens
 
-/// The screens in German: nothing is left in English, and nothing is cut.
-@Suite struct GermanTests {
+/// The screens in other languages: nothing is left in English, and nothing is cut.
+@Suite struct LanguageTests {
   typealias Path = (name: String, reach: @Sendable (TestShell) -> Void)
 
   /// A game from its scene, at its usual level.
@@ -100,10 +100,10 @@ import Testing
     return paths
   }()
 
-  /// Words that stand in most English sentences, and in none in German.
+  /// Words that stand in most English sentences, and in none of the other languages.
   private static let english: Set<String> = [
     "the", "of", "is", "are", "and", "you", "your", "with", "this", "that", "not", "it", "its", "there", "for", "from",
-    "to", "by", "all", "has", "have", "which", "game", "games", "move", "play", "show", "back", "keys", "level",
+    "to", "by", "all", "have", "which", "game", "games", "move", "play", "show", "back", "keys", "level",
   ]
 
   /// The English words of a text. Names of commands and options stand in quotation marks.
@@ -113,16 +113,17 @@ import Testing
     }.filter { Self.english.contains($0) }
   }
 
-  /// Screens with English words or cut texts in German.
+  /// Screens with English words or cut texts.
   static let unfinished: Set<String> = [
     "Sudoku", "Sudoku over", "Sudoku with a hint", "Sudoku with help", "new Sudoku", "dungeon", "dungeon with a hint",
     "dungeon over", "new dungeon", "fifteen", "fifteen with a hint", "fifteen over", "new fifteen", "settings",
   ]
 
-  @Test(arguments: paths.map(\.name).filter { !unfinished.contains($0) }) func aScreenIsInGermanAndWhole(name: String)
-    throws
-  {
-    let test = TestShell(language: .german)
+  @Test(
+    arguments: Language.allCases.filter { $0 != .english },
+    paths.map(\.name).filter { !unfinished.contains($0) })
+  func aScreenIsTranslatedAndWhole(language: Language, name: String) throws {
+    let test = TestShell(language: language)
     try #require(Self.paths.first { $0.name == name }).reach(test)
     check(test, name)
     guard !(test.shell.stack.top is HelpScreen), test.shell.stack.top?.readsText != true else { return }
@@ -133,13 +134,13 @@ import Testing
   }
 
   private func check(_ test: TestShell, _ name: String) {
-    // Rogueship and Video Poker have no German yet, so their taglines stand in English.
+    // Rogueship and Video Poker have no translation yet, so their taglines stand in English.
     let others = Set(
       test.shell.games.filter { !(Self.games + ["sudoku"]).contains($0.id) }.flatMap { english($0.tagline) })
     for size in [(60, 18), (80, 24), (140, 45)] {
       test.terminal.size = size
       let frame = test.shell.stack.render()
-      WholeWordsTests.check(frame, "\(name) in German")
+      WholeWordsTests.check(frame, "\(name) in \(test.shell.stack.words.language)")
       let found = english(frame.text).filter { !others.contains($0) }
       #expect(found.isEmpty, "\(name): \(found)\n\(frame.text)")
     }
@@ -152,6 +153,8 @@ import Testing
     #expect(test.show().contains("Settings"))
     test.shell.settings.language = .german
     #expect(test.show().contains("Einstellungen") && test.shell.game("connectfour")?.title == "Vier gewinnt")
+    test.shell.settings.language = .spanish
+    #expect(test.show().contains("Ajustes") && test.shell.game("connectfour")?.title == "Cuatro en raya")
     test.shell.settings.language = .english
     #expect(test.show().contains("Settings") && test.shell.game("connectfour")?.title == "Connect Four")
   }
@@ -164,6 +167,7 @@ import Testing
       test.press("4", "i", "4")
       return try #require(SaveList.latest(test.shell).game?.save)
     }
-    #expect(try save(.german) == save(.english))
+    let expected = try save(.english)
+    for language in Language.allCases { #expect(try save(language) == expected, "\(language)") }
   }
 }
