@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'cb2257760bfc';
+const version = 'a127ce2b8021';
 const files = {
   'index.html': 'WgZKNc2WfBa1EIdSE/HfJ8yVooATBlNWtxbOd0TBqLo=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -20,7 +20,7 @@ const files = {
   'atlases/rogueship@1x-7.webp': 'eDTCHuIba/vEmuf5TpWulvEnCyhwxCxfI9HZHSD2/YA=',
   'atlases/rogueship@1x-8.webp': '9AgTDptJZ2s+91lOCwomqJ8RIhYy20TfpzNIDsQZMBM=',
   'css/base.css': 'P+4ktq41+WTviEyrgQVG5vahu8420V2OXHy1DBeRITU=',
-  'css/boards.css': 'rk9bfymbI0E4pb31RXPaUlQ2vV8qQNOVcyCmVVM07M4=',
+  'css/boards.css': 'p3oa2uqwjQQ9POhLwGrIXIO0pQOXJPq9ZqFIFE/HK6s=',
   'css/camera.css': 'iPL/SSLKFciV3iGnYEoqfi4i7g7V1FKPTywXwGv1yzc=',
   'css/catalogue.css': 'UZh37t2UmJcSInYRU+2UHIR6S/NWc5ATkDBwHlcWy0E=',
   'css/controls.css': 'aeAK4bfy/gddI5cgrsfDgSi+65XYiGAfJq06oF3SoLg=',
@@ -151,8 +151,7 @@ const files = {
   'js/parts/amount.js': 'fhd1Z016jII3KojCeeDanv54L7K7fBzP6S49AoYAH1A=',
   'js/parts/atlases.js': 'fsyUMSXkghqvjanOUXDgebPRDZjN0EnmrwFxbvgjbAo=',
   'js/parts/cards.js': '8Ji2PUR6duIZNGrEa6C3kFIi3suHCti2eX57dunOR3U=',
-  'js/parts/challenge.js': 'VtTZw91vD/4XYAcyzqbaHeTpeERGCGk7BQWOm9kKCw4=',
-  'js/parts/ending.js': 'uQOgan+ENoO/UF55iXTbF48B4OG1Vzw70KPVo3AN7Dg=',
+  'js/parts/ending.js': '4XyCPqavWz4fqhw9kfaUdMg18RznoSrqM9g+2ES4KMs=',
   'js/parts/guide.js': 'Cd9ilpIDErwrz8pavUClYKY7J11yQuPN+C15d/pvLtc=',
   'js/parts/install.js': 'KGG7ByJipwPzIXr92xUSGUvBJgWoIl5bQjQlUH6vIMA=',
   'js/parts/invitation.js': 'MqRriypAii3c2bTpn5j1v5IChiLuaYjBMNkkxxtOQ70=',
@@ -167,6 +166,7 @@ const files = {
   'js/parts/push.js': 'SvjIieHzOSJHU632x50C4KuEDEazKgWpZgvQP+vgG/Y=',
   'js/parts/puzzles.js': 'XkMSx+YGgUfH67uz0bFDMh5LiSK1k//MwANDHX1qRVU=',
   'js/parts/report.js': 'xXLSCvcDE5B77KxwxIUd1UCGrhNo6tFMsZ9PZPz73yg=',
+  'js/parts/share.js': 'Ne3WSt0hD+p+5OH8NNsQZtL4XyrU7NtooqK8HuTIuBU=',
   'js/parts/signin.js': 'HXaGthjg62UOBry7gKCP9MpWXVwxlLMWlSl+g4XqrSs=',
   'js/parts/sprites.js': '0khM+hPEOYMun8XYQ9Z66Vgg2NXtH45x8jYajZJ/0Gk=',
   'js/parts/start.js': 'F31ROsuY31GpjZJ03oKZJ8NYpFIz7K0wBOfSNvE0oQw=',
@@ -192,7 +192,7 @@ const files = {
   'js/realboard/page.js': 'jhDeCrMrAZFr39k2gfwimuhGdB1cxIMn55oFdnyE/8g=',
   'js/realboard/stillness.js': 'gHApl38qY+97jR7x9LVmE2+kAs75w36IjTAUGRYBkac=',
   'js/replay/bar.js': 'XaeN1qKehfWxBbQTA6iT8/+7iea4dDQZpLnmNXK+uPc=',
-  'js/replay/film.js': 'j+yMNQLfNYiX2pmih06uTXPLVGaDjbmENoko4rq3368=',
+  'js/replay/film.js': 'AswCRN88joSVaeGHcSIFgV/9+DRJmyB7Xbz7tVxqeSw=',
   'js/replay/frames.js': 'acwcTjuWEsk8xAQ34UBgYvHs/Nt1JOpmXEwEOjSIe/g=',
   'js/replay/link.js': '/WqGY/BG/Oi4FkGV5gq3FFYM3TUxRIG1RZ522Qb4dqQ=',
   'js/router.js': 'KMyVDgnNLwB4LYKnLN3d6k6reSQuOFR9fQH11XSyK60=',
@@ -226,8 +226,8 @@ const files = {
   'manifest.webmanifest': 'wmeK6dNbvTHxTPKm26A+GVrCk2BgiD+BTlBcHgS4V64=',
   'pictures/newspaper.webp': 'FVVkUVKUPaWr6wPHGa3lPfs9Pk20Y5pF+C/hTQ8Qun0=',
   'push.js': 'hx9g5TV7dXkNynP97x+cSeR5AtSgsIcU1pTma+Tul4o=',
-  'words/de.json': '+dFsNxAumcXH0ES/YSUGFxFR7SP2q+HfWllJmhlXMGY=',
-  'words/es.json': 'eoDX1WiRAlpU5LZQqAwPiMf8kXtVlKSWJc/7hyE5SYc=',
+  'words/de.json': 'q9cfCiP70lGnOprjf5t+MNeBDf+yUpB18EkR171ptu0=',
+  'words/es.json': 'TxunP8R8KYdquy45Mq9g300HsG+tymbSm4CQImZtB5k=',
 };
 // shell ends
 

@@ -4,6 +4,8 @@ import base64
 import json
 import unittest
 
+from selenium.webdriver.common.keys import Keys
+
 from case import Case
 from harness import PHOTOGRAPHS, solve
 
@@ -30,8 +32,16 @@ class ChallengeTests(Case):
                 answer = self.finished(ada)
                 ada.script("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
                 ada.script("navigator.share = async ({ url }) => { window.copied = url; }; navigator.canShare = () => true")
-                ada.click(".ending button", "Challenge a friend")
+                ada.click(".ending button", "Share")
+                ada.click("dialog button", "Challenge a friend")
                 link = ada.until(lambda: ada.script("return window.copied"), "the link")
+                code = ada.find("dialog .race-code b").text
+                self.assertTrue(link.endswith(f"#/challenge/{code}") and len(code) == 8, link)
+                ada.script("window.copied = null; navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+                ada.click("dialog button", "Copy a text")
+                text = ada.until(lambda: ada.script("return window.copied"), "the text")
+                self.assertRegex(text, r"^Sudoku, simple: [\d,]+ points\n" + link + "$")
+                ada.press(Keys.ESCAPE)
                 eve.driver.get(link)
                 eve.heading("challenges you")
                 self.assertIsNone(eve.script("return localStorage['gridship.player'] ?? null"), "no account is needed to look")

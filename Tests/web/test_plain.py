@@ -258,7 +258,8 @@ class NullGameTests(Plain, Case):
             ? Promise.resolve(new Response(JSON.stringify({ type: '/problems/busy', detail: 'Too many films are being made.' }), { status: 503 }))
             : real(address, options);
         """)
-        browser.click(".ending .film", "Save the film")
+        browser.click(".ending button", "Share")
+        browser.click("dialog .film", "Save the film")
         browser.find(".toast", "Too many films are being made.")
 
 

@@ -4,10 +4,9 @@ import { get, onceKey, post } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
 import { announce, complain, reason } from '../base/tell.js';
 import { number, signed, t } from '../base/words.js';
-import { filmLink } from '../replay/film.js';
-import { challengeButton } from './challenge.js';
 import { nameForm } from './name.js';
 import { pushOffer } from './push.js';
+import { shareButton } from './share.js';
 import { whyApart, whyUnranked } from './unranked.js';
 
 /**
@@ -23,7 +22,7 @@ export function endCard(game, { heading, text, lines, extra, again, againText = 
       h('dt', null, name), h('dd', null, typeof value === 'number' ? signed(value) : value)])),
     extra,
     new Entering(game, { isGivenUp, onEntered }).element,
-    h('div', { class: 'row' }, h('button', { class: 'quiet', onclick: () => again().catch(complain) }, againText), challengeButton(game), filmLink(`games/${game.id}`, `Gridship ${game.game}`)));
+    h('div', { class: 'row' }, h('button', { class: 'quiet', onclick: () => again().catch(complain) }, againText), shareButton(game)));
 }
 
 /** The way of a finished game into the leaderboard. */

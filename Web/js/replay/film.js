@@ -46,6 +46,11 @@ async function handOn(blob, name) {
   if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] })) {
     return navigator.share({ files: [file], title: name });
   }
+  return save(blob, name);
+}
+
+/** Saves a file on the device. */
+export function save(blob, name) {
   const link = h('a', { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
