@@ -51,6 +51,7 @@ test: setup-tests
 	swift build --build-tests
 	swift test --skip-build --parallel
 	GRIDSHIP=.build/debug/gridship Tests/terminal/run.py
+	GRIDSHIP=.build/debug/gridship Tests/terminal/plain.py
 	GRIDSHIP=.build/debug/gridship Tests/terminal/pixels.py
 	GRIDSHIP=.build/debug/gridship Tests/terminal/fuzz.py
 	PROGRAMS=.build/debug Tests/terminal/completions.py

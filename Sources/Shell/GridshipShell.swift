@@ -97,13 +97,19 @@ package struct GridshipShell: Sendable {
   /// - Parameters:
   ///   - opening: the first screen.
   ///   - theme: the name of a theme, which is remembered; `nil` for the one that was used last.
+  ///   - isSpoken: true to write plain lines for a screen reader instead of drawing.
   /// - Returns: The exit status: 0, or 128 and the number of the signal that ended it.
   /// - Throws: ``TerminalError`` if there is no usable terminal.
-  package func run(_ opening: ShellOpening = .home, theme: String? = nil) throws(TerminalError) -> Int32 {
+  package func run(
+    _ opening: ShellOpening = .home, theme: String? = nil, isSpoken: Bool = false
+  ) throws(TerminalError) -> Int32 {
     let environment = ShellEnvironment.ofProcess()
     let settings = Settings.load(environment.configFolder)
-    let terminal = try CursesTerminal(
-      environment: environment.variables, depth: settings.colours.depth, writesUTF8: settings.glyphs.writesUTF8)
+    let terminal: any Terminal =
+      isSpoken
+      ? try LineTerminal(environment: environment.variables, writesUTF8: settings.glyphs.writesUTF8)
+      : try CursesTerminal(
+        environment: environment.variables, depth: settings.colours.depth, writesUTF8: settings.glyphs.writesUTF8)
     defer { terminal.close() }
     let shell = RunningShell(terminal: terminal, environment: environment, games: games, settings: settings)
     let keyProblem = shell.useOwnKeys()

@@ -18,6 +18,7 @@ struct LookOptions: ParsableArguments {
     help:
       "The theme: \(GridshipShell.themeNames.joined(separator: ", ")). It is remembered. 'gridship theme' tells more.")
   var theme: String?
+  @Flag(help: "Plain lines for a screen reader: what changes is written below, and nothing is drawn.") var plain = false
 
   func validate() throws {
     guard let theme, let problem = GridshipShell.themeProblem(theme) else { return }
@@ -29,7 +30,9 @@ struct LookOptions: ParsableArguments {
 enum ShellStart {
   static func run(_ opening: ShellOpening, _ look: LookOptions) throws {
     let status: Int32
-    do throws(TerminalError) { status = try GridshipShell.ofAllGames.run(opening, theme: look.theme) } catch {
+    do throws(TerminalError) {
+      status = try GridshipShell.ofAllGames.run(opening, theme: look.theme, isSpoken: look.plain)
+    } catch {
       let hint = error == .notATerminal ? "; gridship --help lists what works without one" : ""
       FileHandle.standardError.write(Data("gridship: \(error)\(hint)\n".utf8))
       throw ExitCode(1)

@@ -108,7 +108,7 @@ final class RogueshipScreen: GameScreen {
 
   /// Shows the completed flight, unless the settings turn motion off.
   private func fly(_ before: CaptainView, _ old: GameState, _ events: [CaptainEvent]) {
-    guard shell.settings.moves else { return }
+    guard shell.moves else { return }
     flight = RogueshipFlight(from: before, to: view, play.game.timeline(of: events, from: old, to: play.state))
     drawn = shell.environment.milliseconds()
   }

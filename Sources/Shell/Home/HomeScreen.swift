@@ -35,7 +35,7 @@ final class HomeScreen: ShellListScreen {
     saveCount = SaveList.slots(shell).count
     markARow()
     pressed = shell.environment.milliseconds()
-    ticker.tell(HomeNews.lines(shell, latest: latest), moves: shell.settings.moves)
+    ticker.tell(HomeNews.lines(shell, latest: latest), moves: shell.moves)
     if let damage = found.damage { shell.complain(words("A save cannot be read: \(FileProblem.text(damage, words)).")) }
   }
 

@@ -47,6 +47,9 @@ package final class RunningShell {
     showTheme()
   }
 
+  /// True if motion is shown: the player wishes it, and the terminal draws.
+  package var moves: Bool { settings.moves && !terminal.capabilities.isSpoken }
+
   /// The words of the screens.
   package var words: Words { stack.words }
 

@@ -40,6 +40,8 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     return play.isRanked ? words.count(play.session.score, "point", "points") : words("practice")
   }
   var verb: Phrase { "do it" }
+  /// The scene in words, and what is marked.
+  var spoken: [String]? { play.isPaused ? nil : [scene.summary] + (text.map { [$0] } ?? []) + spokenRow }
   var manual: [HelpPart] { play.game.guide(to: play.session.options).map { HelpPart($0) } }
   private var actions: KeySection { SceneKeys.actions }
   var keySection: String { actions.name }

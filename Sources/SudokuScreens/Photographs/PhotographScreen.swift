@@ -85,7 +85,7 @@ final class PhotographScreen: Screen {
 
   /// Shows a film of the reading: the lattice, the cells, the answer.
   private func showFilm() {
-    guard shell.settings.moves, let file = outcome?.file, let board = outcome?.board else { return }
+    guard shell.moves, let file = outcome?.file, let board = outcome?.board else { return }
     shell.jobs.start { _ in
       PhotographWork.film(file, board)
     } then: { [weak self] pictures in

@@ -24,6 +24,19 @@ struct SudokuPanel {
 
   private var words: Words { screen.words }
 
+  /// The state in lines for a screen reader: the tool, the cell of the cursor and the hint.
+  var spoken: [String] {
+    let cell = screen.cursor
+    let place = words("Row \(cell / layout.size + 1), column \(cell % layout.size + 1): \(content(of: cell))")
+    let hint = hintLines(Int.max / 2, rows: Int.max / 2).map(\.text).filter { !$0.isEmpty }
+    return [tool, worth(screen.state), ([place] + layout.puzzle.notes(on: cell)).joined(separator: "; ")] + hint
+  }
+
+  /// The tool that writes the next digit.
+  private var tool: String {
+    Text.capital(words(screen.isCorrecting ? "correcting the reading" : screen.isPencil ? "pencil" : "pen"))
+  }
+
   func draw(into frame: inout Frame, _ area: Area) {
     let state = screen.state
     var row = 0
@@ -31,8 +44,7 @@ struct SudokuPanel {
       frame.put(text, in: area, row: row, style)
       row += 1
     }
-    let tool = words(screen.isCorrecting ? "correcting the reading" : screen.isPencil ? "pencil" : "pen")
-    write("\(screen.isPencil ? "✎ " : "")\(Text.capital(tool))", Style(screen.isPencil ? .odd : .accent, .bold))
+    write("\(screen.isPencil ? "✎ " : "")\(tool)", Style(screen.isPencil ? .odd : .accent, .bold))
     for line in Text.wrapped(worth(state), area.width) { write(line, .faint) }
     // A long hint replaces the rest, and has pages if that is not enough.
     let hint = hintLines(area.width, rows: area.height - row)
@@ -89,19 +101,21 @@ struct SudokuPanel {
     }
   }
 
-  private func drawCell(into frame: inout Frame, _ area: Area, _ row: inout Int) {
-    let cell = screen.cursor, state = screen.state
-    let what: String
+  /// The content of a cell in words.
+  func content(of cell: Int) -> String {
+    let state = screen.state
     if state.isGiven(cell) {
-      what =
-        state.doubtful.contains(cell)
+      return state.doubtful.contains(cell)
         ? words("\(state.digits[cell]), read with doubt. A digit corrects it.")
         : words("\(state.digits[cell]), printed")
-    } else if state.digits[cell] != 0 {
-      what = "\(state.digits[cell])"
-    } else {
-      what = state.marks[cell] == 0 ? words("blank") : digits(state.marks[cell])
     }
+    if state.digits[cell] != 0 { return "\(state.digits[cell])" }
+    return state.marks[cell] == 0 ? words("blank") : digits(state.marks[cell])
+  }
+
+  private func drawCell(into frame: inout Frame, _ area: Area, _ row: inout Int) {
+    let cell = screen.cursor
+    let what = content(of: cell)
     let notes = layout.puzzle.notes(on: cell)
     let name = layout.cell(cell), size = layout.size
     // The notation of a cell is explained if that takes no further row.

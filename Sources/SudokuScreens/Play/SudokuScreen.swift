@@ -40,6 +40,8 @@ final class SudokuScreen: GameScreen {
     play.ghost == nil ? "Sudoku, \(play.game.name(of: play.session.options))" : words("\("Sudoku") race")
   }
 
+  var spoken: [String]? { isPaused ? nil : SudokuPanel(self, .small).spoken }
+
   var status: String {
     if let line = play.raceLine(at: seconds) { return line }
     let left = state.digits.count { $0 == 0 }
@@ -83,7 +85,7 @@ final class SudokuScreen: GameScreen {
   func act(_ action: SudokuAction) {
     let before = state.digits
     guard let turn = play.perform(action) else { return }
-    if shell.settings.moves {
+    if shell.moves {
       wave = BoardWave(
         from: before, to: state.digits, of: state.layout, isSolved: state.isSolved,
         now: shell.environment.milliseconds())

@@ -65,6 +65,8 @@ package struct Frame: Hashable, Sendable {
   package private(set) var pictures: [PixelPicture] = []
   /// Pictures with transparency over one another, the last on top.
   package private(set) var layers: [PixelLayer] = []
+  /// The state of the screens in lines, for a terminal that tells it.
+  package var speech: Speech?
   /// Words that had no room, or were overwritten. Tests require that no screen has any.
   package private(set) var lost: [String] = []
 

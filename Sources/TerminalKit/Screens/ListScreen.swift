@@ -1,3 +1,4 @@
+import Foundation
 import Phrases
 
 /// A row of a list.
@@ -114,6 +115,21 @@ extension ListScreen {
       actions.binding("page-down") { [self] in move(10) }, actions.binding("page-up") { [self] in move(-10) },
       actions.binding("first") { [self] in move(-10_000) }, actions.binding("last") { [self] in move(10_000) },
     ]
+  }
+
+  /// The marked row with its place in the list, and its description.
+  package var spoken: [String]? { spokenRow }
+
+  /// The marked row in lines for a screen reader.
+  package var spokenRow: [String] {
+    guard let row = chosenRow else { return [] }
+    let places = rows.indices.filter { !rows[$0].isHeading }
+    let place = (places.firstIndex(of: chosen) ?? 0) + 1
+    let heading = rows[..<chosen].last { $0.isHeading }?.label
+    let label = [row.label.trimmingCharacters(in: CharacterSet(charactersIn: " .")), row.note].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+    return (heading.map { [$0] } ?? []) + [words("\(label); \(place) of \(places.count)")]
+      + [row.refusal ?? row.detail].filter { !$0.isEmpty }
   }
 
   package func pick(_ item: Int) { take(item) }

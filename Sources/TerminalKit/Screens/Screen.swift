@@ -21,6 +21,8 @@ package protocol Screen: AnyObject {
   var readsText: Bool { get }
   /// True if the screen leaves the screens under it visible, and draws over their middle.
   var isOverlay: Bool { get }
+  /// The state in lines for a screen reader; `nil` to tell the words of the drawing.
+  var spoken: [String]? { get }
   /// Draws itself into an area of the frame.
   func draw(into frame: inout Frame, _ area: Area)
   /// Takes a key before the table does, as a text field must.
@@ -56,6 +58,8 @@ extension Screen {
   package var readsText: Bool { false }
   /// The default: the screen covers those under it.
   package var isOverlay: Bool { false }
+  /// The default: the words of the drawing.
+  package var spoken: [String]? { nil }
   /// The default: every key goes to the table.
   package func type(_ key: Key) -> Bool { false }
   /// The default: pasted text is ignored.

@@ -21,7 +21,9 @@ package final class ScreenStack {
   /// The keys in use: the usual ones with the player's changes.
   package var keyMap = KeyMap.usual
   /// The message shown above the footer.
-  package private(set) var message: Message?
+  package private(set) var message: Message? { didSet { messageCount += 1 } }
+  /// The number of changes of the message.
+  private(set) var messageCount = 0
   /// Milliseconds of a clock that is never set.
   private let milliseconds: () -> Int
   /// The step of the spinner, raised at each turn of the loop while a job is under way.

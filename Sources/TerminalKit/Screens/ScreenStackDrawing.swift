@@ -25,6 +25,7 @@ extension ScreenStack {
       screen.draw(into: &frame, area)
     }
     if let top = screens.last { drawBars(top, &frame) }
+    if terminal.capabilities.isSpoken { frame.speech = speech() }
     return frame
   }
 

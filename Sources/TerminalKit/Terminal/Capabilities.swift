@@ -9,8 +9,14 @@ package struct Capabilities: Hashable, Sendable {
   /// The size of a cell in pixels; 0 if it is unknown.
   package var cellWidth = 0, cellHeight = 0
 
+  /// True if frames are not drawn, but told in lines to a screen reader. Then nothing moves.
+  package var isSpoken = false
+
   /// Capabilities with a cell of unknown size.
-  package init(depth: ColourDepth = .full, isUTF8: Bool = true, graphics: PixelGraphics? = nil) {
+  package init(
+    depth: ColourDepth = .full, isUTF8: Bool = true, graphics: PixelGraphics? = nil, isSpoken: Bool = false
+  ) {
+    self.isSpoken = isSpoken
     self.depth = depth
     self.isUTF8 = isUTF8
     self.graphics = graphics

@@ -16,12 +16,10 @@ import Foundation
 package final class CursesTerminal: Terminal {
   /// The capabilities, at first without pixels. They change when the terminal answers ``askForGraphics()``.
   package private(set) var capabilities: Capabilities
-  package let waker: Waker
+  private let input: TerminalInput
   private var encoder: FrameEncoder
-  private var decoder = InputDecoder()
   private var shown: Frame?
   private var kitty = KittyScreen()
-  private let pipeEnd: Int32
   private var isOpen = true
   private var hasAsked = false
   /// Modes that ncurses does not know: bracketed paste, mouse, focus, no wrapping at the right edge.
@@ -43,25 +41,19 @@ package final class CursesTerminal: Terminal {
     capabilities = Capabilities(
       depth: depth ?? found, isUTF8: writesUTF8 ?? (cnc_is_utf8() != 0 || LocaleName.isUTF8(environment)))
     encoder = FrameEncoder(codes: CursesTerminal.codes(), capabilities: capabilities)
-    var ends: [Int32] = [0, 0]
-    _ = pipe(&ends)
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    pipeEnd = ends[0]
-    waker = Waker { Signals.tell(Signals.wakeByte) }
     let isModern = CursesTerminal.isModern(type)
     extraOn = isModern ? "\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?7l" : ""
     extraOff = isModern ? "\u{1B}[?2026l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h" : ""
     let restore =
       extraOff + CursesTerminal.code("sgr0") + CursesTerminal.code("cnorm") + CursesTerminal.code("rmcup") + "\r\n"
-    Signals.install(pipe: ends[1], restore: restore, modes: modes)
+    input = TerminalInput(restore: restore, modes: modes)
     cnc_enter()
     write(extraOn)
   }
 
   deinit { close() }
+
+  package var waker: Waker { input.waker }
 
   package var size: (columns: Int, rows: Int) {
     let size = cnc_window_size()
@@ -85,27 +77,13 @@ package final class CursesTerminal: Terminal {
   }
 
   package func wait(milliseconds: Int?) -> [TerminalEvent] {
-    var events: [TerminalEvent] = []
-    // A lone escape becomes the key after a short while.
-    let escapeTime = 40
-    var limit = milliseconds.map { Int32(clamping: $0) } ?? -1
-    if decoder.isWaiting { limit = limit < 0 ? Int32(escapeTime) : min(limit, Int32(escapeTime)) }
-    var fds = [
-      pollfd(fd: 0, events: Int16(POLLIN), revents: 0), pollfd(fd: pipeEnd, events: Int16(POLLIN), revents: 0),
-    ]
-    let count = poll(&fds, 2, limit)
-    if count == 0 { return decoder.settle().map(TerminalEvent.input) }
-    guard count > 0 else { return [] }
-    if fds[1].revents & Int16(POLLIN) != 0 { events += signals() }
-    if fds[0].revents & Int16(POLLIN) != 0 {
-      var bytes = [UInt8](repeating: 0, count: 1 << 16)
-      let count = read(0, &bytes, bytes.count)
-      if count == 0 || count < 0 && errno == EIO { return events + [.ended(SIGHUP)] }
-      for event in decoder.feed(bytes.prefix(max(0, count)), at: CursesTerminal.now) { events += heard(event) }
-    } else if fds[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 {
-      events.append(.ended(SIGHUP))
+    input.wait(milliseconds: milliseconds) {
+      heard($0)
+    } resized: { wasStopped in
+      let size = size
+      resizeterm(Int32(size.rows), Int32(size.columns))
+      if wasStopped { forget() }
     }
-    return events
   }
 
   package func askForGraphics() {
@@ -139,34 +117,6 @@ package final class CursesTerminal: Terminal {
 
   // MARK: Inside
 
-  private static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
-  }
-
-  private func signals() -> [TerminalEvent] {
-    var bytes = [UInt8](repeating: 0, count: 256)
-    let count = read(pipeEnd, &bytes, bytes.count)
-    var events: [TerminalEvent] = []
-    for byte in bytes.prefix(max(0, count)) {
-      let event: TerminalEvent =
-        switch Int32(byte) {
-        case SIGWINCH, SIGCONT: .resized
-        case SIGTSTP: .stop
-        case SIGHUP, SIGTERM, SIGINT: .ended(Int32(byte))
-        default: .woken
-        }
-      if event == .resized {
-        let size = size
-        resizeterm(Int32(size.rows), Int32(size.columns))
-        if Int32(byte) == SIGCONT { forget() }
-      }
-      if events.last != event { events.append(event) }
-    }
-    return events
-  }
-
   /// Handles the answers about pictures; all other events are passed on.
   private func heard(_ event: InputEvent) -> [TerminalEvent] {
     guard case .reply(let text) = event else { return [.input(event)] }
@@ -189,16 +139,7 @@ package final class CursesTerminal: Terminal {
     return capabilities == before ? [] : [.resized]
   }
 
-  private func write(_ text: String) {
-    guard !text.isEmpty else { return }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(1, $0.baseAddress, $0.count) }
-      if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
-  }
+  private func write(_ text: String) { writeToTerminal(text) }
 
   private static func depth(_ environment: [String: String]) -> ColourDepth {
     if environment["NO_COLOR"]?.isEmpty == false { return .none }

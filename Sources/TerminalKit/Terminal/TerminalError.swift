@@ -10,7 +10,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .notATerminal: "this is not a terminal"
     case .unknownType(let type):
-      "the terminal type '\(type)' is not known here, or cannot move its cursor; try TERM=xterm-256color or TERM=vt100"
+      "the terminal type '\(type)' is not known here, or cannot move its cursor; try TERM=xterm-256color or TERM=vt100, or --plain, which needs none"
     }
   }
 }
