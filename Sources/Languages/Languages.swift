@@ -5,7 +5,11 @@ extension Words {
   public init(_ language: Language) {
     switch language {
     case .english: self = .english
-    case .german: self.init(.german, PhraseTable(po: String(decoding: PackageResources.de_po, as: UTF8.self)))
+    case .german: self = Self.german
     }
   }
+
+  /// Read once.
+  private static let german = Words(
+    .german, PhraseTable(po: String(decoding: PackageResources.de_po, as: UTF8.self)))
 }

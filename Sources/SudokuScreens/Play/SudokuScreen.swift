@@ -44,7 +44,7 @@ final class SudokuScreen: GameScreen {
     if let line = play.raceLine(at: seconds) { return line }
     let left = state.digits.count { $0 == 0 }
     let time = shell.settings[.showsTimer] ? " · \(Text.clock(seconds))" : ""
-    return "\(left == 0 ? "full" : "\(left) to go")\(time)"
+    return (left == 0 ? words("full", meaning: "board") : words("\(left) to go")) + time
   }
 
   /// The whole thinking time, in seconds.
