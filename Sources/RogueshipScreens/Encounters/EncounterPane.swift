@@ -135,7 +135,7 @@ struct EncounterPane {
       put(damage(option), 49, 10, .plain)
       let isDeadly = option.odds.loss > 0
       put(
-        isDeadly ? "! \(option.odds.loss / 10).\(option.odds.loss % 10)%" : say("no"), 60, 10,
+        isDeadly ? say.decimal("! \(option.odds.loss / 10).\(option.odds.loss % 10)%") : say("no"), 60, 10,
         isDeadly ? Style(.bad, .bold) : .faint)
       if isWide { put(narrator.text(stakes[index].success), last, place.width - last, .faint) }
       frame.onClick(place, .answer(index))

@@ -55,7 +55,8 @@ extension EncounterPane {
       put("\(option.odds.success / 10)%", 35, 6, chance(option), .right)
       put(damage(option), 42, 9, .plain)
       let loss = option.odds.loss
-      put(loss > 0 ? "!\(loss / 10).\(loss % 10)%" : say("no"), 52, 6, loss > 0 ? Style(.bad, .bold) : .faint)
+      let risk = loss > 0 ? say.decimal("!\(loss / 10).\(loss % 10)%") : say("no")
+      put(risk, 52, 6, loss > 0 ? Style(.bad, .bold) : .faint)
       frame.onClick(place, .answer(index))
     }
   }

@@ -246,7 +246,7 @@ final class RogueshipScreen: GameScreen {
     guard let encounter = view.encounter, encounter.answers.indices.contains(answer) else { return }
     let option = encounter.answers[answer]
     guard option.odds.loss > 0 else { return act(.answer(option.answer)) }
-    let loss = "\(option.odds.loss / 10).\(option.odds.loss % 10)%"
+    let loss = words.decimal("\(option.odds.loss / 10).\(option.odds.loss % 10)%")
     ask(
       "\(view.narrator.name(option.answer, to: encounter.kind))?",
       [words("The chance that you lose the ship is \(loss).")], words("Do it"), .answer(option.answer))

@@ -159,7 +159,7 @@ enum MarketPane {
     let share = Double(view.slope(of: commodity)) / 10
     lines.append(
       say(
-        "Each unit changes the price by \(share)%. The market keeps \(view.spread(at: view.location) / 10)% of a sale."
+        "Each unit changes the price by \(say.decimal("\(share)"))%. The market keeps \(view.spread(at: view.location) / 10)% of a sale."
       ))
     return lines
   }
