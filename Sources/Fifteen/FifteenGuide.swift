@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 
 extension Fifteen {
   /// The goal, the rules, the score, and the words of its screens.
@@ -23,7 +24,7 @@ extension Fifteen {
         say("Words"), [],
         rows: [
           .init(say("tile"), say("A numbered square.")), .init(say("gap"), say("The place without a tile.")),
-          .init(say("move"), say("One tile that slides by one place.")),
+          .init(say("move", meaning: "tile"), say("One tile that slides by one place.")),
         ]),
     ]
   }

@@ -20,6 +20,14 @@ public enum Language: String, CaseIterable, Sendable {
     }
   }
 
+  /// The sign between whole and decimal places.
+  var point: String {
+    switch self {
+    case .english: "."
+    case .german, .spanish: ","
+    }
+  }
+
   /// The language that the environment asks for: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. English where
   /// there is no table for it.
   public init(environment: [String: String]) {

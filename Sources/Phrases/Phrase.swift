@@ -11,11 +11,18 @@ public struct Phrase: Hashable, Sendable {
   /// The English text with `{}` for each value: the key in a table.
   public let key: String
   let values: [Value]
+  /// A word that tells sentences with the same English text apart.
+  let meaning: String?
 
   /// A text that is the same in every language, such as a name.
-  public init(verbatim text: String) { (key, values) = ("{}", [.text(text)]) }
+  public init(verbatim text: String) { (key, values, meaning) = ("{}", [.text(text)], nil) }
 
-  private init(key: String, values: [Value]) { (self.key, self.values) = (key, values) }
+  /// A sentence whose English text has several translations, with a word that tells them apart.
+  public init(_ phrase: Phrase, meaning: StaticString) {
+    (key, values, self.meaning) = (phrase.key, phrase.values, "\(meaning)")
+  }
+
+  private init(key: String, values: [Value]) { (self.key, self.values, meaning) = (key, values, nil) }
 }
 
 extension Phrase: ExpressibleByStringInterpolation {

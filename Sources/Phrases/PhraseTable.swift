@@ -9,35 +9,49 @@ public struct PhraseTable: Sendable {
   public init() {}
 
   /// Reads a table. A line that is no part of the format is left out: `Scripts/words-tables` checks the files.
+  ///
+  /// It looks at bytes, since a table is read whenever a program starts. Half a megabyte takes some milliseconds.
   public init(po text: String) {
+    var text = text
+    text.withUTF8 { read($0) }
+  }
+
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     var key = "", found: [String] = [], isKey = false, meaning: String?
-    func words(_ line: Substring) -> String? {
-      guard let open = line.firstIndex(of: "\""), let close = line.lastIndex(of: "\""), open < close else { return nil }
-      let inner = line[line.index(after: open)..<close]
-      return inner.contains("\\") ? PhraseTable.unescaped(inner) : String(inner)
-    }
-    for line in text.split(separator: "\n") {
-      guard let part = words(line), !line.hasPrefix("#") else { continue }
-      if line.hasPrefix("msgctxt ") {
-        meaning = part
-      } else if line.hasPrefix("msgid ") {
-        if !key.isEmpty { forms[key] = found }
-        (key, found, isKey) = (meaning.map { PhraseTable.key(part, meaning: $0) } ?? part, [], true)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let line = bytes[start..<end]
+      start = end + 1
+      guard line.first != UInt8(ascii: "#"), let open = line.firstIndex(of: UInt8(ascii: "\"")),
+        let close = line.lastIndex(of: UInt8(ascii: "\"")), open < close
+      else { continue }
+      let inner = line[line.index(after: open)..<close], part = String(decoding: inner, as: UTF8.self)
+      let words = inner.contains(UInt8(ascii: "\\")) ? PhraseTable.unescaped(part) : part
+      let field = line[..<open]
+      if field.starts(with: "msgctxt ".utf8) {
+        meaning = words
+      } else if field.starts(with: "msgid ".utf8) {
+        keep(found, of: key)
+        (key, found, isKey) = (meaning.map { PhraseTable.key(words, meaning: $0) } ?? words, [], true)
         meaning = nil
-      } else if line.hasPrefix("msgid_plural ") {
+      } else if field.starts(with: "msgid_plural ".utf8) {
         isKey = false
-      } else if line.hasPrefix("msgstr") {
-        found.append(part)
+      } else if field.starts(with: "msgstr".utf8) {
+        found.append(words)
         isKey = false
       } else if isKey {
-        key += part
+        key += words
       } else if !found.isEmpty {
-        found[found.count - 1] += part
+        found[found.count - 1] += words
       }
     }
-    if !key.isEmpty { forms[key] = found }
-    // An empty text is one that nobody has translated yet.
-    forms = forms.filter { !$0.value.contains("") }
+    keep(found, of: key)
+  }
+
+  /// Adds an entry. An empty text is one that nobody has translated yet.
+  private mutating func keep(_ found: [String], of key: String) {
+    if !key.isEmpty, !found.contains("") { forms[key] = found }
   }
 
   /// The key of a text that has several meanings, as gettext has it.
@@ -46,7 +60,7 @@ public struct PhraseTable: Sendable {
   /// The forms of a key; `nil` if it has no translation.
   subscript(key: String) -> [String]? { forms[key] }
 
-  private static func unescaped(_ text: Substring) -> String {
+  private static func unescaped(_ text: String) -> String {
     var result = "", isEscaped = false
     for character in text {
       if isEscaped {

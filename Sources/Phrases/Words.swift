@@ -14,7 +14,7 @@ public struct Words: Sendable {
   /// - Parameter meaning: a word that tells sentences with the same English text apart.
   public func callAsFunction(_ phrase: Phrase, meaning: StaticString? = nil) -> String {
     guard language != .english else { return fill(phrase.key, phrase.values) }
-    let key = meaning.map { PhraseTable.key(phrase.key, meaning: "\($0)") } ?? phrase.key
+    let key = (meaning.map { "\($0)" } ?? phrase.meaning).map { PhraseTable.key(phrase.key, meaning: $0) } ?? phrase.key
     return fill(table[key]?.first ?? phrase.key, phrase.values)
   }
 
@@ -48,6 +48,9 @@ public struct Words: Sendable {
 
   /// The number with a sign in front.
   public func signed(_ value: Int) -> String { value > 0 ? "+" + number(value) : number(value) }
+
+  /// A number whose decimal places stand behind a point, as the language writes it.
+  public func decimal(_ text: String) -> String { text.replacing(".", with: language.point) }
 
   /// A name inside a line: in lower case, except in a language that writes nouns with capitals.
   public func small(_ text: String) -> String { language == .german ? text : text.lowercased() }

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 
 /// The trading sim: nine planets, nine commodities, 37 days, a loan, and encounters on the way.
 ///
@@ -41,6 +42,15 @@ public struct Rogueship: Game {
   /// The tables that the game is played by.
   public let rules: Rules
 
+  /// The words of its sentences.
+  private(set) var say = Words.english
+
+  public func speaking(_ words: Words) -> Rogueship {
+    var game = self
+    game.say = words
+    return game
+  }
+
   /// The game by its published rules, or by others, for tuning and tests.
   public init(rules: Rules = .standard) { self.rules = rules }
 
@@ -50,8 +60,8 @@ public struct Rogueship: Game {
   public func withRules(version: Int) -> Rogueship? {
     switch version {
     case rules.version: self
-    case 1: Rogueship(rules: .first)
-    case Rules.standard.version: Rogueship()
+    case 1: Rogueship(rules: .first).speaking(say)
+    case Rules.standard.version: Rogueship().speaking(say)
     default: nil
     }
   }
@@ -95,5 +105,5 @@ public struct Rogueship: Game {
   }
 
   /// The captain's view of a state.
-  public func view(of state: GameState) -> CaptainView { CaptainView(state, rules) }
+  public func view(of state: GameState) -> CaptainView { CaptainView(state, rules, say) }
 }

@@ -19,25 +19,25 @@ package struct RogueshipScreens: GameScreens {
     _ state: GameState, of game: Rogueship, after action: CaptainAction?, into frame: inout Frame, _ area: Area,
     depth: ColourDepth
   ) {
-    let view = game.view(of: state)
+    let view = game.view(of: state), say = view.say, narrator = view.narrator
     ShipStatusLine.draw(view, into: &frame, Area(area.x + 1, area.y, area.width - 2, 1))
     let rest = area.inset(1, 1)
     let isWide = rest.width >= 86
     let (map, market) = rest.split(left: rest.width - (isWide ? 46 : 28), gap: 1)
-    frame.box(map, "Chart")
+    frame.box(map, say("Chart"))
     StarMap(view, selected: nil).draw(into: &frame, map.inset(1, 1))
     frame.box(market, view.name(of: view.location))
     let inner = market.inset(1, 1)
     for (row, commodity) in Commodity.allCases.enumerated() where row < inner.height {
       let held = view.ship.cargo[commodity.rawValue]
-      frame.put(Narrator.shared.name(commodity), in: Area(inner.x + 1, inner.y + row, 12, 1))
+      frame.put(narrator.name(commodity), in: Area(inner.x + 1, inner.y + row, 12, 1))
       frame.put("\(view.price(commodity))", in: Area(inner.x + 12, inner.y + row, 6, 1), .plain, .right)
       frame.put(
         held > 0 ? "\(held)" : "·", in: Area(inner.x + 19, inner.y + row, 5, 1), held > 0 ? .strong : .faint, .right)
-      if isWide { frame.put(held > 0 ? "aboard" : "", in: Area(inner.x + 28, inner.y + row, 8, 1), .faint) }
+      if isWide { frame.put(held > 0 ? say("aboard") : "", in: Area(inner.x + 28, inner.y + row, 8, 1), .faint) }
     }
     FortuneCurve.draw(
-      view.fortunes, view.ending == nil ? nil : (view.day, view.fortune), lastDay: view.lastDay, into: &frame,
+      view.fortunes, view.ending == nil ? nil : (view.day, view.fortune), lastDay: view.lastDay, say, into: &frame,
       Area(inner.x, inner.y + 10, inner.width, inner.height - 10))
   }
 
@@ -51,7 +51,7 @@ package struct RogueshipScreens: GameScreens {
 
   package func refusal(ofLevel level: String, on shell: RunningShell) -> String? {
     guard let scenario = Rogueship.Options(level)?.scenario, scenario.key != nil else { return nil }
-    return CaptainsRecord.kept(in: shell).refusal(of: scenario)
+    return CaptainsRecord.kept(in: shell).refusal(of: scenario, .shared.speaking(shell.words))
   }
 
   package var statistics: (any GameStatistics<Rogueship>)? { VoyageLearning() }

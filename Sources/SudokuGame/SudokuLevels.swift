@@ -24,13 +24,17 @@ enum SudokuLevels {
     PuzzleDifficulty.allCases.map { band in
       .init(
         id: band.rawValue, name: say(name(of: band)),
-        detail: say("\(detail(band)) Rated \(band.text) (Sudoku Explainer)."), group: say(classicGroup))
+        detail: say(
+          "\(detail(band)) Rated \(rating(band.ratings.lowerBound)) to \(rating(band.ratings.upperBound)) (Sudoku Explainer)."
+        ), group: say(classicGroup))
     }
       + ofKinds.map { kind, level in
         .init(
           id: id(kind, level), name: say(name(of: level)), detail: say(detail(kind, level)), group: say(kind.title))
       }
   }
+
+  private static func rating(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
 
   static let classicGroup: Phrase = "Classic"
 

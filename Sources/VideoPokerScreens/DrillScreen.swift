@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import Shell
 import TerminalKit
 import VideoPoker
@@ -22,7 +23,8 @@ final class DrillScreen: Screen {
   /// The shape for the room at the last drawing.
   private var shape = SceneShape.landscape
 
-  let title = "Poker drill"
+  private var say: Words { shell.words }
+  var title: String { say("Poker drill") }
   var keySection: String { Self.actions.name }
   static let actions = KeySection(
     "drill", "The drill of Video Poker",
@@ -40,14 +42,13 @@ final class DrillScreen: Screen {
     hand = drill.deal(number)
     let game = VideoPoker()
     stage = SceneStage(shell) { game.characterForm(ofSprite: $0, columns: $1, rows: $2) }
-    stage.play(VideoPoker.dealing(hand, in: shape))
+    stage.play(VideoPoker.dealing(hand, in: shape, say))
   }
 
   var status: String {
-    hands == 0
-      ? ""
-      : "hand \(verdict == nil ? hands + 1 : hands) of \(Drill.length), \(right) right"
-        + (right < hands ? ", \(TrainerText.chips(cost)) lost" : "")
+    guard hands > 0 else { return "" }
+    let done = say("hand \(verdict == nil ? hands + 1 : hands) of \(Drill.length), \(right) right")
+    return right < hands ? done + ", " + say("\(TrainerText.chips(cost, say)) lost") : done
   }
 
   private var bet: Int { drill.table.bets.upperBound }
@@ -56,7 +57,9 @@ final class DrillScreen: Screen {
     let holds = (0..<5).map { place in
       Self.actions.binding(
         "hold-\(place + 1)", label: place == 0 ? "hold" : "",
-        unless: { [self] in verdict == nil ? nil : "The best hold is shown already. Enter deals the next hand." }
+        unless: { [self] in
+          verdict == nil ? nil : say("The best hold is shown already. Enter deals the next hand.")
+        }
       ) { [self] in toggle(place) }
     }
     let walk = Self.actions.moves(label: "") { [self] in self.walk($0, $1) }
@@ -98,7 +101,7 @@ final class DrillScreen: Screen {
     if isDone { (hands, right, cost) = (0, 0, 0) }
     number += 1
     (hand, hold, verdict) = (drill.deal(number), .none, nil)
-    stage.play(VideoPoker.dealing(hand, in: shape))
+    stage.play(VideoPoker.dealing(hand, in: shape, say))
   }
 
   // MARK: Motion
@@ -106,7 +109,7 @@ final class DrillScreen: Screen {
   private var scene: Scene { scene(in: shape) }
 
   private func scene(in shape: SceneShape) -> Scene {
-    VideoPoker.scene(of: hand, held: hold, best: verdict?.best, in: shape)
+    VideoPoker.scene(of: hand, held: hold, best: verdict?.best, in: shape, say)
   }
 
   private func change(_ step: () -> Void) {
@@ -141,18 +144,23 @@ final class DrillScreen: Screen {
   }
 
   private var lines: [String] {
-    let pays = "\(game(drill.table)), \(Text.count(bet, "chip")) a hand."
-    guard let verdict else { return [pays, "Which cards are best to hold?"] }
-    let kind = "The choice: \(verdict.kind)."
+    let pays = say("\(game(drill.table)), \(say.count(bet, "chip", "chips")) a hand.")
+    guard let verdict else { return [pays, say("Which cards are best to hold?")] }
+    let kind = say("The choice: \(verdict.kind.phrase).")
     let sum =
       isDone
-      ? ["", right == hands ? "The drill is done: all ten right." : "The drill is done: \(right) of \(hands) right."]
-      : []
-    guard !verdict.isRight else { return [verdict.sentence ?? "Right.", kind] + sum }
-    return ["The error costs \(TrainerText.chips(verdict.cost.value)) on average.", verdict.sentence ?? "", kind] + sum
+      ? [
+        "",
+        say(
+          right == hands ? "The drill is done: all ten right." : "The drill is done: \(right) of \(hands) right."),
+      ] : []
+    let sentence = verdict.sentence(in: say)
+    guard !verdict.isRight else { return [sentence ?? say("Right."), kind] + sum }
+    let cost = say("The error costs \(TrainerText.chips(verdict.cost.value, say)) on average.")
+    return [cost, sentence ?? "", kind] + sum
   }
 
-  private func game(_ table: PayTable) -> String { VideoPoker().name(of: .practice(table)) }
+  private func game(_ table: PayTable) -> String { VideoPoker().speaking(say).name(of: .practice(table)) }
 }
 
 extension Verdict {

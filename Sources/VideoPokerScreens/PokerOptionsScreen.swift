@@ -7,7 +7,7 @@ import VideoPoker
 /// The options at the table: the bet, the speed of motion, and another pay table, which begins another game.
 final class PokerOptionsScreen: ShellListScreen {
   let shell: RunningShell
-  let title = "Options of Video Poker"
+  var title: String { words("Options of Video Poker") }
   var position = ListPosition()
   private let play: GameOnScreen<VideoPoker>
 
@@ -22,13 +22,14 @@ final class PokerOptionsScreen: ShellListScreen {
   var rows: [ListRow] {
     [
       ListRow(
-        label: "Chips a hand", note: "\(bet)",
-        detail: "The pay table at the table shows what each hand pays for that bet.",
+        label: words("Chips a hand"), note: "\(bet)",
+        detail: words("The pay table at the table shows what each hand pays for that bet."),
         refusal: betRefusal, act: { [self] in changeBet() }),
       ListRow(
-        label: "Motion", note: words(shell.settings.motion.name), detail: "How fast cards move. Any key ends a motion.",
+        label: words("Motion"), note: words(shell.settings.motion.name),
+        detail: words("How fast cards move. Any key ends a motion."),
         act: { [self] in shell.settings.motion = shell.settings.motion.next }),
-      ListRow(label: "Play another table: this game is saved", isHeading: true),
+      ListRow(label: words("Play another table: this game is saved"), isHeading: true),
     ] + others
   }
 
@@ -41,8 +42,8 @@ final class PokerOptionsScreen: ShellListScreen {
   }
 
   private var betRefusal: String? {
-    if options.bets.count == 1 { return "Here every hand costs \(options.bets.upperBound) chips." }
-    if case .held = play.state.phase { return "Your cards lie open. The bet is chosen before the deal." }
+    if options.bets.count == 1 { return words("Here every hand costs \(options.bets.upperBound) chips.") }
+    if case .held = play.state.phase { return words("Your cards lie open. The bet is chosen before the deal.") }
     return nil
   }
 
@@ -54,7 +55,7 @@ final class PokerOptionsScreen: ShellListScreen {
     play.game.levels.items.enumerated().map { place, level in
       let isThis = play.game.options([place]) == options
       return ListRow(
-        label: Text.capital(level.name), note: isThis ? "this game" : "", detail: level.detail,
+        label: Text.capital(level.name), note: isThis ? words("this game") : "", detail: level.detail,
         act: { [self] in if isThis { shell.remove(self) } else { begin(place) } })
     }
   }

@@ -1,17 +1,20 @@
 import Archive
 import GameCore
+import Phrases
 import Shell
 import TerminalKit
 import VideoPoker
 
 /// The trainer's record of all hands that were played.
 struct TrainerLearning: GameStatistics {
+  let say: Words
+
   /// A ranked run is played without advice, so that its hands are judged once it is over.
   func mayLearn(from session: Session<VideoPoker>) -> Bool { session.options != .ranked || session.isOver }
 
   func lastWords(of session: Session<VideoPoker>) -> [String] {
     let story = RunStory(of: session)
-    return story.hands > 0 ? story.sentences(story.parts) : []
+    return story.hands > 0 ? story.sentences(story.parts, in: say) : []
   }
 
   func learn(

@@ -7,7 +7,7 @@ import VideoPoker
 /// The value of the player's holds compared with the best ones, by pay table, and the way to the drill.
 final class TrainerScreen: ShellListScreen {
   let shell: RunningShell
-  let title = "Trainer of Video Poker"
+  var title: String { words("Trainer of Video Poker") }
   var keySection: String { Self.actions.name }
   static let actions = KeySection(
     "trainer", "The trainer of Video Poker", with: ["list", "everywhere"],
@@ -28,7 +28,9 @@ final class TrainerScreen: ShellListScreen {
   func appear() {
     do throws(ArchiveError) {
       tables = try shell.archive.statistics(of: VideoPoker().id, as: TrainerRecord.self)?.tables ?? []
-    } catch { shell.complain("The statistics could not be read: \(FileProblem.text(error, shell.words))") }
+    } catch {
+      shell.complain(words("The statistics could not be read: \(FileProblem.text(error, words))"))
+    }
     markARow()
   }
 
@@ -36,17 +38,20 @@ final class TrainerScreen: ShellListScreen {
     guard let entry else { return [] }
     let statistics = entry.statistics, worst = statistics.worst()
     let drill = ListRow(
-      label: "Drill", note: worst.isEmpty ? "" : Text.count(worst.count, "kind") + " of hand",
-      detail: "Deals hands of the kinds below, one after another, and says what is best to hold.",
-      refusal: worst.isEmpty ? "There is nothing to drill: no hand was played wrong." : nil,
+      label: words("Drill"),
+      note: worst.isEmpty
+        ? ""
+        : words.plural(
+          worst.count, one: "\(worst.count) kind of hand", many: "\(worst.count) kinds of hand"),
+      detail: words("Deals hands of the kinds below, one after another, and says what is best to hold."),
+      refusal: worst.isEmpty ? words("There is nothing to drill: no hand was played wrong.") : nil,
       act: { [self] in self.drill(entry, from: 0) })
     guard !worst.isEmpty else { return [drill] }
-    return [drill, ListRow(label: "What costs most: how many were wrong, and chips", isHeading: true)]
+    return [drill, ListRow(label: words("What costs most: how many were wrong, and chips"), isHeading: true)]
       + worst.enumerated().map { place, row in
-        ListRow(
-          label: Text.capital(row.kind.description),
-          note:
-            "\(row.errors) of \(row.hands) \(Text.padded(TrainerText.decimal(statistics.chips(of: row)), 7, .right))",
+        let chips = Text.padded(TrainerText.decimal(statistics.chips(of: row), words), 7, .right)
+        return ListRow(
+          label: Text.capital(words(row.kind.phrase)), note: words("\(row.errors) of \(row.hands) \(chips)"),
           detail: detail(row, entry.table), mayBeCut: true, act: { [self] in self.drill(entry, from: place) })
       }
   }
@@ -57,9 +62,10 @@ final class TrainerScreen: ShellListScreen {
     let verdict = Verdict(missed.hand, held: missed.hold, bet: table.bets.upperBound, by: table)
     let held = missed.hand.cards(kept: missed.hold).map(\.description).joined(separator: " ")
     // A long name may be cut in its row.
-    let name = row.kind.description
-    return
-      "\(name.count > 50 ? Text.capital(name) + ". " : "")Last: \(missed.hand), held \(held.isEmpty ? "nothing" : held). \(verdict.sentence ?? "")"
+    let name = words(row.kind.phrase)
+    return (name.count > 50 ? Text.capital(name) + ". " : "")
+      + words("Last: \(missed.hand), held \(held.isEmpty ? words("nothing") : held).") + " "
+      + (verdict.sentence(in: words) ?? "")
   }
 
   private func drill(_ entry: TrainerRecord.Entry, from number: Int) {
@@ -84,7 +90,9 @@ final class TrainerScreen: ShellListScreen {
     guard let entry else {
       frame.put(
         wrapped:
-          "No hand was looked at yet. Play some hands of Video Poker. Practice is added here when it is left, a ranked run when it is over.",
+          words(
+            "No hand was looked at yet. Play some hands of Video Poker. Practice is added here when it is left, a ranked run when it is over."
+          ),
         in: area.inset(4, 3), .faint)
       return
     }
@@ -98,12 +106,18 @@ final class TrainerScreen: ShellListScreen {
 
   private func summary(_ entry: TrainerRecord.Entry) -> [String] {
     let statistics = entry.statistics
-    let name = VideoPoker().name(of: .practice(entry.table))
+    let name = VideoPoker().speaking(words).name(of: .practice(entry.table))
+    let (hands, errors) = (words.count(statistics.hands, "hand", "hands"), words.number(statistics.errors))
+    let cost = TrainerText.chips(statistics.cost, words)
+    func percent(_ value: Double?) -> String { TrainerText.percent(value, words) }
     return [
-      name + (tables.count > 1 ? ", \(shown + 1) of \(tables.count) pay tables" : ""),
-      "\(Text.count(statistics.hands, "hand")), \(Text.number(statistics.errors)) played wrong"
-        + (statistics.errors > 0 ? ", at a cost of \(TrainerText.chips(statistics.cost)) on average." : "."),
-      "Came back: \(TrainerText.percent(statistics.back)), luck included. Your holds are worth \(TrainerText.percent(statistics.expectedBack)), the best ones \(TrainerText.percent(statistics.perfectBack)).",
+      tables.count > 1 ? words("\(name), \(shown + 1) of \(tables.count) pay tables") : name,
+      words(
+        statistics.errors > 0
+          ? "\(hands), \(errors) played wrong, at a cost of \(cost) on average." : "\(hands), \(errors) played wrong."),
+      words(
+        "Came back: \(percent(statistics.back)), luck included. Your holds are worth \(percent(statistics.expectedBack)), the best ones \(percent(statistics.perfectBack))."
+      ),
     ]
   }
 }

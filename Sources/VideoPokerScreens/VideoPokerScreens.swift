@@ -39,7 +39,7 @@ package struct VideoPokerScreens: GameScreens {
     ]
   }
 
-  package var statistics: (any GameStatistics<VideoPoker>)? { TrainerLearning() }
+  package var statistics: (any GameStatistics<VideoPoker>)? { TrainerLearning(say: game.say) }
 
   package var parts: ShellParts {
     var parts = ShellParts()

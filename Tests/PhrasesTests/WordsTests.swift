@@ -66,11 +66,14 @@ import Testing
     #expect(german.plural(1, one: "\(1) tile", many: "\(1) tiles") == "1 Stein")
     #expect(german.plural(2, one: "\(2) tile", many: "\(2) tiles") == "2 Steine")
     #expect(german.number(1_234_567) == "1.234.567")
+    #expect(german.decimal("-0.35") == "-0,35" && Words.english.decimal("-0.35") == "-0.35")
   }
 
   @Test func aMeaningTellsEqualTextsApart() {
     #expect(german("left") == "nach links" && german("left", meaning: "digits") == "übrig")
     #expect(german("left", meaning: "hand") == "left")
+    let part = Phrase("left", meaning: "digits")
+    #expect(german("\(part) by \("Ada")") == "von Ada: übrig" && Words.english("\(part) by \("Ada")") == "left by Ada")
   }
 
   @Test func whatHasNoTranslationStaysInEnglish() {

@@ -26,7 +26,7 @@ enum EveryScreen {
 
   /// The replay of a voyage, some turns on.
   private static func replay(_ test: TestShell) {
-    let game = Rogueship()
+    let game = Rogueship().speaking(test.shell.words)
     var session = Session(game, options: game.options(level: "normal") ?? .init(), seed: 7)
     var chance = RandomStream(seed: 7, stream: 1)
     for _ in 0..<30 {
@@ -269,9 +269,10 @@ extension SudokuScreen {
 extension TestShell {
   /// Shows a practice game of Video Poker with cards open.
   func startPoker() {
-    let session = Session(VideoPoker(), options: .practice(PayTableList.standard.ranked.table), seed: 7)
+    let game = VideoPoker().speaking(shell.words)
+    let session = Session(game, options: .practice(PayTableList.standard.ranked.table), seed: 7)
     shell.settings.motion = .none
-    shell.push(SceneScreen(GameOnScreen(session, of: VideoPokerScreens(), in: place("poker-test"), on: shell)))
+    shell.push(SceneScreen(GameOnScreen(session, of: VideoPokerScreens(game), in: place("poker-test"), on: shell)))
     show()
     press(" ", "1")
   }
@@ -285,8 +286,11 @@ extension TestShell {
 
   /// Meets somebody with an answer that can lose the ship, and gives that answer: the shell asks.
   func meetRisk() {
-    guard let (session, answer) = EveryScreen.risk else { return }
-    let screen = RogueshipScreen(GameOnScreen(session, of: RogueshipScreens(), in: place("rogueship-test"), on: shell))
+    guard let (met, answer) = EveryScreen.risk,
+      let session = try? Save(met, at: 0).resume(Rogueship().speaking(shell.words))
+    else { return }
+    let screens = RogueshipScreens(session.game)
+    let screen = RogueshipScreen(GameOnScreen(session, of: screens, in: place("rogueship-test"), on: shell))
     shell.push(screen)
     screen.give(answer)
   }

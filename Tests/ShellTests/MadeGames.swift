@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import Rogueship
 import SudokuGame
 import Synchronization
@@ -17,10 +18,10 @@ final class MadeGames: Sendable {
     return session
   }
 
-  func voyage(seed: UInt64, _ difficulty: Difficulty) -> Session<Rogueship> {
-    let name = "\(difficulty) \(seed)"
+  func voyage(seed: UInt64, _ difficulty: Difficulty, speaking words: Words = .english) -> Session<Rogueship> {
+    let name = "\(difficulty) \(seed) \(words.language)"
     if let known = voyages.withLock({ $0[name] }) { return known }
-    let session = Session(Rogueship(), options: .init(difficulty: difficulty), seed: seed)
+    let session = Session(Rogueship().speaking(words), options: .init(difficulty: difficulty), seed: seed)
     voyages.withLock { $0[name] = session }
     return session
   }

@@ -155,8 +155,9 @@ final class TestShell {
   /// Shows a game of Rogueship from a seed.
   @discardableResult
   func startRogueship(seed: UInt64 = 5, _ difficulty: Difficulty = .normal) -> RogueshipScreen {
-    let session = MadeGames.shared.voyage(seed: seed, difficulty)
-    let screen = RogueshipScreen(GameOnScreen(session, of: RogueshipScreens(), in: place("rogueship-test"), on: shell))
+    let session = MadeGames.shared.voyage(seed: seed, difficulty, speaking: shell.words)
+    let screens = RogueshipScreens(session.game)
+    let screen = RogueshipScreen(GameOnScreen(session, of: screens, in: place("rogueship-test"), on: shell))
     shell.push(screen)
     show()
     return screen

@@ -1,3 +1,4 @@
+import Phrases
 import Sudoku
 import SudokuGame
 import TerminalKit
@@ -73,16 +74,20 @@ import Testing
     return rules
   }()
 
-  private func start(_ seed: UInt64) -> (TestShell, RogueshipScreen) {
-    let test = TestShell()
-    let session = Session(Rogueship(rules: Self.rules), options: .init(), seed: seed)
-    let screen = RogueshipScreen(GameOnScreen(session, of: RogueshipScreens(), in: test.place("test"), on: test.shell))
+  private func start(_ seed: UInt64, _ language: Language) -> (TestShell, RogueshipScreen) {
+    let test = TestShell(language: language)
+    let session = Session(Rogueship(rules: Self.rules).speaking(test.shell.words), options: .init(), seed: seed)
+    let screens = RogueshipScreens(session.game)
+    let screen = RogueshipScreen(GameOnScreen(session, of: screens, in: test.place("test"), on: test.shell))
     test.shell.push(screen)
     return (test, screen)
   }
 
-  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func wholeGamesOfRogueship(seed: UInt64) {
-    let (test, screen) = start(seed)
+  @Test(
+    arguments: [(1, .english), (2, .english), (3, .english), (4, .english), (5, .german), (6, .german)]
+      as [(UInt64, Language)])
+  func wholeGamesOfRogueship(seed: UInt64, language: Language) {
+    let (test, screen) = start(seed, language)
     test.shell.settings[.asksBeforeDeparture] = true
     var bot = BotKind.allCases[Int(seed) % BotKind.allCases.count].makeBot(seed: seed)
     for step in 0..<120 where !screen.play.isOver {
@@ -143,9 +148,9 @@ import Testing
     return state
   }
 
-  @Test func everyEncounterWithEveryAnswer() {
-    let game = Rogueship(rules: Self.rules)
-    let test = TestShell()
+  @Test(arguments: Language.allCases) func everyEncounterWithEveryAnswer(language: Language) {
+    let test = TestShell(language: language)
+    let game = Rogueship(rules: Self.rules).speaking(test.shell.words)
     let art = EncounterArt(pictures: ScenePictures(), shell: test.shell)
     var drawn = 0
     for kind in Self.rules.encounters.map(\.kind) {
@@ -185,8 +190,9 @@ import Testing
     }
   }
 
-  @Test func everyPlanetWithEveryRumour() {
-    let game = Rogueship(rules: Self.rules)
+  @Test(arguments: Language.allCases) func everyPlanetWithEveryRumour(language: Language) {
+    let game = Rogueship(rules: Self.rules).speaking(TestShell(language: language).shell.words)
+    let facts = language == .english ? [" fuel ", "shipyard"] : [" Sprit ", "Werft"]
     // Galaxies, scanners and fuel change from card to card, so that each comes with every rumour.
     var drawn = 0
     for event in MarketEvent.allCases {
@@ -205,13 +211,14 @@ import Testing
             PlanetCard.draw(planet, view, into: &frame, frame.area)
             Self.check(frame, "\(event) on \(planet)")
             let text = frame.text
-            for commodity in Commodity.allCases { #expect(text.contains(Narrator.shared.name(commodity))) }
-            #expect(text.contains(Narrator.shared.brief(event, commodity).prefix(10).prefix { $0 != "." }.dropFirst()))
+            for commodity in Commodity.allCases { #expect(text.contains(view.narrator.name(commodity))) }
+            let brief = view.narrator.brief(event, commodity)
+            #expect(text.contains(brief.prefix(10).prefix { $0 != "." }.dropFirst()))
           }
           // In a window of 80 by 24 no news hides what the planet is.
           var small = Frame(width: 31, height: 15)
           PlanetCard.draw(planet, view, into: &small, small.area)
-          for word in [" fuel ", "shipyard", Narrator.shared.name(view.planet(planet).economy)] {
+          for word in facts + [view.narrator.name(view.planet(planet).economy)] {
             #expect(small.text.contains(word), "\(event) on \(planet): \(word)\n\(small.text)")
           }
           for (width, height) in [(58, 11), (78, 17)] {

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func everySentenceThatIsUsedIsThere() {
-    let all = Narration.words.all
+    let all = Narration.strings.all
     #expect(all["guide.ranked.1"]?.contains("100 hands") == true && all["level.ranked"]?.contains("500 chips") == true)
     let told: [String?] = [
       Narration.text(PokerEvent.paid(.nothing, chips: 0), game.start(.ranked, seed: 1)),

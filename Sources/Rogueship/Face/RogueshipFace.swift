@@ -1,35 +1,37 @@
 import GameCore
+import Phrases
 
 /// The face of Rogueship.
 extension Rogueship: PlayableGame {
   public var title: String { "Rogueship" }
   public var tagline: String {
-    "A small starship, a large debt: trade between nine planets and retire rich. Ten minutes."
+    say("A small starship, a large debt: trade between nine planets and retire rich. Ten minutes.")
   }
+  private var narrator: Narrator { .shared.speaking(say) }
 
   /// The fortune, day by day.
   public func raceStanding(of state: GameState, after turns: Int) -> RaceStanding {
     let view = view(of: state)
     return RaceStanding(
-      clock: view.day, moment: "on day \(view.day)", text: "\(StringTable.number(view.fortune)) cr")
+      clock: view.day, moment: say("on day \(view.day)"), text: "\(say.number(view.fortune)) cr")
   }
 
   public var optionLists: [OptionList] {
-    let details = [
+    let details: [Phrase] = [
       "A patient lender, weaker foes. A good first game.",
       "The game as it is meant: the first instalment is soon due.",
       "Less cash, more interest, and foes that grow.",
     ]
+    let strings = narrator.strings
     return [
       OptionList(
         name: "difficulty",
         items: zip(Difficulty.names, details).map {
-          .init(id: $0, name: Narrator.english("difficulty.\($0)"), detail: $1)
+          .init(id: $0, name: strings("difficulty.\($0)"), detail: say($1))
         }
           + Scenario.allCases.dropFirst().map {
             .init(
-              id: $0.name, name: Narrator.english("scenario.\($0.name)"),
-              detail: Narrator.english("scenario.\($0.name).what"))
+              id: $0.name, name: strings("scenario.\($0.name)"), detail: strings("scenario.\($0.name).what"))
           }, usual: 1)
     ]
   }
@@ -40,7 +42,8 @@ extension Rogueship: PlayableGame {
     return Options(scenario: Scenario(rawValue: index - Difficulty.allCases.count + 1) ?? .standard)
   }
   public func name(of options: Options) -> String {
-    options.scenario == .standard ? options.difficulty.name : Narrator.english("scenario.\(options.scenario.name)")
+    options.scenario == .standard
+      ? narrator.name(options.difficulty) : narrator.strings("scenario.\(options.scenario.name)")
   }
   public var words: [String: String] { Narrator.english.all }
 
@@ -52,23 +55,24 @@ extension Rogueship: PlayableGame {
   public func summary(of save: Save) -> String? {
     guard let session = try? save.resume(self) else { return nil }
     let view = view(of: session.state)
-    return "day \(view.day), \(view.name(of: view.location)), fortune \(StringTable.number(view.fortune))"
+    return say("day \(view.day), \(view.name(of: view.location)), fortune \(say.number(view.fortune))")
   }
 
   // MARK: The view
 
   public func playerView(of state: GameState) -> RogueshipView {
-    RogueshipView(view(of: state), Narrator.shared, rules)
+    RogueshipView(view(of: state), narrator, rules)
   }
 
   /// The ship in two lines, the market, or the encounter.
   public func lines(of state: GameState) -> [String] {
-    let view = view(of: state), narrator = Narrator.shared
-    let number = StringTable.number
+    let view = view(of: state), narrator = narrator
+    let number = say.number
     var lines = [
-      "Day \(view.day) of \(view.lastDay), \(view.name(of: view.location)). Fortune \(number(view.fortune)).",
-      "Cash \(number(view.money.cash)), debt \(number(view.money.debt)). Hull \(view.ship.hull) of \(view.value(of: .hull)), "
-        + "fuel \(view.ship.fuel) of \(view.tank), load \(view.ship.load) of \(view.value(of: .hold)).",
+      say("Day \(view.day) of \(view.lastDay), \(view.name(of: view.location)). Fortune \(number(view.fortune))."),
+      say(
+        "Cash \(number(view.money.cash)), debt \(number(view.money.debt)). Hull \(view.ship.hull) of \(view.value(of: .hull)), fuel \(view.ship.fuel) of \(view.tank), load \(view.ship.load) of \(view.value(of: .hold))."
+      ),
       "",
     ]
     if let ending = view.ending { return lines + PlainText.wrapped(narrator.text(ending, view)) }
@@ -76,16 +80,16 @@ extension Rogueship: PlayableGame {
     for commodity in Commodity.allCases {
       let held = view.ship.cargo[commodity.rawValue]
       let name = narrator.name(commodity)
-      let note = view.isForbidden(commodity, on: view.location) ? "  forbidden here" : ""
+      let note = view.isForbidden(commodity, on: view.location) ? "  " + say("forbidden here") : ""
       lines.append(
         name + String(repeating: " ", count: max(1, 12 - name.count)) + "\(view.price(commodity))"
-          + (held > 0 ? "  \(held) aboard" : "") + note)
+          + (held > 0 ? "  " + say("\(held) aboard") : "") + note)
     }
     return lines
   }
 
   public func offer(_ choice: CaptainChoice, in state: GameState) -> Offer {
-    var offer = Offer(Narrator.shared.name(of: choice.action, view(of: state)), price: max(0, choice.price))
+    var offer = Offer(narrator.name(of: choice.action, view(of: state)), price: max(0, choice.price))
     if choice.amounts != nil {
       // The amount is the second word of an action that has one.
       var words = choice.action.description.split(separator: " ").map(String.init)
@@ -99,8 +103,8 @@ extension Rogueship: PlayableGame {
       if let option = view.encounter?.answers.first(where: { $0.answer == answer }) {
         let stakes = view.stakes(of: option)
         offer.fields["stakes"] = .record([
-          "success": .text(Narrator.shared.text(stakes.success)),
-          "failure": .text(Narrator.shared.text(stakes.failure)),
+          "success": .text(narrator.text(stakes.success)),
+          "failure": .text(narrator.text(stakes.failure)),
         ])
         offer.fields["isOpened"] = .flag(option.isOpened)
       }
@@ -122,43 +126,65 @@ extension Rogueship: PlayableGame {
 
   /// The next reasonable action of a captain.
   public func advice(in state: GameState) -> String? {
-    let view = view(of: state), narrator = Narrator.shared
-    let number = StringTable.number
+    let view = view(of: state), narrator = narrator
+    let number = say.number
     return switch TradeAdvice(view).next {
     case nil: nil
-    case .answer: "Each answer shows its exact odds."
-    case .pay(let credits, let day): "Pay the lender \(number(credits)) by day \(day). Paying in time earns renown."
-    case .repair: "Repair the hull: it has less than half of its points."
-    case .sell(let good): "Sell \(narrator.name(good)): it brings more than you paid."
-    case .finish(let days): "\(days == 1 ? "1 day is" : "\(days) days are") left. Sell what you carry and retire."
-    case .refuel: "Refuel: there is too little fuel to fly anywhere."
-    case .fly(let planet): planet.map { "Fly to \(view.name(of: $0)), which pays most for your cargo." }
-    case .buy(let good): "Buy \(narrator.name(good)): it earns most elsewhere."
+    case .answer: say("Each answer shows its exact odds.")
+    case .pay(let credits, let day):
+      say("Pay the lender \(number(credits)) by day \(day). Paying in time earns renown.")
+    case .repair: say("Repair the hull: it has less than half of its points.")
+    case .sell(let good): say("Sell \(narrator.name(good)): it brings more than you paid.")
+    case .finish(let days):
+      say.plural(
+        days, one: "\(days) day is left. Sell what you carry and retire.",
+        many: "\(days) days are left. Sell what you carry and retire.")
+    case .refuel: say("Refuel: there is too little fuel to fly anywhere.")
+    case .fly(let planet): planet.map { say("Fly to \(view.name(of: $0)), which pays most for your cargo.") }
+    case .buy(let good): say("Buy \(narrator.name(good)): it earns most elsewhere.")
     case .borrow(let credits):
-      "There is no money for a load: borrow from the bank, which lends up to \(number(credits))."
-    case .moveOn: "Nothing here earns money elsewhere: fly on, or wait for other prices."
+      say("There is no money for a load: borrow from the bank, which lends up to \(number(credits)).")
+    case .moveOn: say("Nothing here earns money elsewhere: fly on, or wait for other prices.")
     }
   }
 
   // MARK: Sentences
 
   public func tell(_ event: CaptainEvent, _ state: GameState) -> String? {
-    Narrator.shared.text(event, view(of: state))
+    narrator.text(event, view(of: state))
   }
   public func tell(_ events: [CaptainEvent], _ state: GameState) -> [String] {
-    Narrator.shared.tell(events, view(of: state))
+    narrator.tell(events, view(of: state))
   }
-  public func tell(_ refusal: CaptainRefusal) -> String { Narrator.shared.text(refusal) }
+  public func tell(_ refusal: CaptainRefusal) -> String { narrator.text(refusal) }
 
   public func tell(action: CaptainAction, in state: GameState) -> String {
     let view = view(of: state)
-    let day = "Day \(view.day), \(view.name(of: view.location))"
+    let day = say("Day \(view.day), \(view.name(of: view.location))")
     switch action {
-    case .go(let planet): return "\(day): flies to \(view.name(of: planet))"
+    case .go(let planet): return say("\(day): flies to \(view.name(of: planet))")
     case .answer(let answer):
       let kind = view.encounter?.kind
-      return "\(Narrator.shared.name(kind)): \(Narrator.shared.name(answer, to: kind))"
-    default: return "\(day): \(action)"
+      return "\(narrator.name(kind)): \(narrator.name(answer, to: kind))"
+    default: return "\(day): \(told(action))"
+    }
+  }
+
+  /// An action in port as a line of a journal.
+  private func told(_ action: CaptainAction) -> String {
+    switch action {
+    case .buy(let units, let commodity): say("buy \(units) \(narrator.name(commodity))")
+    case .sell(let units, let commodity): say("sell \(units) \(narrator.name(commodity))")
+    case .refuel(let units): say("refuel \(units)")
+    case .repair(let points): say("repair \(points)")
+    case .fit(.hold): say("fit hold")
+    case .fit(.hidden): say("fit hidden")
+    case .fit(let part): say("fit \(narrator.name(part))")
+    case .pay(let credits): say("pay \(credits)")
+    case .borrow(let credits): say("borrow \(credits)")
+    case .wait: say("wait")
+    case .retire: say("retire")
+    case .go, .answer: "\(action)"
     }
   }
 

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 
 /// The scene of Rogueship: the chart of the planets in units of distance, the ship, the encounter, and a line about
 /// the ship.
@@ -6,7 +7,8 @@ struct RogueshipScene {
   private let view: CaptainView
   private let rules: Rules
   private let choices: [CaptainChoice]
-  private var narrator: Narrator { Narrator.shared }
+  private var narrator: Narrator { view.narrator }
+  private var say: Words { view.say }
   /// The margin around the planets, and the height of the lines below them.
   private static let margin = 4.0, foot = 9.0
 
@@ -30,9 +32,11 @@ struct RogueshipScene {
   }
 
   private var summary: String {
-    let place = view.isInPort ? "in port on" : "on the way from"
-    return "Day \(view.day) of \(view.lastDay), \(place) \(view.name(of: view.location)). "
-      + (view.encounter.map { narrator.scene($0, view) } ?? "")
+    let (day, last, place) = (view.day, view.lastDay, view.name(of: view.location))
+    return say(
+      view.isInPort
+        ? "Day \(day) of \(last), in port on \(place)." : "Day \(day) of \(last), on the way from \(place).")
+      + " " + (view.encounter.map { narrator.scene($0, view) } ?? "")
   }
 
   /// A sky that is the same in every game.
@@ -85,22 +89,23 @@ struct RogueshipScene {
   }
 
   private func status(_ size: SceneSize) -> [SceneNode] {
-    let number = StringTable.number
+    let number = say.number
     let top = size.height - Self.foot
     return [
       .box("foot", SceneRect(x: 0, y: top, width: size.width, height: Self.foot), fill: .surface),
       .text(
-        "day", SceneText("Day \(view.day) of \(view.lastDay)", .body, .ink, height: 3, .leading),
+        "day", SceneText(say("Day \(view.day) of \(view.lastDay)"), .body, .ink, height: 3, .leading),
         at: ScenePoint(2, top + 2.6)),
       .text(
         "fortune",
-        SceneText("Fortune \(number(view.fortune))", .number, .gold, height: 3, .trailing),
+        SceneText(say("Fortune \(number(view.fortune))"), .number, .gold, height: 3, .trailing),
         at: ScenePoint(size.width - 2, top + 2.6)),
       .text(
         "ship line",
         SceneText(
-          "Cash \(number(view.money.cash))  debt \(number(view.money.debt))  hull \(view.ship.hull)/\(view.value(of: .hull))  "
-            + "fuel \(view.ship.fuel)/\(view.tank)  load \(view.ship.load)/\(view.value(of: .hold))",
+          say(
+            "Cash \(number(view.money.cash))  debt \(number(view.money.debt))  hull \(view.ship.hull)/\(view.value(of: .hull))  fuel \(view.ship.fuel)/\(view.tank)  load \(view.ship.load)/\(view.value(of: .hold))"
+          ),
           .note, .faint, height: 2.4, .leading), at: ScenePoint(2, top + 6.4)),
     ]
   }
@@ -108,7 +113,7 @@ struct RogueshipScene {
   private func meeting(_ size: SceneSize) -> [SceneNode] {
     let (title, text, sprite): (String, String, String)
     if let ending = view.ending {
-      (title, text, sprite) = ("The end", narrator.text(ending, view), "rogueship/\(ending.picture)")
+      (title, text, sprite) = (say("The end"), narrator.text(ending, view), "rogueship/\(ending.picture)")
     } else if let encounter = view.encounter {
       (title, text) = (narrator.name(encounter.kind), narrator.scene(encounter, view))
       sprite = "rogueship/meet-\(encounter.picture)"
@@ -168,7 +173,7 @@ extension Rogueship {
     let ticks = (0...max(1, days)).map { day in
       MotionTrack.Keyframe(
         seconds * Double(day) / Double(max(1, days)),
-        "Day \(view(of: before).day + min(day, days)) of \(view(of: after).lastDay)", Easing.hold)
+        say("Day \(view(of: before).day + min(day, days)) of \(view(of: after).lastDay)"), Easing.hold)
     }
     let flight = Motion.parallel([
       .follow("ship", path, seconds: seconds), Motion([MotionTrack("day", .text(ticks))]),

@@ -208,7 +208,7 @@ public struct TradeAdvice: Sendable {
 extension Narrator {
   /// The condition of a price: "if the plague lasts".
   public func text(_ reason: TradeAdvice.Reason) -> String {
-    words("\(reason.isRumour ? "ifTrue" : "if").\(reason.event.name)")
+    strings("\(reason.isRumour ? "ifTrue" : "if").\(reason.event.name)")
   }
 }
 

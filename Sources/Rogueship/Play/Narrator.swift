@@ -1,13 +1,23 @@
 import GameCore
+import Phrases
 
 /// Tells people the events and the present situation, from a string table.
 public struct Narrator: Sendable {
-  private let strings: StringTable
+  private(set) var strings: StringTable
   private let meetings: MeetingWords
+  /// The words of the language.
+  public private(set) var say = Words.english
 
   /// A narrator that takes its texts from tables: those of `strings.en.json` and of `meetings.en.json`.
   public init(strings: StringTable = Narrator.english, meetings: MeetingWords = Narrator.englishMeetings) {
     (self.strings, self.meetings) = (strings, meetings)
+  }
+
+  /// The same narrator in the language of some words.
+  public func speaking(_ words: Words) -> Narrator {
+    var narrator = self
+    (narrator.strings, narrator.say) = (strings.speaking(words), words)
+    return narrator
   }
 
   /// The English words of the meetings in this module; a test reads them.
@@ -28,10 +38,10 @@ public struct Narrator: Sendable {
     }
   }()
 
-  /// A text of the table, and a number in it.
-  func words(_ key: String, _ values: [String: String] = [:]) -> String { strings(key, values) }
-  func number(_ value: Int) -> String { StringTable.number(value) }
+  func number(_ value: Int) -> String { say.number(value) }
 
+  /// The name of a difficulty.
+  public func name(_ difficulty: Difficulty) -> String { strings("difficulty.\(difficulty.name)") }
   /// The name of a commodity.
   public func name(_ commodity: Commodity) -> String { strings("commodity.\(commodity.name)") }
   /// The name of an economy, in a word or two.
@@ -56,7 +66,7 @@ public struct Narrator: Sendable {
   public func text(_ deed: Deed) -> String { strings("deed.\(deed.name)") }
   /// The name of an encounter; `nil` is a distress call not seen through.
   public func name(_ kind: EncounterKind?) -> String {
-    meetings[kind]?.name ?? strings("encounter.\(kind?.name ?? "distress")")
+    meetings[kind].map { say.text($0.name) } ?? strings("encounter.\(kind?.name ?? "distress")")
   }
 
   /// An encounter as a part of a sentence, with the names of this game: "the bounty hunter Nemo Castellan".
@@ -78,16 +88,16 @@ public struct Narrator: Sendable {
 
   /// The label of an answer's button in a meeting: "Take the scrap".
   public func name(_ answer: Answer, to kind: EncounterKind?) -> String {
-    meetings[kind]?.answers[answer.name]?.label ?? name(answer)
+    meetings[kind]?.answers[answer.name].map { say.text($0.label) } ?? name(answer)
   }
 
   /// The scene of an encounter; shorter once it has been answered and goes on.
   public func scene(_ encounter: EncounterView, _ view: CaptainView) -> String {
-    let words = meetings[encounter.kind]
+    let meeting = meetings[encounter.kind]
     let genuine = encounter.answers.first { $0.answer == .help }?.odds.success ?? 1000
     let values = ["strength": strength(of: encounter, view), "genuine": "\(genuine / 10)"]
-    let first = view.money.debt == 0 && words?.free.isEmpty == false ? words?.free : words?.scenes
-    let texts = encounter.round == 0 ? first : words?.again.isEmpty == false ? words?.again : nil
+    let first = view.money.debt == 0 && meeting?.free.isEmpty == false ? meeting?.free : meeting?.scenes
+    let texts = encounter.round == 0 ? first : meeting?.again.isEmpty == false ? meeting?.again : nil
     if let texts { return told(texts, encounter.telling, view, values) }
     let key = encounter.round == 0 ? "scene.\(encounter.kind?.name ?? "distress")" : "scene.again"
     return strings(key, values)
@@ -118,7 +128,7 @@ public struct Narrator: Sendable {
 
   /// One of some texts, with the names of this game in it.
   private func told(_ texts: [String], _ telling: Int, _ view: CaptainView, _ values: [String: String]) -> String {
-    let text = texts[telling % texts.count]
+    let text = say.text(texts[telling % texts.count])
     guard text.contains("{") else { return text }
     var values = values
     values["planet"] = view.name(of: view.encounterDestination ?? view.location)

@@ -192,13 +192,13 @@ extension Stake {
 extension Narrator {
   /// The stakes of an answer in a few words.
   public func text(_ stakes: [Stake]) -> String {
-    stakes.isEmpty ? words("stake.nothing") : stakes.map { text($0) }.joined(separator: ", ")
+    stakes.isEmpty ? strings("stake.nothing") : stakes.map { text($0) }.joined(separator: ", ")
   }
 
   /// A few words on a stake.
   public func text(_ stake: Stake) -> String {
     func said(_ key: String, _ count: Int, _ name: String) -> String {
-      words(count == 1 ? "stake.\(key).one" : "stake.\(key)", [name: number(count)])
+      strings(count == 1 ? "stake.\(key).one" : "stake.\(key)", [name: number(count)])
     }
     func range(_ range: ClosedRange<Int>) -> String {
       range.lowerBound == range.upperBound
@@ -207,46 +207,46 @@ extension Narrator {
     func fitting(_ what: String, _ range: ClosedRange<Int>, _ room: Int) -> String {
       if room >= range.upperBound { return what }
       return room == 0
-        ? words("stake.noRoom", ["what": what]) : words("stake.room", ["what": what, "units": "\(room)"])
+        ? strings("stake.noRoom", ["what": what]) : strings("stake.room", ["what": what, "units": "\(room)"])
     }
     switch stake {
-    case .blow: return words("stake.blow")
-    case .cash(let credits): return words("stake.cash", ["range": range(credits)])
+    case .blow: return strings("stake.blow")
+    case .cash(let credits): return strings("stake.cash", ["range": range(credits)])
     case .toll(let credits):
-      return words(credits == 1...1 ? "stake.toll.one" : "stake.toll", ["range": range(credits)])
+      return strings(credits == 1...1 ? "stake.toll.one" : "stake.toll", ["range": range(credits)])
     case .cashLost(let credits): return said("cashLost", credits, "credits")
-    case .cargoLost(let units, let all): return words("stake.cargoLost", ["units": "\(units)", "of": "\(all)"])
+    case .cargoLost(let units, let all): return strings("stake.cargoLost", ["units": "\(units)", "of": "\(all)"])
     case .loot(let units, let room):
-      return fitting(words(units == 1...1 ? "stake.loot.one" : "stake.loot", ["range": range(units)]), units, room)
+      return fitting(strings(units == 1...1 ? "stake.loot.one" : "stake.loot", ["range": range(units)]), units, room)
     case .goods(let commodity, let units, let room):
-      return fitting(words("stake.goods", ["range": range(units), "commodity": name(commodity)]), units, room)
+      return fitting(strings("stake.goods", ["range": range(units), "commodity": name(commodity)]), units, room)
     case .confiscated(let units, let fine):
-      guard units > 0 else { return words("stake.nothingFound") }
+      guard units > 0 else { return strings("stake.nothingFound") }
       let taken = said("confiscated", units, "units")
-      return fine > 0 ? taken + ", " + words("stake.fine", ["credits": number(fine)]) : taken
+      return fine > 0 ? taken + ", " + strings("stake.fine", ["credits": number(fine)]) : taken
     case .standing(let faction, let points):
-      return words("stake.standing", ["faction": name(faction), "points": points > 0 ? "+\(points)" : "\(points)"])
+      return strings("stake.standing", ["faction": name(faction), "points": points > 0 ? "+\(points)" : "\(points)"])
     case .days(let days): return days < 0 ? said("sooner", -days, "days") : said("days", days, "days")
-    case .fuel(let units): return words("stake.fuel", ["units": "\(units)"])
-    case .remembered(let deed): return words("stake.\(deed.name)")
-    case .forgotten(let deed): return words("stake.forget.\(deed.name)")
-    case .renown(let points): return words("stake.renown", ["points": "\(points)"])
-    case .mended(let points): return words("stake.mended", ["points": "\(points)"])
-    case .rumour: return words("stake.rumour")
-    case .truth: return words("stake.truth")
-    case .goesOn: return words("stake.goesOn")
-    case .wounded(let from, let to): return words("stake.wounded", ["from": "\(from)", "to": "\(to)"])
-    case .beaten: return words("stake.beaten")
+    case .fuel(let units): return strings("stake.fuel", ["units": "\(units)"])
+    case .remembered(let deed): return strings("stake.\(deed.name)")
+    case .forgotten(let deed): return strings("stake.forget.\(deed.name)")
+    case .renown(let points): return strings("stake.renown", ["points": "\(points)"])
+    case .mended(let points): return strings("stake.mended", ["points": "\(points)"])
+    case .rumour: return strings("stake.rumour")
+    case .truth: return strings("stake.truth")
+    case .goesOn: return strings("stake.goesOn")
+    case .wounded(let from, let to): return strings("stake.wounded", ["from": "\(from)", "to": "\(to)"])
+    case .beaten: return strings("stake.beaten")
     case .atTheEnd(let stakes):
-      return words("stake.atTheEnd", ["what": stakes.map { text($0) }.joined(separator: ", ")])
+      return strings("stake.atTheEnd", ["what": stakes.map { text($0) }.joined(separator: ", ")])
     case .given(let commodity, let units):
-      return words("stake.given", ["units": "\(units)", "commodity": name(commodity)])
-    case .improved(let part): return words("part.\(part.name).better")
+      return strings("stake.given", ["units": "\(units)", "commodity": name(commodity)])
+    case .improved(let part): return strings("part.\(part.name).better")
     case .danger(let kind, let family, let isNow):
-      if isNow { return words("stake.now.\(family.rawValue)") }
-      return words(kind == .bountyHunter ? "stake.later.hunter" : "stake.later.\(family.rawValue)")
+      if isNow { return strings("stake.now.\(family.rawValue)") }
+      return strings(kind == .bountyHunter ? "stake.later.hunter" : "stake.later.\(family.rawValue)")
     case .owed(let credits):
-      return words(credits > 0 ? "stake.owed" : "stake.forgiven", ["credits": number(abs(credits))])
+      return strings(credits > 0 ? "stake.owed" : "stake.forgiven", ["credits": number(abs(credits))])
     }
   }
 }

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 
 /// The captain's view of a game: everything that a screen shows and that a bot may use.
 ///
@@ -8,17 +9,20 @@ public struct CaptainView: Sendable {
   private final class Seen: Sendable {
     let state: GameState
     let rules: Rules
+    let say: Words
 
-    init(_ state: GameState, _ rules: Rules) {
-      self.state = state
-      self.rules = rules
-    }
+    init(_ state: GameState, _ rules: Rules, _ say: Words) { (self.state, self.rules, self.say) = (state, rules, say) }
   }
 
   private let seen: Seen
   private var rules: Rules { seen.rules }
 
-  init(_ state: GameState, _ rules: Rules) { seen = Seen(state, rules) }
+  init(_ state: GameState, _ rules: Rules, _ say: Words) { seen = Seen(state, rules, say) }
+
+  /// The words of the captain's language.
+  public var say: Words { seen.say }
+  /// The narrator in the captain's language.
+  public var narrator: Narrator { .shared.speaking(say) }
 
   // MARK: Time and place
 

@@ -55,7 +55,7 @@ public enum Achievement: String, CaseIterable, Codable, Sendable {
 
 extension Narrator {
   /// The name of an achievement.
-  public func name(_ achievement: Achievement) -> String { words("achievement.\(achievement.rawValue)") }
+  public func name(_ achievement: Achievement) -> String { strings("achievement.\(achievement.rawValue)") }
   /// The condition of an achievement.
-  public func text(_ achievement: Achievement) -> String { words("achievement.\(achievement.rawValue).what") }
+  public func text(_ achievement: Achievement) -> String { strings("achievement.\(achievement.rawValue).what") }
 }

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 
 /// The sum of a captain's finished voyages: statistics, personal bests, streaks, achievements, and the starts that
 /// they unlock.
@@ -108,9 +109,9 @@ public struct CaptainsRecord: Hashable, Sendable, Codable {
 
   /// The reason for which a start is locked, and the achievement that unlocks it, as a sentence; `nil` if it is
   /// unlocked.
-  public func refusal(of scenario: Scenario) -> String? {
+  public func refusal(of scenario: Scenario, _ narrator: Narrator = .shared) -> String? {
     guard let key = scenario.key, !isUnlocked(scenario) else { return nil }
-    return "Locked until “\(Narrator.shared.name(key))” is earned: \(Narrator.shared.text(key))"
+    return narrator.say("Locked until “\(narrator.name(key))” is earned: \(narrator.text(key))")
   }
 }
 

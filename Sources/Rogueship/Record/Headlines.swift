@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 
 /// A voyage told in a few lines: three headlines, an epilogue about the captain's deeds, a title, and a text to
 /// share.
@@ -48,7 +49,7 @@ extension Narrator {
     report.greatestMoments.map { moment in
       let view = report.game.view(of: report.end)
       let isOne = moment.kind == .narrow && moment.amount == 1
-      return words(
+      return strings(
         "headline.\(moment.kind.rawValue)" + (isOne ? ".one" : ""),
         [
           "day": "\(moment.day)", "amount": number(moment.amount),
@@ -60,26 +61,26 @@ extension Narrator {
   }
 
   /// The name of a title: "Merchant", "Prince of the lanes".
-  public func title(of report: VoyageReport) -> String { words("title.\(report.title)") }
+  public func title(of report: VoyageReport) -> String { strings("title.\(report.title)") }
 
   /// The captain's fate, in two sentences: the ending, and the deed that others remember most. For a captain who did
   /// not come home, the second tells the last event.
   public func epilogue(of report: VoyageReport) -> String {
     let view = report.game.view(of: report.end)
     var lines = [text(report.ending, view)]
-    if report.ending == .bankrupt { return lines[0] + " " + words("epilogue.bankrupt") }
+    if report.ending == .bankrupt { return lines[0] + " " + strings("epilogue.bankrupt") }
     if report.ending == .lost {
       let killer = report.moments.last { $0.kind == .death }?.meeting
-      return ([lines[0]] + (killer.map { [words("epilogue.lost", ["meeting": phrase($0, view)])] } ?? []))
+      return ([lines[0]] + (killer.map { [strings("epilogue.lost", ["meeting": phrase($0, view)])] } ?? []))
         .joined(separator: " ")
     }
     let deed = Deed.allCases.max { report.deeds[$0.rawValue] < report.deeds[$1.rawValue] }
     if let deed, report.deeds[deed.rawValue] > 0 {
-      lines.append(words("epilogue.\(deed.name)"))
+      lines.append(strings("epilogue.\(deed.name)"))
     } else if report.standing[Faction.guild.rawValue] >= 30 {
-      lines.append(words("epilogue.honest"))
+      lines.append(strings("epilogue.honest"))
     } else {
-      lines.append(words("epilogue.quiet"))
+      lines.append(strings("epilogue.quiet"))
     }
     return lines.joined(separator: " ")
   }
@@ -97,10 +98,12 @@ extension Narrator {
   /// A text to share: the level, the score, a sign for each trip. It gives nothing of the map away but the seed.
   public func shareText(of report: VoyageReport) -> String {
     let signs = report.route.dropFirst().map { sign($0.mood) }
+    let key = "difficulty.\(report.level)"
+    let level = strings.contains(key) ? strings(key) : report.level
     return """
-      Rogueship, \(report.level): \(number(report.score)) points, \(title(of: report))
-      \(signs.joined()) \(words("share.\(report.ending.name)", ["day": "\(report.day)"]))
-      seed \(report.seed)
+      \(say("Rogueship, \(level): \(number(report.score)) points, \(title(of: report))"))
+      \(signs.joined()) \(strings("share.\(report.ending.name)", ["day": "\(report.day)"]))
+      \(say("seed \(report.seed)"))
       """
   }
 }

@@ -1,3 +1,4 @@
+import Phrases
 import Rogueship
 import Shell
 import TerminalKit
@@ -21,11 +22,14 @@ struct EncounterPane {
     self.art = art
   }
 
+  var narrator: Narrator { view.narrator }
+  var say: Words { view.say }
+
   func draw(into frame: inout Frame, _ area: Area) {
     let stakes = encounter.answers.map { view.stakes(of: $0) }
     guard area.width >= 78, area.height >= 20 else { return drawSmall(stakes, into: &frame, area.inset(1, 0)) }
     Starfield.draw(into: &frame, area, seed: UInt64(encounter.foe) &+ 3)
-    let longest = stakes.map { CellWidth.columns(of: Stakes.text($0.success)) }.max() ?? 0
+    let longest = stakes.map { CellWidth.columns(of: narrator.text($0.success)) }.max() ?? 0
     // The possible outcomes stand beside the answers if there is room.
     let isWide = area.width - 6 >= EncounterPane.tableWidth + longest
     let width = min(area.width - 2, max(104, isWide ? EncounterPane.tableWidth + longest + 4 : 0))
@@ -43,7 +47,7 @@ struct EncounterPane {
     if isDangerous {
       let strength =
         String(repeating: "▮", count: encounter.foe) + String(repeating: "▯", count: max(0, 10 - encounter.foe))
-      frame.put("strength \(strength)", in: picture, row: high, Style(.bad))
+      frame.put(say("strength \(strength)"), in: picture, row: high, Style(.bad))
     }
     var row = max(high + 1, above.count)
     frame.put(wayLine, in: inner, row: row, .faint)
@@ -64,9 +68,9 @@ struct EncounterPane {
   /// The name of the foe with its strength and its hardest blow, as much as has room in so many columns. The blow says more
   /// than the strength.
   func heading(_ width: Int) -> String {
-    let name = Narrator.shared.name(encounter.kind)
-    guard isDangerous, let blow = Narrator.shared.blow(of: encounter, view) else { return name }
-    let forms = ["\(name), strength \(encounter.foe) of 10, \(blow)", "\(name), \(blow)"]
+    let name = narrator.name(encounter.kind)
+    guard isDangerous, let blow = narrator.blow(of: encounter, view) else { return name }
+    let forms = [say("\(name), strength \(encounter.foe) of 10, \(blow)"), "\(name), \(blow)"]
     return forms.first { CellWidth.columns(of: $0) <= width } ?? name
   }
 
@@ -78,41 +82,44 @@ struct EncounterPane {
   /// The outcome of the last answer, and the present scene.
   func story(_ width: Int) -> [(text: String, style: Style)] {
     let before = Text.wrapped(outcome.joined(separator: " "), width).map { ($0, Style(.odd)) }
-    let now = Text.wrapped(Narrator.shared.scene(encounter, view), width).map { ($0, Style.plain) }
+    let now = Text.wrapped(narrator.scene(encounter, view), width).map { ($0, Style.plain) }
     return outcome.isEmpty ? now : before + now
   }
 
   var wayLine: String {
-    let way = "To \(view.name(of: encounter.destination)), \(Text.count(max(0, encounter.days), "day")) in all."
+    let days = say.count(max(0, encounter.days), "day", "days")
+    let way = say("To \(view.name(of: encounter.destination)), \(days) in all.")
     guard isDangerous, let blow = encounter.hardestBlow else { return way }
-    return way
-      + (blow < view.ship.hull
-        ? " Hardest blow: \(blow) of your \(view.ship.hull) hull."
-        : " Hardest blow: \(blow), hull left: \(view.ship.hull).")
+    return way + " "
+      + say(
+        blow < view.ship.hull
+          ? "Hardest blow: \(blow) of your \(view.ship.hull) hull."
+          : "Hardest blow: \(blow), hull left: \(view.ship.hull).")
   }
 
   /// The possible outcomes of the marked answer, or an explanation of how to mark one.
   func outcomes(_ stakes: [(success: [Stake], failure: [Stake])], _ width: Int) -> [String] {
     guard let selected, encounter.answers.indices.contains(selected) else {
-      return Text.wrapped("↓ marks an answer and shows what may come of it. Its number gives it at once.", width)
+      return Text.wrapped(
+        say("↓ marks an answer and shows what may come of it. Its number gives it at once."), width)
     }
     let (odds, stakes) = (encounter.answers[selected].odds, stakes[selected])
     var lines: [String] = []
-    if odds.success > 0 { lines += Text.wrapped("If it works: \(Stakes.text(stakes.success)).", width) }
-    if odds.success < 1000 { lines += Text.wrapped("If not: \(Stakes.text(stakes.failure)).", width) }
+    if odds.success > 0 { lines += Text.wrapped(say("If it works: \(narrator.text(stakes.success))."), width) }
+    if odds.success < 1000 { lines += Text.wrapped(say("If not: \(narrator.text(stakes.failure))."), width) }
     return lines
   }
 
   private func drawAnswers(
     _ stakes: [(success: [Stake], failure: [Stake])], isWide: Bool, into frame: inout Frame, _ area: Area
   ) {
-    frame.put("answer", in: Area(area.x + 4, area.y, 22, 1), Style(.accent))
-    frame.put("takes", in: Area(area.x + 26, area.y, 14, 1), Style(.accent), .right)
-    frame.put("works", in: Area(area.x + 41, area.y, 5, 1), Style(.accent), .right)
-    frame.put("if not", in: Area(area.x + 49, area.y, 10, 1), Style(.accent))
-    frame.put("ship lost", in: Area(area.x + 60, area.y, 10, 1), Style(.accent))
+    frame.put(say("answer"), in: Area(area.x + 4, area.y, 22, 1), Style(.accent))
+    frame.put(say("takes"), in: Area(area.x + 26, area.y, 14, 1), Style(.accent), .right)
+    frame.put(say("works"), in: Area(area.x + 41, area.y, 5, 1), Style(.accent), .right)
+    frame.put(say("if not"), in: Area(area.x + 49, area.y, 10, 1), Style(.accent))
+    frame.put(say("ship lost"), in: Area(area.x + 60, area.y, 10, 1), Style(.accent))
     let last = EncounterPane.tableWidth
-    if isWide { frame.put("if it works", in: Area(area.x + last, area.y, area.width - last, 1), Style(.accent)) }
+    if isWide { frame.put(say("if it works"), in: Area(area.x + last, area.y, area.width - last, 1), Style(.accent)) }
     for (index, option) in encounter.answers.enumerated() {
       let place = Area(area.x, area.y + 1 + index, area.width, 1)
       let isMarked = index == selected
@@ -122,15 +129,15 @@ struct EncounterPane {
         frame.put(text, in: Area(area.x + x, area.y, width, area.height), row: 1 + index, style(wanted), side)
       }
       put("\(isMarked ? "▸" : " ")\(index + 1)", 0, 2, Style(.accent, .bold))
-      put(Narrator.shared.name(option.answer, to: encounter.kind), 4, 21, .strong)
+      put(narrator.name(option.answer, to: encounter.kind), 4, 21, .strong)
       put(takes(option, stakes[index].success, in: 14), 26, 14, .plain, .right)
       put("\(option.odds.success / 10)%", 41, 5, chance(option), .right)
       put(damage(option), 49, 10, .plain)
       let isDeadly = option.odds.loss > 0
       put(
-        isDeadly ? "! \(option.odds.loss / 10).\(option.odds.loss % 10)%" : "no", 60, 10,
+        isDeadly ? say.decimal("! \(option.odds.loss / 10).\(option.odds.loss % 10)%") : say("no"), 60, 10,
         isDeadly ? Style(.bad, .bold) : .faint)
-      if isWide { put(Stakes.text(stakes[index].success), last, place.width - last, .faint) }
+      if isWide { put(narrator.text(stakes[index].success), last, place.width - last, .faint) }
       frame.onClick(place, .answer(index))
     }
   }
@@ -138,35 +145,38 @@ struct EncounterPane {
   /// The certain costs of an answer, or those of its success: credits, goods, days, fuel and a sure blow. Costs without
   /// room in the columns are left to the lines below, marked by "etc.".
   func takes(_ option: EncounterView.Option, _ success: [Stake], in width: Int) -> String {
-    var credits = option.price > 0 ? Text.number(option.price) : nil
+    var credits = option.price > 0 ? say.number(option.price) : nil
     var goods: [String] = [], units = 0, more: [String] = []
     for stake in success {
       switch stake {
-      case .toll(let range): credits = credits ?? "≤" + Text.number(range.upperBound)
-      case .cashLost(let lost): credits = credits ?? Text.number(lost)
+      case .toll(let range): credits = credits ?? "≤" + say.number(range.upperBound)
+      case .cashLost(let lost): credits = credits ?? say.number(lost)
       case .given(let commodity, let count):
-        goods.append("\(count) \(Narrator.shared.name(commodity).lowercased())")
+        goods.append("\(count) \(say.small(narrator.name(commodity)))")
         units += count
       case .cargoLost(let count, _) where count > 0, .confiscated(let count, _) where count > 0:
-        goods.append("\(count) cargo")
+        goods.append(say("\(count) cargo"))
         units += count
-      case .days(let days) where days > 0: more.append(Text.count(days, "day"))
-      case .fuel(let count) where count > 0: more.append("\(count) fuel")
-      case .owed(let debt) where debt > 0: more.append("debt +\(Text.number(debt))")
+      case .days(let days) where days > 0: more.append(say.count(days, "day", "days"))
+      case .fuel(let count) where count > 0: more.append(say("\(count) fuel"))
+      case .owed(let debt) where debt > 0: more.append(say("debt +\(say.number(debt))"))
       default: break
       }
     }
-    if let blow = option.odds.damageOnSuccess, option.odds.success == 1000 { more.append(Self.blow(blow) + " hull") }
+    if let blow = option.odds.damageOnSuccess, option.odds.success == 1000 {
+      more.append(say("\(self.blow(blow)) hull"))
+    }
     func list(_ goods: [String]) -> [String] { [credits].compactMap { $0 } + goods + more }
     let whole = list(goods)
     if whole.isEmpty { return "-" }
-    let short = list(units > 0 ? ["\(units) cargo"] : [])
-    for parts in [whole, short, short.map { $0.replacing(" hull", with: "") }] {
+    let short = list(units > 0 ? [say("\(units) cargo")] : [])
+    let hull = say("\("") hull")
+    for parts in [whole, short, short.map { $0.replacing(hull, with: "") }] {
       let text = parts.joined(separator: ", ")
       if CellWidth.columns(of: text) <= width { return text }
     }
     for count in whole.indices.reversed() where count > 0 {
-      let text = whole.prefix(count).joined(separator: ", ") + " etc."
+      let text = whole.prefix(count).joined(separator: ", ") + " " + say("etc.")
       if CellWidth.columns(of: text) <= width { return text }
     }
     return whole[0]
@@ -179,18 +189,12 @@ struct EncounterPane {
 
   func damage(_ option: EncounterView.Option) -> String {
     guard option.odds.success < 1000 else { return "-" }
-    guard let range = option.odds.damageOnFailure ?? option.odds.damageOnSuccess else { return "no blow" }
-    return range.lowerBound == range.upperBound ? Self.blow(range) + " hull" : Self.blow(range)
+    guard let range = option.odds.damageOnFailure ?? option.odds.damageOnSuccess else { return say("no blow") }
+    return range.lowerBound == range.upperBound ? say("\(blow(range)) hull") : blow(range)
   }
 
-  private static func blow(_ range: ClosedRange<Int>) -> String {
-    range.lowerBound == range.upperBound ? "-\(range.lowerBound)" : "-\(range.lowerBound) to \(range.upperBound)"
-  }
-}
-
-/// The consequences of an answer, in a few words.
-enum Stakes {
-  static func text(_ stakes: [Stake]) -> String {
-    Narrator.shared.text(stakes)
+  private func blow(_ range: ClosedRange<Int>) -> String {
+    range.lowerBound == range.upperBound
+      ? "-\(range.lowerBound)" : say("-\(range.lowerBound) to \(range.upperBound)")
   }
 }

@@ -1,3 +1,4 @@
+import Phrases
 import Rogueship
 import TerminalKit
 
@@ -37,10 +38,9 @@ extension EncounterPane {
   private func drawSmallAnswers(
     _ stakes: [(success: [Stake], failure: [Stake])], into frame: inout Frame, _ area: Area
   ) {
-    for (title, x, width) in [
-      ("answer", 3, 21), ("takes", 24, 11), ("works", 35, 6), ("if not", 42, 9), ("lost", 52, 6),
-    ] {
-      frame.put(title, in: Area(area.x + x, area.y, width, 1), Style(.accent), x == 24 || x == 35 ? .right : .left)
+    let titles: [Phrase] = ["answer", "takes", "works", "if not", Phrase("lost", meaning: "ship")]
+    for (title, (x, width)) in zip(titles, [(3, 21), (24, 11), (35, 6), (42, 9), (52, 6)]) {
+      frame.put(say(title), in: Area(area.x + x, area.y, width, 1), Style(.accent), x == 24 || x == 35 ? .right : .left)
     }
     for (index, option) in encounter.answers.enumerated() {
       let place = Area(area.x, area.y + 1 + index, area.width, 1)
@@ -50,12 +50,13 @@ extension EncounterPane {
         frame.put(text, in: Area(area.x + x, place.y, width, 1), isMarked ? style.marked : style, side)
       }
       put("\(isMarked ? "▸" : " ")\(index + 1)", 0, 2, Style(.accent, .bold))
-      put(Narrator.shared.name(option.answer, to: encounter.kind), 3, 21, .strong)
+      put(narrator.name(option.answer, to: encounter.kind), 3, 21, .strong)
       put(takes(option, stakes[index].success, in: 11), 24, 11, .plain, .right)
       put("\(option.odds.success / 10)%", 35, 6, chance(option), .right)
       put(damage(option), 42, 9, .plain)
       let loss = option.odds.loss
-      put(loss > 0 ? "!\(loss / 10).\(loss % 10)%" : "no", 52, 6, loss > 0 ? Style(.bad, .bold) : .faint)
+      let risk = loss > 0 ? say.decimal("!\(loss / 10).\(loss % 10)%") : say("no")
+      put(risk, 52, 6, loss > 0 ? Style(.bad, .bold) : .faint)
       frame.onClick(place, .answer(index))
     }
   }

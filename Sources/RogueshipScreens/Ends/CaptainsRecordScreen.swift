@@ -8,13 +8,15 @@ import TerminalKit
 /// The captain's record: the totals of all finished voyages, the achievements, and those still to be earned.
 final class CaptainsRecordScreen: ShellListScreen {
   let shell: RunningShell
-  let title = "Captain's record"
+  var title: String { words("Captain's record") }
   var position = ListPosition()
   private var record = CaptainsRecord()
   /// The voyages of the high scores, which can be read again, best first.
   private var voyages: [ScoreTable.Record] = []
 
   init(_ shell: RunningShell) { self.shell = shell }
+
+  private var game: Rogueship { Rogueship().speaking(words) }
 
   var verb: Phrase { "look" }
 
@@ -27,32 +29,33 @@ final class CaptainsRecordScreen: ShellListScreen {
   var rows: [ListRow] {
     let earned = Achievement.allCases.filter { record.achievements.contains($0) }
     let open = Achievement.allCases.filter { !record.achievements.contains($0) }
-    var rows = [ListRow(label: "Earned: \(earned.count) of \(Achievement.allCases.count)", isHeading: true)]
+    var rows = [ListRow(label: words("Earned: \(earned.count) of \(Achievement.allCases.count)"), isHeading: true)]
     rows += earned.map { row($0, mark: "★") }
-    rows.append(ListRow(label: "To be earned", isHeading: true))
+    rows.append(ListRow(label: words("To be earned"), isHeading: true))
     rows += open.map { row($0, mark: "·") }
     guard !voyages.isEmpty else { return rows }
-    return rows + [ListRow(label: "Voyages to read again", isHeading: true)] + voyages.map { row($0) }
+    return rows + [ListRow(label: words("Voyages to read again"), isHeading: true)] + voyages.map { row($0) }
   }
 
   private func row(_ record: ScoreTable.Record) -> ListRow {
     ListRow(
-      label: "\(Text.padded(Text.number(record.score), 9, .right))   \(CellWidth.clean(record.name))",
-      note: Rogueship.Options(record.replay.start.options ?? "").map { Rogueship().name(of: $0) } ?? "",
+      label: "\(Text.padded(words.number(record.score), 9, .right))   \(CellWidth.clean(record.name))",
+      note: Rogueship.Options(record.replay.start.options ?? "").map { game.name(of: $0) } ?? "",
       detail:
-        "\(Clock.date(record.date, words)), seed \(record.replay.start.seed). Enter opens the page of the voyage.",
+        words(
+          "\(Clock.date(record.date, words)), seed \(record.replay.start.seed). Enter opens the page of the voyage."),
       mayBeCut: true, act: { [self] in read(record) })
   }
 
   private func read(_ record: ScoreTable.Record) {
-    guard let voyage = VoyageReport(record.replay) else { return shell.complain("The voyage cannot be told.") }
+    guard let voyage = VoyageReport(record.replay) else { return shell.complain(words("The voyage cannot be told.")) }
     shell.push(VoyageScreen(shell, voyage))
   }
 
   private func row(_ achievement: Achievement, mark: String) -> ListRow {
-    let narrator = Narrator.shared
+    let narrator = Narrator.shared.speaking(words)
     let start = Scenario.allCases.first { $0.key == achievement }
-    let unlocks = start.map { " It unlocks a start: \(Rogueship().name(of: .init(scenario: $0)))." } ?? ""
+    let unlocks = start.map { " " + words("It unlocks a start: \(game.name(of: .init(scenario: $0))).") } ?? ""
     return ListRow(
       label: "\(mark) \(narrator.name(achievement))", detail: narrator.text(achievement) + unlocks, mayBeCut: true,
       act: {})
@@ -68,15 +71,18 @@ final class CaptainsRecordScreen: ShellListScreen {
   }
 
   private func summary(_ width: Int) -> [String] {
-    guard record.games > 0 else { return ["No voyage was finished yet."] }
+    guard record.games > 0 else { return [words("No voyage was finished yet.")] }
     let kinds = Rules.standard.encounters.count
+    let voyages = words.count(record.games, "voyage", "voyages")
+    let (trips, foes) = (words.count(record.trips, "trip", "trips"), words.count(record.victories, "foe", "foes"))
     let lines = [
-      "\(Text.count(record.games, "voyage")), \(record.home) came home. In a row: \(record.streak), at most \(record.longestStreak).",
-      "\(Text.count(record.trips, "trip")), \(Text.count(record.victories, "foe")) beaten, \(record.met.count) of \(kinds) kinds of meetings seen.",
+      words(
+        "\(voyages), \(record.home) came home. In a row: \(record.streak), at most \(record.longestStreak)."),
+      words("\(trips), \(foes) beaten, \(record.met.count) of \(kinds) kinds of meetings seen."),
     ]
     let levels = record.levels.map { level in
-      let name = Rogueship.Options(level.name).map { Rogueship().name(of: $0) } ?? level.name
-      return "\(name): best \(Text.number(level.best)), mean \(Text.number(level.mean))"
+      let name = Rogueship.Options(level.name).map { game.name(of: $0) } ?? level.name
+      return words("\(name): best \(words.number(level.best)), mean \(words.number(level.mean))")
     }
     return (lines + [levels.joined(separator: "; ") + "."]).flatMap { Text.wrapped($0, width) }
   }
@@ -88,7 +94,7 @@ extension CaptainsRecord {
     do throws(ArchiveError) {
       return try shell.archive.statistics(of: Rogueship().id, as: CaptainsRecord.self) ?? CaptainsRecord()
     } catch {
-      shell.complain("The captain's record could not be read: \(FileProblem.text(error, shell.words))")
+      shell.complain(shell.words("The captain's record could not be read: \(FileProblem.text(error, shell.words))"))
       return CaptainsRecord()
     }
   }

@@ -1,3 +1,4 @@
+import Phrases
 import Rogueship
 import Shell
 import TerminalKit
@@ -6,8 +7,8 @@ import TerminalKit
 enum FortuneCurve {
   /// - Parameter last: the end of the curve, if it is behind the last of the points.
   static func draw(
-    _ fortunes: [FortunePoint], _ last: (day: Int, fortune: Int)? = nil, lastDay: Int, into frame: inout Frame,
-    _ area: Area
+    _ fortunes: [FortunePoint], _ last: (day: Int, fortune: Int)? = nil, lastDay: Int, _ say: Words = .english,
+    into frame: inout Frame, _ area: Area
   ) {
     let points = fortunes.map { (day: $0.day, fortune: $0.fortune) } + (last.map { [$0] } ?? [])
     guard area.height >= 3, area.width >= 20, let first = points.first else { return }
@@ -34,14 +35,14 @@ enum FortuneCurve {
         frame.put(String(dots.glyph(x, y)), plot.x + x, plot.y + y, Style(.good))
       }
     }
-    frame.put(Text.number(high), in: Area(area.x, plot.y, labelWidth - 1, 1), .faint, .right)
+    frame.put(say.number(high), in: Area(area.x, plot.y, labelWidth - 1, 1), .faint, .right)
     let zeroRow = min(plot.height - 1, zero / 4)
     if zeroRow > 0 { frame.put("0", in: Area(area.x, plot.y + zeroRow, labelWidth - 1, 1), .faint, .right) }
     if low < 0, plot.height - 1 > zeroRow {
-      frame.put(Text.number(low), in: Area(area.x, plot.bottom - 1, labelWidth - 1, 1), .faint, .right)
+      frame.put(say.number(low), in: Area(area.x, plot.bottom - 1, labelWidth - 1, 1), .faint, .right)
     }
-    frame.put("day 0", plot.x, area.bottom - 1, .faint)
-    frame.put("day \(lastDay)", in: Area(plot.x, area.bottom - 1, plot.width, 1), .faint, .right)
+    frame.put(say("day \(0)"), plot.x, area.bottom - 1, .faint)
+    frame.put(say("day \(lastDay)"), in: Area(plot.x, area.bottom - 1, plot.width, 1), .faint, .right)
   }
 
   /// A raster of dots.

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import Rogueship
 import Shell
 import TerminalKit
@@ -19,7 +20,8 @@ final class RogueshipEndScreen: Screen {
   }
 
   private var shell: RunningShell { play.shell }
-  var title: String { "Rogueship, the end" }
+  private var say: Words { shell.words }
+  var title: String { say("Rogueship, the end") }
   var keySection: String { Self.actions.name }
   static let actions = KeySection(
     "rogueship-end", "The end of Rogueship",
@@ -30,7 +32,7 @@ final class RogueshipEndScreen: Screen {
       KeyAction("new-game", ["n"], "Another game; asks first."), KeyAction("scores", ["t"], "The high scores."),
       KeyAction("home", [.escape, "q"], "Home."),
     ])
-  var status: String { "seed \(play.session.seed)" }
+  var status: String { say("seed \(play.session.seed)") }
   var tickTime: Int? { told < items.count ? 250 : nil }
   func tick() { told += 1 }
 
@@ -42,14 +44,14 @@ final class RogueshipEndScreen: Screen {
       },
       actions.binding(
         "voyage", label: "voyage",
-        unless: { [self] in voyage == nil ? "The voyage cannot be told." : nil }
+        unless: { [self] in voyage == nil ? say("The voyage cannot be told.") : nil }
       ) { [self] in
         if let voyage { shell.push(VoyageScreen(shell, voyage)) }
       },
       actions.binding(
         "watch", label: "watch it again",
         unless: { [self] in
-          play.rank == nil ? "Only what stands in the table is kept to be watched." : nil
+          play.rank == nil ? say("Only what stands in the table is kept to be watched.") : nil
         }
       ) { [self] in watch() },
       actions.binding("new-game", label: "new game") { [self] in askForAnother() },
@@ -71,9 +73,9 @@ final class RogueshipEndScreen: Screen {
   private func askForAnother() {
     shell.push(
       Question(
-        shell.stack, "Another game?", ["The score of this one is kept."],
+        shell.stack, say("Another game?"), [say("The score of this one is kept.")],
         [
-          .init(key: .enter, label: "New game") { [self] in
+          .init(key: .enter, label: say("New game")) { [self] in
             guard let game = shell.game("rogueship") else { return }
             leaveGame()
             shell.push(NewGameScreen(shell, game))
@@ -90,28 +92,31 @@ final class RogueshipEndScreen: Screen {
 
   private var view: CaptainView { play.game.view(of: play.state) }
 
+  /// By ``Ending``, the captain's fate in a word.
+  private static let endings: [Phrase] = ["retired", "deadline", "bankrupt", "lost"]
+
   /// The items of the score: words, credits or points, and true for a sum.
   private var items: [(label: String, value: String, isSum: Bool)] {
     let sheet = view.scoreSheet
+    func points(_ points: Int) -> String { say("\(say.number(points)) points") }
     var items: [(label: String, value: String, isSum: Bool)] = [
-      ("cash", Text.number(sheet.cash), false),
-      ("cargo, \(view.shareOfCargo / 10)% at most", Text.number(sheet.cargo), false),
-      ("parts, at half price", Text.number(sheet.parts), false), ("debt", Text.number(-sheet.debt), false),
-      ("fortune", Text.number(sheet.fortune), true),
+      (say("cash"), say.number(sheet.cash), false),
+      (say("cargo, \(view.shareOfCargo / 10)% at most"), say.number(sheet.cargo), false),
+      (say("parts, at half price"), say.number(sheet.parts), false), (say("debt"), say.number(-sheet.debt), false),
+      (say("fortune"), say.number(sheet.fortune), true),
     ]
     if sheet.beyondGoal > 0 {
-      items.append(("beyond the goal, half counts", Text.number(sheet.beyondGoal), false))
+      items.append((say("beyond the goal, half counts"), say.number(sheet.beyondGoal), false))
     }
-    let ending = view.ending?.name ?? ""
+    let ending: Phrase = view.ending.map { Self.endings[$0.rawValue] } ?? ""
     items += [
-      ("\(sheet.share / 10)% of it, \(ending)", "\(Text.number(sheet.fortunePoints)) points", false),
-      ("renown", "\(Text.number(sheet.renownPoints)) points", false),
-      ("planets visited", "\(Text.number(sheet.visitPoints)) points", false),
+      (say("\(sheet.share / 10)% of it, \(ending)"), points(sheet.fortunePoints), false),
+      (say("renown"), points(sheet.renownPoints), false), (say("planets visited"), points(sheet.visitPoints), false),
     ]
     if sheet.multiplier != 1000 {
-      items.append(("times, \(view.difficulty.name)", "\(sheet.multiplier / 10)%", false))
+      items.append((say("times, \(view.narrator.name(view.difficulty))"), "\(sheet.multiplier / 10)%", false))
     }
-    items.append(("score", "\(Text.number(sheet.total)) points", true))
+    items.append((say("score"), points(sheet.total), true))
     return items
   }
 
@@ -128,11 +133,11 @@ final class RogueshipEndScreen: Screen {
 
   private var heading: String {
     switch view.ending {
-    case .retired: "Retired"
-    case .deadline: "The licence has run out"
-    case .bankrupt: "Bankrupt"
-    case .lost: "Lost with all hands"
-    case nil: "The end"
+    case .retired: say("Retired")
+    case .deadline: say("The licence has run out")
+    case .bankrupt: say("Bankrupt")
+    case .lost: say("Lost with all hands")
+    case nil: say("The end")
     }
   }
 
@@ -143,7 +148,7 @@ final class RogueshipEndScreen: Screen {
     frame.fill(box)
     frame.box(box, heading, Style(.warn), titleStyle: Style(.warn, .bold))
     let inner = box.inset(2, 1)
-    let text = view.ending.map { Text.wrapped(Narrator.shared.text($0, view), inner.width) } ?? []
+    let text = view.ending.map { Text.wrapped(view.narrator.text($0, view), inner.width) } ?? []
     for (row, line) in text.enumerated() { frame.put(line, in: inner, row: row) }
     let gap = inner.height - text.count > items.count + 3 ? 1 : 0
     let body = Area(inner.x, inner.y + text.count + gap, inner.width, inner.height - text.count - gap)
@@ -158,29 +163,28 @@ final class RogueshipEndScreen: Screen {
       // The route comes before the height of the curve.
       : rest.split(top: max(min(7, rest.height - 6), min(14, rest.height - route.count - 2)), gap: 1)
     drawCurve(view, into: &frame, curve)
-    if map.height >= 3, route.count > 1 { RouteMap.draw(route, into: &frame, map) }
+    if map.height >= 3, route.count > 1 { RouteMap.draw(route, say, into: &frame, map) }
   }
 
   private func drawCurve(_ view: CaptainView, into frame: inout Frame, _ area: Area) {
-    frame.put("fortune", in: area, Style(.accent))
+    frame.put(say("fortune"), in: area, Style(.accent))
     FortuneCurve.draw(
-      view.fortunes, (view.day, view.fortune), lastDay: view.lastDay, into: &frame,
+      view.fortunes, (view.day, view.fortune), lastDay: view.lastDay, say, into: &frame,
       Area(area.x, area.y + 1, area.width, min(16, area.height - 1)))
   }
 
   /// The name in the table: it is asked for once, and stored.
   private var named: [(text: String, style: Style)] {
     guard play.rank != nil, !shell.settings.name.isEmpty else { return [] }
-    return [("The name there is \(CellWidth.clean(shell.settings.name)).", .faint)]
+    return [(say("The name there is \(CellWidth.clean(shell.settings.name))."), .faint)]
   }
 
   private var closing: [(text: String, style: Style)] {
-    [
+    let decisions = say.count(play.session.journal.count, "decision", "decisions")
+    let trips = say.count(view.trips, "trip", "trips")
+    return [
       (play.placeLine, Style(.accent, .bold)),
-      (
-        "\(Text.count(play.session.journal.count, "decision")), \(Text.count(view.trips, "trip")), \(Text.clock(play.session.thinking / 1000))",
-        .faint
-      ),
+      ("\(decisions), \(trips), \(Text.clock(play.session.thinking / 1000))", .faint),
     ] + named
   }
 

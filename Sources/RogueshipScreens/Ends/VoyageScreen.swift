@@ -1,3 +1,4 @@
+import Phrases
 import Rogueship
 import Shell
 import TerminalKit
@@ -7,6 +8,8 @@ import TerminalKit
 final class VoyageScreen: Screen {
   private let shell: RunningShell
   private let voyage: VoyageReport
+  private var say: Words { shell.words }
+  private var narrator: Narrator { .shared.speaking(say) }
   /// The achievements that this voyage earned first.
   private let earned: [Achievement]
 
@@ -27,15 +30,15 @@ final class VoyageScreen: Screen {
       KeyAction("record", ["a"], "The captain's record."),
       KeyAction("back", [.enter, .escape, "q"], "Back to the score."),
     ])
-  var title: String { "Rogueship, the voyage" }
-  var status: String { "seed \(voyage.seed)" }
+  var title: String { say("Rogueship, the voyage") }
+  var status: String { say("seed \(voyage.seed)") }
 
   var keys: KeyTable {
     let actions = Self.actions
     return KeyTable([
       actions.binding(
         "more", label: pages > 1 ? "more" : "",
-        unless: { [self] in pages > 1 ? nil : "Everything is in sight." }
+        unless: { [self] in pages > 1 ? nil : say("Everything is in sight.") }
       ) { [self] in page += 1 },
       actions.binding("share", label: "share") { [self] in share() },
       actions.binding("record", label: "record") { [self] in shell.push(CaptainsRecordScreen(shell))
@@ -46,22 +49,22 @@ final class VoyageScreen: Screen {
 
   /// Copies the text to the clipboard, and shows it, since not every terminal has one.
   private func share() {
-    let text = Narrator.shared.shareText(of: voyage)
+    let text = narrator.shareText(of: voyage)
     shell.terminal.copy(text)
     shell.push(
       Question(
-        shell.stack, "To share",
+        shell.stack, say("To share"),
         text.split(separator: "\n").map(String.init) + [
-          "", Self.legend, "It is on the clipboard, if the terminal allows it.",
+          "", say(Self.legend), say("It is on the clipboard, if the terminal allows it."),
         ],
-        [.init(key: .enter, label: "Done") { [shell] in shell.pop() }]))
+        [.init(key: .enter, label: say("Done")) { [shell] in shell.pop() }]))
   }
 
   /// The meaning of the signs of the trips.
-  static let legend = "★ a foe beaten, ▲ a tenth richer, ▬ richer, ▼ poorer."
+  static let legend: Phrase = "★ a foe beaten, ▲ a tenth richer, ▬ richer, ▼ poorer."
 
   func draw(into frame: inout Frame, _ area: Area) {
-    let narrator = Narrator.shared
+    let narrator = narrator
     let isWide = area.width >= 110
     var words = lines(isWide ? min(60, area.width / 2) - 4 : area.width - 6)
     // If the chart does not fit, the ports are listed.
@@ -80,7 +83,7 @@ final class VoyageScreen: Screen {
     }
     // The words come first: in a low window they take all of it.
     guard chart.height >= 6 else { return }
-    frame.box(chart, "Route")
+    frame.box(chart, say("Route"))
     let map = chart.inset(1, 1)
     let view = voyage.game.view(of: voyage.end)
     if isWide, map.width > 70 {
@@ -97,20 +100,20 @@ final class VoyageScreen: Screen {
     let view = voyage.game.view(of: voyage.end)
     let stops = voyage.route.enumerated().map { index, stop in
       index == 0
-        ? view.name(of: stop.planet) : "\(view.name(of: stop.planet)) \(stop.day) \(Narrator.shared.sign(stop.mood))"
+        ? view.name(of: stop.planet) : "\(view.name(of: stop.planet)) \(stop.day) \(narrator.sign(stop.mood))"
     }
-    return "Route: " + stops.joined(separator: ", ") + "."
+    return say("Route: \(stops.joined(separator: ", ")).")
   }
 
   private func lines(_ width: Int) -> [(text: String, style: Style)] {
-    let narrator = Narrator.shared
+    let narrator = narrator
     var lines = Text.wrapped(narrator.epilogue(of: voyage), width).map { ($0, Style.plain) }
     lines.append(("", .plain))
     for headline in narrator.headlines(of: voyage) { lines += Text.wrapped(headline, width).map { ($0, Style(.odd)) } }
     if !earned.isEmpty {
       let names = earned.map { narrator.name($0) }.joined(separator: ", ")
       lines.append(("", .plain))
-      lines += Text.wrapped("Earned: \(names).", width).map { ($0, Style(.good, .bold)) }
+      lines += Text.wrapped(say("Earned: \(names)."), width).map { ($0, Style(.good, .bold)) }
     }
     return lines
   }

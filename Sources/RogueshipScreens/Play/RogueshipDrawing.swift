@@ -32,7 +32,7 @@ extension RogueshipScreen {
   private func drawNarrow(_ view: CaptainView, into frame: inout Frame, _ area: Area) {
     var x = area.x + 1
     for pane in PortPane.allCases {
-      let label = " \(keyName(of: pane)) \(pane.title) "
+      let label = " \(keyName(of: pane)) \(words(pane.title)) "
       frame.onClick(Area(x, area.y, label.count, 1), .pane(pane))
       x += frame.put(label, x, area.y, pane == self.pane ? .choice : .faint) + 1
     }
@@ -83,7 +83,7 @@ extension RogueshipScreen {
     func box(_ pane: PortPane, _ place: Area, _ title: String? = nil) -> Area {
       let isActive = pane == self.pane
       frame.box(
-        place, "\(keyName(of: pane)) \(title ?? pane.title)", Style(isActive ? .accent : .line),
+        place, "\(keyName(of: pane)) \(title ?? words(pane.title))", Style(isActive ? .accent : .line),
         titleStyle: isActive ? Style(.accent, .bold) : .faint)
       frame.onClick(Area(place.x, place.y, place.width, 1), .pane(pane))
       return place.inset(2, 1)
@@ -91,8 +91,8 @@ extension RogueshipScreen {
     StarMap(view, selected: planet).draw(into: &frame, box(.chart, chart).inset(-1, 0))
     frame.box(card, view.name(of: planet))
     PlanetCard.draw(planet, view, into: &frame, card.inset(2, 1))
-    let yard = "Ship, shipyard \(view.planet(view.location).yard) here"
-    let trade = box(.market, market, "Market of \(view.name(of: view.location))")
+    let yard = words("Ship, shipyard \(view.planet(view.location).yard) here")
+    let trade = box(.market, market, words("Market of \(view.name(of: view.location))"))
     draw(.market, view, isActive: pane == .market, into: &frame, trade.inset(-1, 0))
     if hasNews || pane != .news { draw(.ship, view, isActive: pane == .ship, into: &frame, box(.ship, ship, yard)) }
     if hasNews || pane == .news {
@@ -153,7 +153,9 @@ extension RogueshipScreen {
     let box = area.centred(cardWidth, shown.count + 5)
     frame.panel(box, card.title, Style(.accent), titleStyle: Style(.accent, .bold))
     for (row, line) in shown.enumerated() { frame.put(line, in: box.inset(3, 2), row: row) }
-    let foot = isCardLonger ? " Enter: \(cardLines.count - cardTop - shown.count) more lines " : " Enter goes on "
+    let foot =
+      " "
+      + words(isCardLonger ? "Enter: \(cardLines.count - cardTop - shown.count) more lines" : "Enter goes on") + " "
     frame.put(foot, box.right - 4 - foot.count, box.bottom - 1, Style(.accent, .bold))
     frame.onClick(area, .key(.enter))
   }

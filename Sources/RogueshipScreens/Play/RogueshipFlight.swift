@@ -58,12 +58,12 @@ struct RogueshipFlight {
   /// Draws the moment into an area.
   func draw(into frame: inout Frame, _ area: Area) {
     let box = area.inset(1, 0)
-    frame.box(box, "To \(before.name(of: target))", Style(.accent), titleStyle: Style(.accent, .bold))
+    frame.box(box, before.say("To \(before.name(of: target))"), Style(.accent), titleStyle: Style(.accent, .bold))
     let inside = box.inset(2, 1)
     let map = StarMap(before, selected: target)
     map.draw(into: &frame, inside)
     frame.forgetTargets()
-    let line = " Day \(day) of \(before.lastDay) "
+    let line = " " + before.say("Day \(day) of \(before.lastDay)") + " "
     frame.put(line, box.right - 2 - line.count, box.y, Style(.warn, .bold))
     let (from, to) = (map.place(of: before.location, in: inside), map.place(of: target, in: inside))
     let part = start + (end - start) * progress
@@ -86,7 +86,7 @@ struct RogueshipFlight {
   /// A frame that grows out of the ship.
   private func cutIn(_ encounter: EncounterView, _ ship: (x: Int, y: Int), into frame: inout Frame, _ area: Area) {
     let part = min(1, (elapsed - flying) / Self.cut)
-    let name = Narrator.shared.name(encounter.kind)
+    let name = after.narrator.name(encounter.kind)
     let wide = Double(area.width - 4) * part, high = Double(area.height - 2) * part
     let middle = (x: Double(area.x) + Double(area.width) / 2, y: Double(area.y) + Double(area.height) / 2)
     let x = Double(ship.x) + (middle.x - Double(ship.x)) * part, y = Double(ship.y) + (middle.y - Double(ship.y)) * part

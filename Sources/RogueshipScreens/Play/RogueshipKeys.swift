@@ -53,13 +53,13 @@ extension RogueshipScreen {
   private var guide: Binding {
     Self.actions.binding("guide") { [self] in
       shell.settings[.guides].toggle()
-      shell.note(shell.settings[.guides] ? "The guide is on." : "The guide is off.")
+      shell.note(words(shell.settings[.guides] ? "The guide is on." : "The guide is off."))
     }
   }
 
   private var hint: Binding {
     Self.actions.binding("hint") { [self] in
-      shell.note(FirstGameGuide.line(view, pane, planet, good, key) ?? "There is no hint now.")
+      shell.note(FirstGameGuide.line(view, pane, planet, good, key) ?? words("There is no hint now."))
     }
   }
 
@@ -83,12 +83,15 @@ extension RogueshipScreen {
         Self.actions.binding(
           "go", label: answer == nil ? "" : "give the answer",
           help: "Give the answer that is marked. What can lose the ship asks first.",
-          unless: { [self] in answer == nil ? "No answer is marked: ↓ marks one, and a number gives its answer." : nil }
+          unless: { [self] in
+            answer == nil ? words("No answer is marked: ↓ marks one, and a number gives its answer.") : nil
+          }
         ) {
           [self] in if let answer { give(answer) }
         },
         Self.actions.binding(
-          "undo", help: "Undo.", unless: { "You cannot undo a trip once you have seen what you meet." }
+          "undo", help: "Undo.",
+          unless: { [self] in words("You cannot undo a trip once you have seen what you meet.") }
         ) {},
         hint, guide, leaving,
       ] + listEnds)
@@ -96,7 +99,7 @@ extension RogueshipScreen {
 
   private var portKeys: KeyTable {
     let panes = PortPane.allCases.map { pane in
-      Self.actions.binding(pane.name, label: pane == self.pane ? "" : "\(pane.name)") { [self] in self.pane = pane }
+      Self.actions.binding(pane.name, label: pane == self.pane ? "" : pane.label) { [self] in self.pane = pane }
     }
     let actions = Self.actions
     return KeyTable(
@@ -108,10 +111,12 @@ extension RogueshipScreen {
           [self] in play.redo()
         },
         actions.binding("wait", label: "wait") { [self] in
-          ask("Wait a day here?", ["Prices change, the debt grows, and you cannot undo it."], "Wait", .wait)
+          ask(
+            words("Wait a day here?"), [words("Prices change, the debt grows, and you cannot undo it.")],
+            words("Wait"), .wait)
         },
         actions.binding("retire", label: "retire") { [self] in
-          ask("Retire here and now?", retirement, "Retire", .retire)
+          ask(words("Retire here and now?"), retirement, words("Retire"), .retire)
         },
         actions.binding("next-pane") { [self] in turnPane(1) },
         actions.binding("pane-before") { [self] in turnPane(-1) },
@@ -125,14 +130,17 @@ extension RogueshipScreen {
     var state = play.state
     _ = try? play.game.apply(.retire, to: &state)
     let after = play.game.view(of: state)
-    let score = "The game ends here with \(Text.count(after.score, "point"))."
+    let score = words("The game ends here with \(words.count(after.score, "point", "points")).")
     if after.ending == .bankrupt {
       return [
-        "You owe more than you own: your fortune is \(Text.number(view.fortune)). You end bankrupt, and money counts nothing.",
-        score,
+        words(
+          "You owe more than you own: your fortune is \(words.number(view.fortune)). You end bankrupt, and money counts nothing."
+        ), score,
       ]
     }
-    return ["Your fortune is \(Text.number(view.fortune)), and retiring adds a tenth to what it counts.", score]
+    return [
+      words("Your fortune is \(words.number(view.fortune)), and retiring adds a tenth to what it counts."), score,
+    ]
   }
 
   private func turnPane(_ by: Int) {
@@ -140,10 +148,10 @@ extension RogueshipScreen {
   }
 
   private func undoRefusal() -> String? {
-    play.session.canUndo ? nil : "You have done nothing in this port that can be undone."
+    play.session.canUndo ? nil : words("You have done nothing in this port that can be undone.")
   }
 
-  private func redoRefusal() -> String? { play.session.canRedo ? nil : "Nothing was undone." }
+  private func redoRefusal() -> String? { play.session.canRedo ? nil : words("Nothing was undone.") }
 
   private var paneKeys: [Binding] {
     let actions = Self.actions
@@ -173,30 +181,32 @@ extension RogueshipScreen {
 
   private func showDistances() {
     let view = view
-    show(Card(title: "From \(view.name(of: planet))", lines: Distances.rows(from: planet, view)))
+    show(Card(title: words("From \(view.name(of: planet))"), lines: Distances.rows(from: planet, view)))
   }
 
-  private func showScore() { show(Card(title: "What counts", lines: ScoreLine.sentences(view))) }
+  private func showScore() { show(Card(title: words("What counts"), lines: ScoreLine.sentences(view))) }
 
   private func departRefusal() -> String? {
     let view = view
-    if planet == view.location { return "You are on this planet. Mark another one." }
+    if planet == view.location { return words("You are on this planet. Mark another one.") }
     switch StarMap(view, selected: nil).reach(planet) {
     case .never:
-      return Narrator.shared.text(
+      return view.narrator.text(
         .outOfRange(distance: view.distance(view.location, planet), range: view.value(of: .engine)))
     case .withFuel:
-      return
+      return words(
         "The trip takes \(view.distance(view.location, planet)) fuel, and you have \(view.ship.fuel): \(key("f")) fills the tank."
+      )
     case .here, .now: return nil
     }
   }
 
   private func fitRefusal() -> String? {
     let part = Part.allCases[part]
-    guard view.nextStep(of: part) != nil else { return "This part is complete." }
-    guard let price = view.priceHere(of: part) else { return Narrator.shared.text(.notFitted) }
-    return price > view.money.cash ? "It costs \(Text.number(price)); you have \(Text.number(view.money.cash))." : nil
+    guard view.nextStep(of: part) != nil else { return words("This part is complete.") }
+    guard let price = view.priceHere(of: part) else { return view.narrator.text(.notFitted) }
+    return price > view.money.cash
+      ? words("It costs \(words.number(price)); you have \(words.number(view.money.cash)).") : nil
   }
 
   // MARK: Market
@@ -206,14 +216,16 @@ extension RogueshipScreen {
 
   private func buyRefusal() -> String? {
     let view = view
-    if view.isForbidden(commodity, on: view.location) { return Narrator.shared.text(.forbidden) }
-    if view.freeHold == 0 { return "The hold is full." }
-    if view.stock(commodity) == 0 { return "The market has no more \(Narrator.shared.name(commodity))." }
+    if view.isForbidden(commodity, on: view.location) { return view.narrator.text(.forbidden) }
+    if view.freeHold == 0 { return words("The hold is full.") }
+    if view.stock(commodity) == 0 { return words("The market has no more \(view.narrator.name(commodity)).") }
     return view.mostToBuy(commodity) == 0
-      ? "A unit costs \(view.price(commodity)); you have \(Text.number(view.money.cash))." : nil
+      ? words("A unit costs \(view.price(commodity)); you have \(words.number(view.money.cash)).") : nil
   }
 
-  private func sellRefusal() -> String? { held == 0 ? "You carry no \(Narrator.shared.name(commodity))." : nil }
+  private func sellRefusal() -> String? {
+    held == 0 ? words("You carry no \(view.narrator.name(commodity)).") : nil
+  }
 
   private var marketKeys: [Binding] {
     let actions = Self.actions
@@ -241,7 +253,9 @@ extension RogueshipScreen {
   /// The keys of trade outside the market, which say that trade is done there.
   private var tradeElsewhere: [Binding] {
     guard pane != .market else { return [] }
-    let refusal = { [self] in "\(key("m")) opens the market; \(key("b")) buys and \(key("s")) sells there." }
+    let refusal = { [self] in
+      words("\(key("m")) opens the market; \(key("b")) buys and \(key("s")) sells there.")
+    }
     return ["buy", "sell"].map {
       Self.actions.binding($0, help: "Buy or sell in the market; m opens it.", unless: refusal) {}
     }
@@ -250,20 +264,20 @@ extension RogueshipScreen {
   private func tradeRefusal() -> String? { buyRefusal() == nil || held > 0 ? nil : buyRefusal() }
 
   private func trade() {
-    let commodity = commodity, name = Narrator.shared.name(commodity)
+    let commodity = commodity, name = view.narrator.name(commodity)
     let view = view
     // Cargo that sells for more than it cost is for sale.
     if buyRefusal() == nil, held == 0 || TradeAdvice(view).bestToSell != commodity {
       shell.push(
-        AmountPrompt(shell.stack, "Buy \(name)", 1...view.mostToBuy(commodity)) { units in
-          "for \(Text.number(view.cost(commodity, units: units))) of \(Text.number(view.money.cash)) credits"
+        AmountPrompt(shell.stack, words("Buy \(name)"), 1...view.mostToBuy(commodity)) { [self] units in
+          words("for \(words.number(view.cost(commodity, units: units))) of \(words.number(view.money.cash)) credits")
         } done: { [self] in
           act(.buy($0, commodity))
         })
     } else {
       shell.push(
-        AmountPrompt(shell.stack, "Sell \(name)", 1...held) {
-          "for \(Text.number(view.revenue(commodity, units: $0))) credits"
+        AmountPrompt(shell.stack, words("Sell \(name)"), 1...held) { [self] in
+          words("for \(words.number(view.revenue(commodity, units: $0))) credits")
         } done: { [self] in
           act(.sell($0, commodity))
         })
@@ -274,7 +288,9 @@ extension RogueshipScreen {
     Commodity.allCases.filter { view.ship.cargo[$0.rawValue] > 0 && !view.isForbidden($0, on: view.location) }
   }
 
-  private func sellEverythingRefusal() -> String? { sellable.isEmpty ? "You carry nothing that is legal here." : nil }
+  private func sellEverythingRefusal() -> String? {
+    sellable.isEmpty ? words("You carry nothing that is legal here.") : nil
+  }
 
   private func sellEverything() {
     for commodity in sellable { act(.sell(view.ship.cargo[commodity.rawValue], commodity)) }
@@ -300,19 +316,19 @@ extension RogueshipScreen {
         let due = view.money.due
         shell.push(
           AmountPrompt(
-            shell.stack, "Pay the lender", 1...most, start: due > 0 ? min(due, most) : most, text: Text.number
+            shell.stack, words("Pay the lender"), 1...most, start: due > 0 ? min(due, most) : most, text: words.number
           ) { [self] credits in
             due > 0 && credits >= due
-              ? "It pays the instalment in time and earns renown."
-              : due > 0 ? "It is less than the \(Text.number(due)) that are due." : useOfPaying
+              ? words("It pays the instalment in time and earns renown.")
+              : due > 0 ? words("It is less than the \(words.number(due)) that are due.") : useOfPaying
           } done: { [self] in
             act(.pay($0))
           })
       },
       Self.actions.binding("borrow", unless: borrowRefusal) { [self] in
         shell.push(
-          AmountPrompt(shell.stack, "Borrow", 1...view.credit, text: Text.number) { _ in
-            "The debt grows by it, and so does the interest."
+          AmountPrompt(shell.stack, words("Borrow"), 1...view.credit, text: words.number) { [self] _ in
+            words("The debt grows by it, and so does the interest.")
           } done: { [self] in
             act(.borrow($0))
           })
@@ -323,26 +339,27 @@ extension RogueshipScreen {
   /// The use of a payment while none is due.
   private var useOfPaying: String {
     let view = view
-    guard let next = view.nextInstalment, next.credits > 0 else { return "It makes the debt smaller." }
-    return view.countsPaymentsAhead
-      ? "It counts towards the \(Text.number(next.credits)) of day \(next.day)."
-      : "It makes the debt smaller, and what is due on day \(next.day)."
+    guard let next = view.nextInstalment, next.credits > 0 else { return words("It makes the debt smaller.") }
+    return words(
+      view.countsPaymentsAhead
+        ? "It counts towards the \(words.number(next.credits)) of day \(next.day)."
+        : "It makes the debt smaller, and what is due on day \(next.day).")
   }
 
   private func fuelRefusal() -> String? {
-    if view.ship.fuel == view.tank { return "The tank is full." }
-    return view.money.cash < view.planet(view.location).fuelPrice ? "You have no money for fuel." : nil
+    if view.ship.fuel == view.tank { return words("The tank is full.") }
+    return view.money.cash < view.planet(view.location).fuelPrice ? words("You have no money for fuel.") : nil
   }
 
   private func repairRefusal() -> String? {
-    if view.ship.hull == view.value(of: .hull) { return "The hull is whole." }
-    return view.money.cash < view.repairPrice ? "You have no money for repairs." : nil
+    if view.ship.hull == view.value(of: .hull) { return words("The hull is whole.") }
+    return view.money.cash < view.repairPrice ? words("You have no money for repairs.") : nil
   }
 
   private func payRefusal() -> String? {
-    if view.money.debt == 0 { return "You have no debt." }
-    return view.money.cash == 0 ? "You have no money." : nil
+    if view.money.debt == 0 { return words("You have no debt.") }
+    return view.money.cash == 0 ? words("You have no money.") : nil
   }
 
-  private func borrowRefusal() -> String? { view.credit == 0 ? Narrator.shared.text(.noCredit) : nil }
+  private func borrowRefusal() -> String? { view.credit == 0 ? view.narrator.text(.noCredit) : nil }
 }

@@ -62,8 +62,9 @@ final class RogueshipScreen: GameScreen {
   var status: String {
     if flight == nil, let line = play.raceLine() { return line }
     let view = view
-    let place = view.encounter == nil && flight == nil ? view.name(of: view.location) : "between planets"
-    return "\(place) · day \(flight?.day ?? view.day) of \(view.lastDay) · \(view.difficulty.name)"
+    let place = view.encounter == nil && flight == nil ? view.name(of: view.location) : words("between planets")
+    let level = view.narrator.name(view.difficulty)
+    return words("\(place) · day \(flight?.day ?? view.day) of \(view.lastDay) · \(level)")
   }
 
   /// True if chart, market, planet and ship fit beside each other.
@@ -94,7 +95,7 @@ final class RogueshipScreen: GameScreen {
     fly(before, old, turn.events)
     count = nil
     if play.isOver {
-      return show(Card(title: "The end", lines: turn.lines))
+      return show(Card(title: words("The end"), lines: turn.lines))
     }
     switch action {
     case .go, .wait, .answer: travelled(turn, before)
@@ -164,7 +165,7 @@ final class RogueshipScreen: GameScreen {
     var known = before.rumours.filter { $0.planet == view.location }.map { ($0.event, $0.commodity) }
     if before.location == view.location, let news = before.newsHere { known = [news] }
     return known.filter { $0.0 != view.newsHere?.event || $0.1 != view.newsHere?.commodity }.map {
-      Narrator.shared.over($0.0, $0.1, on: view.name(of: view.location))
+      view.narrator.over($0.0, $0.1, on: view.name(of: view.location))
     }
   }
 
@@ -191,7 +192,7 @@ final class RogueshipScreen: GameScreen {
     let old = good
     markBestGood()
     if good != old {
-      shell.note("The mark is on \(Narrator.shared.name(Commodity.allCases[good])) now, the best trade here.")
+      shell.note(words("The mark is on \(view.narrator.name(Commodity.allCases[good])) now, the best trade here."))
     }
   }
 
@@ -204,24 +205,31 @@ final class RogueshipScreen: GameScreen {
     guard shell.settings[.asksBeforeDeparture], StarMap(view, selected: nil).reach(planet) == .now else {
       return act(.go(planet))
     }
+    let days = words.count(view.days(to: planet), "day", "days")
     var lines = [
-      "\(Text.count(view.days(to: planet), "day")), \(distance) of \(view.ship.fuel) fuel. On the way: \(PlanetCard.dangers(view.dangers(to: planet)))."
+      words(
+        "\(days), \(distance) of \(view.ship.fuel) fuel. On the way: \(PlanetCard.dangers(view.dangers(to: planet), words))."
+      )
     ]
     if view.isCollected(on: view.day + view.days(to: planet)) {
       lines.append(
-        "The instalment of \(Text.number(view.money.due)) is too late when you land: the lender takes cash, then cargo. \(key("p")) pays it now."
+        words(
+          "The instalment of \(words.number(view.money.due)) is too late when you land: the lender takes cash, then cargo. \(key("p")) pays it now."
+        )
       )
     }
     if !TradeAdvice(view).isInTime(planet) {
       lines.append(
-        "The licence runs out on the way and the game ends there: you sell nothing more, and have no tenth for retiring."
+        words(
+          "The licence runs out on the way and the game ends there: you sell nothing more, and have no tenth for retiring."
+        )
       )
     }
     lines += LoadText.departure(to: planet, view)
     shell.push(
       Question(
-        shell.stack, "Off to \(view.name(of: planet))?", lines,
-        [.init(key: "y", label: "Depart") { [self] in act(.go(planet)) }]))
+        shell.stack, words("Off to \(view.name(of: planet))?"), lines,
+        [.init(key: "y", label: words("Depart")) { [self] in act(.go(planet)) }]))
   }
 
   func ask(_ title: String, _ lines: [String], _ label: String, _ action: CaptainAction) {
@@ -229,7 +237,7 @@ final class RogueshipScreen: GameScreen {
       Question(
         shell.stack, title, lines,
         [
-          .init(key: "n", label: "No") {},
+          .init(key: "n", label: words("No")) {},
           .init(key: "y", label: label) { [self] in act(action) },
         ]))
   }
@@ -238,11 +246,10 @@ final class RogueshipScreen: GameScreen {
     guard let encounter = view.encounter, encounter.answers.indices.contains(answer) else { return }
     let option = encounter.answers[answer]
     guard option.odds.loss > 0 else { return act(.answer(option.answer)) }
-    let loss = "\(option.odds.loss / 10).\(option.odds.loss % 10)%"
+    let loss = words.decimal("\(option.odds.loss / 10).\(option.odds.loss % 10)%")
     ask(
-      "\(Narrator.shared.name(option.answer, to: encounter.kind))?", ["The chance that you lose the ship is \(loss)."],
-      "Do it",
-      .answer(option.answer))
+      "\(view.narrator.name(option.answer, to: encounter.kind))?",
+      [words("The chance that you lose the ship is \(loss).")], words("Do it"), .answer(option.answer))
   }
 
   // MARK: Events
@@ -288,12 +295,12 @@ final class RogueshipScreen: GameScreen {
     let isFirst = hasJustLanded
     hasJustLanded = false
     if isFirst, key == .enter, card == nil, pane == .market, view.isInPort {
-      shell.note("You are in port. \(self.key(.enter)) chooses an amount of the marked good.")
+      shell.note(words("You are in port. \(self.key(.enter)) chooses an amount of the marked good."))
       return true
     }
     if key == .escape, card == nil, count != nil {
       count = nil
-      shell.note("The number is forgotten.")
+      shell.note(words("The number is forgotten."))
       return true
     }
     guard card == nil, case .character(let character) = key, character.isASCII, let digit = character.wholeNumberValue
@@ -312,7 +319,7 @@ final class RogueshipScreen: GameScreen {
     } else {
       let next = (count ?? 0) * 10 + digit
       count = next > 999 || next == 0 ? nil : next
-      if let count { shell.note("\(count): b buys, s sells so many.") }
+      if let count { shell.note(words("\(count): b buys, s sells so many.")) }
     }
     return true
   }

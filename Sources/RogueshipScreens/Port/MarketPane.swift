@@ -1,3 +1,4 @@
+import Phrases
 import Rogueship
 import Shell
 import TerminalKit
@@ -18,7 +19,8 @@ enum MarketPane {
   private enum Column: CaseIterable {
     case good, price, usual, stock, fits, held, paid
 
-    var title: String { "\(self)" }
+    var title: Phrase { Self.titles[Self.allCases.firstIndex(of: self) ?? 0] }
+    private static let titles: [Phrase] = ["good", "price", "usual", "stock", "fits", "held", "paid"]
     var width: Int { [10, 5, 8, 6, 5, 5, 7][Self.allCases.firstIndex(of: self) ?? 0] }
     /// True if it is left out in a narrow window.
     var isSpare: Bool { self == .stock || self == .paid }
@@ -37,16 +39,18 @@ enum MarketPane {
     _ view: CaptainView, selected: Int, isActive: Bool, keys: (Key) -> String = { $0.name }, into frame: inout Frame,
     _ area: Area
   ) {
+    let say = view.say
     var x = area.x + 2
     for column in columns(area.width) {
-      frame.put(column.title, in: Area(x, area.y, column.width, 1), Style(.accent), column == .good ? .left : .right)
+      frame.put(
+        say(column.title), in: Area(x, area.y, column.width, 1), Style(.accent), column == .good ? .left : .right)
       x += column.width
     }
     if area.width >= widthForBoth {
-      frame.put("best elsewhere, a unit", in: Area(x + 2, area.y, unitWidth, 1), Style(.accent))
+      frame.put(say("best elsewhere, a unit"), in: Area(x + 2, area.y, unitWidth, 1), Style(.accent))
       x += unitWidth
     }
-    frame.put("a load elsewhere", in: Area(x + 2, area.y, area.right - x - 2, 1), Style(.accent))
+    frame.put(say("a load elsewhere"), in: Area(x + 2, area.y, area.right - x - 2, 1), Style(.accent))
     for (index, commodity) in Commodity.allCases.enumerated() {
       let place = Area(area.x, area.y + 1 + index, area.width, 1)
       row(commodity, view, isMarked: isActive && index == selected, into: &frame, place)
@@ -82,7 +86,7 @@ enum MarketPane {
     }
     frame.put(isMarked ? "▸" : " ", area.x, area.y, style(.strong))
     put(
-      .good, Narrator.shared.name(commodity) + (isForbidden ? " ✗" : ""),
+      .good, view.narrator.name(commodity) + (isForbidden ? " ✗" : ""),
       isForbidden ? Style(.bad) : held > 0 ? .strong : .plain)
     put(.price, "\(price)", .strong)
     let mark = sign(price, usual)
@@ -99,9 +103,10 @@ enum MarketPane {
     let advice = TradeAdvice(view)
     if area.width >= widthForBoth {
       if let best = advice.bestSale(of: commodity) {
-        let when = best.isInReach ? best.day.map { "day \($0)" } ?? "usual" : "far"
+        let say = view.say
+        let when = best.isInReach ? best.day.map { say("day \($0)") } ?? say("usual") : say("far")
         frame.put(
-          "\(Text.signed(best.gain)) \(view.name(of: best.planet)), \(when)",
+          "\(say.signed(best.gain)) \(view.name(of: best.planet)), \(when)",
           in: Area(x + 2, area.y, unitWidth - 1, 1),
           style(best.gain > 0 && best.isInReach && (held > 0 || !isForbidden) ? Style(.good) : .faint))
       }
@@ -118,34 +123,44 @@ enum MarketPane {
   static func offer(
     _ commodity: Commodity, _ view: CaptainView, _ keys: (Key) -> String = { $0.name }
   ) -> [String] {
-    let name = Narrator.shared.name(commodity)
+    let name = view.narrator.name(commodity), say = view.say
     let most = view.mostToBuy(commodity), held = view.ship.cargo[commodity.rawValue]
     var lines: [String] = []
     // Goods that can be sold matter most.
     if held > 0 {
       let revenue = view.revenue(commodity, units: held)
       let profit = revenue - view.ship.paid[commodity.rawValue]
-      let result = "a \(profit < 0 ? "loss" : "gain") of \(Text.number(abs(profit)))"
-      lines.append("\(keys("s")) sells all \(held) for \(Text.number(revenue)): \(result).")
+      let (key, all, result) = (keys("s"), say.number(revenue), say.number(abs(profit)))
+      lines.append(
+        say(
+          profit < 0
+            ? "\(key) sells all \(held) for \(all): a loss of \(result)."
+            : "\(key) sells all \(held) for \(all): a gain of \(result)."))
     }
     if view.isForbidden(commodity, on: view.location) {
-      lines.append("Contraband here: you can sell \(name) at a high price, but you cannot buy any.")
+      lines.append(say("Contraband here: you can sell \(name) at a high price, but you cannot buy any."))
     } else if most > 0 {
-      let limit =
-        most == view.freeHold ? "all that fits" : most == view.stock(commodity) ? "the whole stock" : "all you can pay"
-      var line = "\(keys("b")) buys \(name), \(most) for \(Text.number(view.cost(commodity, units: most))): \(limit)."
+      let limit = say(
+        most == view.freeHold ? "all that fits" : most == view.stock(commodity) ? "the whole stock" : "all you can pay")
+      let cost = say.number(view.cost(commodity, units: most))
+      var line = say("\(keys("b")) buys \(name), \(most) for \(cost): \(limit).")
       if held == 0, let load = LoadText.legal(commodity, view) { line += " " + load }
       lines.append(line)
     } else {
-      let why =
-        view.freeHold == 0
-        ? "The hold is full" : view.stock(commodity) == 0 ? "The market has no more \(name)" : "The money is short"
-      lines.append("\(why): you cannot buy \(name) now.")
+      lines.append(
+        say(
+          view.freeHold == 0
+            ? "The hold is full: you cannot buy \(name) now."
+            : view.stock(commodity) == 0
+              ? "The market has no more \(name): you cannot buy \(name) now."
+              : "The money is short: you cannot buy \(name) now."))
     }
     if let smuggled = LoadText.smuggled(commodity, view) { lines.append(smuggled) }
     let share = Double(view.slope(of: commodity)) / 10
     lines.append(
-      "Each unit changes the price by \(share)%. The market keeps \(view.spread(at: view.location) / 10)% of a sale.")
+      say(
+        "Each unit changes the price by \(say.decimal("\(share)"))%. The market keeps \(view.spread(at: view.location) / 10)% of a sale."
+      ))
     return lines
   }
 }

@@ -1,3 +1,4 @@
+import Phrases
 import Rogueship
 import Shell
 import TerminalKit
@@ -26,7 +27,8 @@ struct NewsPane {
     let first = max(0, min(top, rows.count - list.height))
     draw(rows.dropFirst(first).prefix(list.height), into: &frame, list)
     let left = rows.count - first - list.height
-    let above = first > 0 ? "▲ \(first) above" : "", below = left > 0 ? "▼ \(left) below" : ""
+    let say = view.say
+    let above = first > 0 ? say("▲ \(first) above") : "", below = left > 0 ? say("▼ \(left) below") : ""
     frame.put([above, below].filter { !$0.isEmpty }.joined(separator: "   "), in: foot, Style(.accent))
     return first
   }
@@ -42,36 +44,37 @@ struct NewsPane {
   }
 
   private func rows(_ width: Int) -> [Row] {
-    let narrator = Narrator.shared
+    let narrator = view.narrator, say = view.say
     var rows: [Row] = []
     func heading(_ text: String) { rows.append(("", text, Style(.accent, .bold))) }
     func add(_ text: String, _ style: Style = .plain) {
       rows += Text.wrapped(text, width).map { ("", $0, style) }
     }
     if let news = view.newsHere {
-      heading("Here")
+      heading(say("Here"))
       add(narrator.news(news.event, news.commodity, on: view.name(of: view.location)))
     }
-    heading("Rumours")
-    if view.rumours.isEmpty { add("There are none.", .faint) }
+    heading(say("Rumours"))
+    if view.rumours.isEmpty { add(say("There are none."), .faint) }
     for rumour in view.rumours.reversed() {
-      add("\(narrator.news(rumour.event, rumour.commodity, on: view.name(of: rumour.planet))) (day \(rumour.heard))")
+      let news = narrator.news(rumour.event, rumour.commodity, on: view.name(of: rumour.planet))
+      add(say("\(news) (day \(rumour.heard))"))
     }
-    heading("Standing")
+    heading(say("Standing"))
     add(
-      Faction.allCases.map { "\(narrator.name($0)) \(Text.signed(view.standing[$0.rawValue]))" }.joined(separator: ", ")
+      Faction.allCases.map { "\(narrator.name($0)) \(say.signed(view.standing[$0.rawValue]))" }.joined(separator: ", ")
     )
     let deeds = Deed.allCases.filter { view.deeds[$0.rawValue] > 0 }
-    if !deeds.isEmpty { heading("Deeds that people remember") }
+    if !deeds.isEmpty { heading(say("Deeds that people remember")) }
     for deed in deeds { add(narrator.text(deed)) }
-    heading("Log")
-    if lines.isEmpty { add("Nothing has happened yet.", .faint) }
+    heading(say("Log"))
+    if lines.isEmpty { add(say("Nothing has happened yet."), .faint) }
     for line in lines.reversed() {
       // The day stands before it already.
-      let said = "Day \(line.day): "
+      let said = say("Day \(line.day): ")
       let told = line.text.hasPrefix(said) ? line.text.dropFirst(said.count) : line.text[...]
       for (index, text) in Text.wrapped(told.prefix(1).uppercased() + told.dropFirst(), width - 8).enumerated() {
-        rows.append((index == 0 ? "day \(line.day)" : " ", text, .plain))
+        rows.append((index == 0 ? say("day \(line.day)") : " ", text, .plain))
       }
     }
     return rows

@@ -1,3 +1,4 @@
+import Phrases
 import Rogueship
 import Shell
 import TerminalKit
@@ -9,7 +10,8 @@ import TerminalKit
 enum PlanetCard {
   static func draw(_ planet: Int, _ view: CaptainView, into frame: inout Frame, _ area: Area) {
     let isHere = planet == view.location
-    let mark = isHere ? "you are here" : view.isVisited(planet) ? "visited" : "not visited"
+    let say = view.say
+    let mark = say(isHere ? "you are here" : view.isVisited(planet) ? "visited" : "not visited")
     frame.put(mark, in: area, .faint, .right)
     let table = Commodity.allCases.count + 1
     // The whole table if all else fits above it. It marks forbidden goods.
@@ -62,49 +64,58 @@ enum PlanetCard {
   }
 
   private static func parts(_ planet: Int, _ view: CaptainView, _ width: Int, isShort: Bool) -> [Part] {
-    let narrator = Narrator.shared
+    let narrator = view.narrator, say = view.say
     let info = view.planet(planet)
     let law = view.law(of: planet)
     let forbidden = Commodity.allCases.filter { law.forbids[$0.rawValue] }.map { narrator.name($0) }
     let carries = Commodity.allCases.contains { law.forbids[$0.rawValue] && view.ship.cargo[$0.rawValue] > 0 }
     let ban: Line =
       forbidden.isEmpty
-      ? ("forbids nothing", .faint)
-      : ("\(carries ? "! " : "")forbids \(forbidden.joined(separator: ", "))", carries ? Style(.bad, .bold) : .faint)
+      ? (say("forbids nothing"), .faint)
+      : (
+        (carries ? "! " : "") + say("forbids \(forbidden.joined(separator: ", "))"),
+        carries ? Style(.bad, .bold) : .faint
+      )
     let news = news(planet, view, isShort: isShort).flatMap { text in
       Text.wrapped(text, width).map { ($0, Style(.odd)) }
     }
     var parts: [Part] = [
       (0, [("\(planet + 1) \(view.name(of: planet))", Style(.accent, .bold))]),
       (5, [("\(narrator.name(info.economy)), \(narrator.name(info.government))", .plain)]),
-      (6, [("\(law.hasBank ? "bank, " : "")shipyard \(info.yard), fuel \(info.fuelPrice) cr", .faint)]),
+      (
+        6, [((law.hasBank ? say("bank") + ", " : "") + say("shipyard \(info.yard), fuel \(info.fuelPrice) cr"), .faint)]
+      ),
       (banRank, [ban]),
     ]
     if planet != view.location {
-      parts += [(1, [way(planet, view)]), (2, load(planet, view)), (4, [(dangers(view.dangers(to: planet)), .faint)])]
+      parts += [
+        (1, [way(planet, view)]), (2, load(planet, view)), (4, [(dangers(view.dangers(to: planet), say), .faint)]),
+      ]
     }
     return parts + [(3, news)]
   }
 
   private static func way(_ planet: Int, _ view: CaptainView) -> Line {
-    let distance = view.distance(view.location, planet)
+    let distance = view.distance(view.location, planet), say = view.say
     return switch StarMap(view, selected: nil).reach(planet) {
-    case .never: ("\(distance) away: beyond the engine (\(view.value(of: .engine)))", Style(.bad))
-    case .withFuel: ("\(distance) away: too little fuel (\(view.ship.fuel))", Style(.warn))
-    default: ("\(distance) away, \(Text.count(view.days(to: planet), "day")), \(distance) fuel", .strong)
+    case .never: (say("\(distance) away: beyond the engine (\(view.value(of: .engine)))"), Style(.bad))
+    case .withFuel: (say("\(distance) away: too little fuel (\(view.ship.fuel))"), Style(.warn))
+    default:
+      (say("\(distance) away, \(say.count(view.days(to: planet), "day", "days")), \(distance) fuel"), .strong)
     }
   }
 
   /// The gain of the whole load, with the rise of the price for each unit.
   private static func load(_ planet: Int, _ view: CaptainView) -> [Line] {
+    let say = view.say
     if planet != view.location, !TradeAdvice(view).isInTime(planet) {
-      return [("the licence ends on the way", Style(.warn))]
+      return [(say("the licence ends on the way"), Style(.warn))]
     }
     guard let load = TradeAdvice(view).load(to: planet) else { return [] }
-    let what = load.good.map { Narrator.shared.name($0) } ?? "load"
+    let what = load.good.map { view.narrator.name($0) } ?? say("load")
     return [
       (
-        "\(what) \(Text.signed(load.gain))\(load.reasons.isEmpty ? "" : "?"), \(Text.signed(load.gainPerDay)) a day",
+        say("\(what) \(say.signed(load.gain))\(load.reasons.isEmpty ? "" : "?"), \(say.signed(load.gainPerDay)) a day"),
         load.gain > 0 ? Style(.good, .bold) : Style(.bad)
       )
     ]
@@ -113,27 +124,28 @@ enum PlanetCard {
   /// - Parameter isShort: true for the first sentence alone, without the effect on prices.
   private static func news(_ planet: Int, _ view: CaptainView, isShort: Bool) -> [String] {
     func brief(_ event: MarketEvent, _ commodity: Commodity?) -> String {
-      let text = Narrator.shared.brief(event, commodity)
+      let text = view.narrator.brief(event, commodity)
       return isShort ? String(text.prefix { $0 != "." }) : text
     }
     if planet == view.location {
       return view.newsHere.map { [Text.capital(brief($0.event, $0.commodity)) + "."] } ?? []
     }
     let seen = view.seenNews(on: planet)
-    let news = seen.map { ["Day \($0.heard): \(brief($0.event, $0.commodity))."] } ?? []
+    let news = seen.map { [view.say("Day \($0.heard): \(brief($0.event, $0.commodity)).")] } ?? []
     // A rumour that repeats seen news is left out.
     return news
       + view.rumours.filter { $0.planet == planet && ($0.event != seen?.event || $0.commodity != seen?.commodity) }.map
     {
-      "Rumour: \(brief($0.event, $0.commodity))."
+      view.say("Rumour: \(brief($0.event, $0.commodity)).")
     }
   }
 
-  static func dangers(_ dangers: WayDangers) -> String {
-    var text = "calm \(dangers.calm / 10)%"
-    if let hostile = dangers.hostile { text += ", foes \(hostile / 10)%" }
-    if let guild = dangers.guild { text += ", guild \(guild / 10)%" }
-    return dangers.hostile == nil ? text + " (no scanner)" : text
+  static func dangers(_ dangers: WayDangers, _ say: Words) -> String {
+    var parts = [say("calm \(dangers.calm / 10)%")]
+    if let hostile = dangers.hostile { parts.append(say("foes \(hostile / 10)%")) }
+    if let guild = dangers.guild { parts.append(say("guild \(guild / 10)%")) }
+    let text = parts.joined(separator: ", ")
+    return dangers.hostile == nil ? say("\(text) (no scanner)") : text
   }
 
   /// The gain of a unit bought here and sold there, or its cost here: two goods a row.
@@ -144,9 +156,10 @@ enum PlanetCard {
       let held = view.ship.cargo[commodity.rawValue] > 0
       let gain = view.knownGain(commodity, on: planet)
       let isForbidden = view.isForbidden(commodity, on: planet)
-      frame.put(Narrator.shared.name(commodity), in: place, row: index / 2, held ? .strong : .plain)
+      frame.put(view.narrator.name(commodity), in: place, row: index / 2, held ? .strong : .plain)
       frame.put(
-        (isForbidden ? "✗" : "") + (isHere ? "\(view.price(commodity))" : Text.signed(gain)), in: place, row: index / 2,
+        (isForbidden ? "✗" : "") + (isHere ? "\(view.price(commodity))" : view.say.signed(gain)), in: place,
+        row: index / 2,
         isForbidden ? Style(.bad) : isHere || gain <= 0 ? .faint : Style(.good), .right)
     }
   }
@@ -155,10 +168,11 @@ enum PlanetCard {
   private static func prices(_ planet: Int, _ view: CaptainView, into frame: inout Frame, _ area: Area) {
     let isHere = planet == view.location
     let seenDay = view.seenPrice(.grain, on: planet)?.day
-    let seen = isHere ? "now" : seenDay.map { "day \($0)" } ?? "seen"
-    frame.put("usual", in: Area(area.x + 9, area.y, 6, 1), Style(.accent), .right)
+    let say = view.say
+    let seen = isHere ? say("now") : seenDay.map { say("day \($0)") } ?? say("seen")
+    frame.put(say("usual"), in: Area(area.x + 9, area.y, 6, 1), Style(.accent), .right)
     frame.put(seen, in: Area(area.x + 15, area.y, 7, 1), Style(.accent), .right)
-    if !isHere { frame.put("gain", in: Area(area.x + 22, area.y, 7, 1), Style(.accent), .right) }
+    if !isHere { frame.put(say("gain"), in: Area(area.x + 22, area.y, 7, 1), Style(.accent), .right) }
     for (row, commodity) in Commodity.allCases.enumerated() {
       let y = row + 1
       let held = view.ship.cargo[commodity.rawValue] > 0
@@ -166,13 +180,13 @@ enum PlanetCard {
       func put(_ text: String, _ x: Int, _ width: Int, _ style: Style, _ side: Frame.Side = .right) {
         frame.put(text, in: Area(area.x + x, area.y, width, area.height), row: y, style, side)
       }
-      put(Narrator.shared.name(commodity), 0, 9, held ? .strong : .plain, .left)
+      put(view.narrator.name(commodity), 0, 9, held ? .strong : .plain, .left)
       let known = isHere ? view.price(commodity) : view.seenPrice(commodity, on: planet)?.price
       put("\(view.usualPrice(commodity, on: planet))", 9, 6, .faint)
       put(known.map(String.init) ?? "-", 15, 7, .plain)
       if !isHere {
         let gain = view.knownGain(commodity, on: planet)
-        put(Text.signed(gain), 22, 7, gain > 0 ? Style(.good, held ? .bold : []) : .faint)
+        put(view.say.signed(gain), 22, 7, gain > 0 ? Style(.good, held ? .bold : []) : .faint)
       }
       if isForbidden {
         put("✗", 29, 2, held ? Style(.bad, .bold) : Style(.bad))

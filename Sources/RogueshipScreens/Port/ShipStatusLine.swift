@@ -1,3 +1,4 @@
+import Phrases
 import Rogueship
 import Shell
 import TerminalKit
@@ -23,34 +24,36 @@ enum ShipStatusLine {
   /// - Parameter extras: the number of values after the gauges. If negative, the gauges lose their maximum values, and
   ///   then their spaces.
   private static func pieces(_ view: CaptainView, gauge width: Int, extras: Int) -> [Piece] {
+    let say = view.say
     let isTight = extras < 0, gap = isTight ? " " : "  "
-    var pieces: [Piece] = [("\(Text.number(view.money.cash)) cr", Style(.warn, .bold))]
-    func gauge(_ name: String, _ value: Int, _ most: Int, low: Int) {
+    var pieces: [Piece] = [("\(say.number(view.money.cash)) cr", Style(.warn, .bold))]
+    func gauge(_ name: String, _ value: Int, _ most: Int, low: Int, isWhole: Bool = false) {
       pieces.append(("\(gap)\(name) ", .faint))
       let filled = most > 0 ? max(0, min(width, (value * width + most - 1) / most)) : 0
       let style = value <= low ? Style(.bad, .bold) : Style(.accent)
       pieces.append((String(repeating: "█", count: filled), style))
       pieces.append((String(repeating: "░", count: width - filled) + (width > 0 ? " " : ""), Style(.line)))
-      let text = isTight && name != "hold" ? "\(value)" : "\(value)/\(most)"
+      let text = isTight && !isWhole ? "\(value)" : "\(value)/\(most)"
       pieces.append((text, value <= low ? style : .plain))
     }
     if view.money.due > 0 {
-      let by = isTight ? "day" : "of \(Text.number(view.money.debt)) by day"
-      pieces.append(("\(gap)due \(Text.number(view.money.due)) \(by) \(view.money.dueDay)", Style(.bad, .bold)))
+      let (due, debt, day) = (say.number(view.money.due), say.number(view.money.debt), view.money.dueDay)
+      let text = say(isTight ? "due \(due) day \(day)" : "due \(due) of \(debt) by day \(day)")
+      pieces.append((gap + text, Style(.bad, .bold)))
     } else {
-      pieces += [("\(gap)debt ", .faint), (Text.number(view.money.debt), .plain)]
+      pieces += [("\(gap)\(say("debt")) ", .faint), (say.number(view.money.debt), .plain)]
       if extras > 2, let next = view.nextInstalment, next.credits > 0 {
-        pieces.append((", \(Text.number(next.credits)) due on day \(next.day)", .faint))
+        pieces.append((", " + say("\(say.number(next.credits)) due on day \(next.day)"), .faint))
       }
     }
-    gauge("fuel", view.ship.fuel, view.tank, low: view.tank / 5)
-    gauge("hull", view.ship.hull, view.value(of: .hull), low: view.value(of: .hull) / 3)
-    gauge("hold", view.ship.load, view.value(of: .hold), low: -1)
+    gauge(say("fuel", meaning: "gauge"), view.ship.fuel, view.tank, low: view.tank / 5)
+    gauge(say("hull", meaning: "gauge"), view.ship.hull, view.value(of: .hull), low: view.value(of: .hull) / 3)
+    gauge(say("hold", meaning: "gauge"), view.ship.load, view.value(of: .hold), low: -1, isWhole: true)
     if extras > 1 {
-      pieces += [("  renown ", .faint), ("\(view.renown)", .plain)]
-      pieces += [("  fortune ", .faint), (Text.number(view.fortune), .plain)]
+      pieces += [("  \(say("renown")) ", .faint), ("\(view.renown)", .plain)]
+      pieces += [("  \(say("fortune")) ", .faint), (say.number(view.fortune), .plain)]
     }
-    if extras > 0 { pieces += [("  score ", .faint), (Text.number(view.score), .strong)] }
+    if extras > 0 { pieces += [("  \(say("score")) ", .faint), (say.number(view.score), .strong)] }
     return pieces
   }
 }

@@ -77,10 +77,24 @@ package final class NewGameScreen: ShellListScreen {
     return shown.indices.contains(chosen - 1) ? shown[chosen - 1].id : nil
   }
 
+  /// The name of a list, which is a word of files and requests as well.
+  private func name(of list: OptionList) -> String {
+    switch list.name {
+    case "board": words("Board", meaning: "list")
+    case "difficulty": words("Difficulty")
+    case "hero": words("Hero")
+    case "level": words("Level", meaning: "list")
+    case "side": words("Side", meaning: "list")
+    case "size": words("Size")
+    case "symmetry": words("Symmetry")
+    default: Text.capital(list.name)
+    }
+  }
+
   /// The items of the first list start a game; those of the others are changed in place.
   package var rows: [ListRow] {
     guard let first = game.lists.first else { return [] }
-    var rows = [ListRow(label: Text.capital(words.text(first.name)), isHeading: true)]
+    var rows = [ListRow(label: name(of: first), isHeading: true)]
     for (index, item) in first.items.enumerated() where isShown(item.group) {
       rows.append(
         ListRow(
@@ -96,7 +110,7 @@ package final class NewGameScreen: ShellListScreen {
       let item = list.items[picks[number]]
       rows.append(
         ListRow(
-          label: Text.capital(words.text(list.name)), note: item.name, detail: item.detail,
+          label: name(of: list), note: item.name, detail: item.detail,
           act: { [self] in picks[number] = (picks[number] + 1) % list.items.count }))
     }
     rows.append(

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The rank of a card, from the two up to the ace.
 public enum Rank: Int, CaseIterable, Comparable, Codable, Hashable, Sendable {
   /// The ranks in their order; an ace is above the king, and below the two in the straight to the five.
@@ -17,9 +19,23 @@ public enum Rank: Int, CaseIterable, Comparable, Codable, Hashable, Sendable {
   private static let characters = Array("23456789TJQKA")
 
   /// Its name, as in `jack`.
-  public var name: String { "\(self)" }
+  public var name: String { "\(phrase)" }
   /// The name of several, as in `sixes`.
-  public var plural: String { self == .six ? "sixes" : name + "s" }
+  public var plural: String { "\(pluralPhrase)" }
+
+  /// Its name, which has translations.
+  var phrase: Phrase { Self.names[rawValue] }
+  /// The name of several, which has translations.
+  var pluralPhrase: Phrase { Self.plurals[rawValue] }
+
+  private static let names: [Phrase] = [
+    "two", "three", "four", "five", "six", "seven", Phrase("eight", meaning: "cards"), "nine", "ten", "jack", "queen",
+    Phrase("king", meaning: "cards"), "ace",
+  ]
+  private static let plurals: [Phrase] = [
+    "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens", "kings",
+    "aces",
+  ]
 }
 
 /// The suit of a card.
@@ -83,9 +99,17 @@ extension Card {
   }
 
   /// The name in words: `ten of hearts`, or `joker`.
-  public var name: String {
+  public var name: String { "\(phrase)" }
+
+  /// The name in words, which has translations.
+  var phrase: Phrase {
     guard let rank, let suit else { return "joker" }
-    return "\(rank.name) of \(suit)"
+    return switch suit {
+    case .clubs: "\(rank.phrase) of clubs"
+    case .diamonds: "\(rank.phrase) of diamonds"
+    case .hearts: "\(rank.phrase) of hearts"
+    case .spades: "\(rank.phrase) of spades"
+    }
   }
 }
 

@@ -27,7 +27,9 @@ enum CardMotion {
 
 extension VideoPoker {
   public func scene(of state: PokerState) -> Scene { scene(of: state, in: .landscape) }
-  public func scene(of state: PokerState, in shape: SceneShape) -> Scene { VideoPokerScene(state, in: shape).scene }
+  public func scene(of state: PokerState, in shape: SceneShape) -> Scene {
+    VideoPokerScene(state, in: shape, say).scene
+  }
 
   public func timeline(of events: [PokerEvent], from before: PokerState, to after: PokerState) -> Timeline {
     timeline(of: events, from: before, to: after, in: .landscape)

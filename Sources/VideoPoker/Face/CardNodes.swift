@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 
 /// Cards on the table: their nodes and their areas.
 enum CardNodes {
@@ -25,7 +26,7 @@ enum CardNodes {
   }
 
   /// The areas that hold each card, or release it.
-  static func areas(_ hand: Hand, _ hold: Hold, _ layout: TableLayout) -> [SceneArea] {
+  static func areas(_ hand: Hand, _ hold: Hold, _ layout: TableLayout, _ say: Words) -> [SceneArea] {
     (0..<5).map { place in
       let (at, size) = (layout.cards[place], layout.cardSize)
       let rect = SceneRect(
@@ -33,7 +34,7 @@ enum CardNodes {
         height: size.height / 2 + layout.tagDrop + 0.95)
       return SceneArea(
         rect, action: PokerAction.hold(hold.toggling(place)).description,
-        name: "Hold the \(hand[place].name)", key: "\(place + 1)", isOn: hold.contains(place))
+        name: say("Hold the \(hand[place].phrase)"), key: "\(place + 1)", isOn: hold.contains(place))
     }
   }
 }

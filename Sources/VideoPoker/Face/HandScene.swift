@@ -1,36 +1,41 @@
 import GameCore
+import Phrases
 
 extension VideoPoker {
   /// Five cards by themselves, for a drill. A touch holds a card, until the best hold is shown.
   /// - Parameters:
   ///   - best: The cards to keep. The scene also marks the differences from `held`.
   ///   - shape: In a portrait scene the cards lie in two rows.
-  public static func scene(of hand: Hand, held: Hold, best: Hold? = nil, in shape: SceneShape = .landscape) -> Scene {
+  public static func scene(
+    of hand: Hand, held: Hold, best: Hold? = nil, in shape: SceneShape = .landscape, _ say: Words = .english
+  ) -> Scene {
     let layout = TableLayout.of(shape).forHandsAlone
-    let held = held
     let cards = (0..<5).map { place in
-      hand[place].name + (held.contains(place) ? ", held" : "")
-        + (best?.contains(place) == true ? ", best to keep" : "")
+      say(hand[place].phrase) + (held.contains(place) ? ", " + say("held", meaning: "cards") : "")
+        + (best?.contains(place) == true ? ", " + say("best to keep") : "")
     }
     var scene = Scene(
-      layout.size, columns: 1, rows: 0.5, ground: .felt, summary: "Cards: \(cards.joined(separator: "; ")).")
+      layout.size, columns: 1, rows: 0.5, ground: .felt,
+      summary: say("Cards: \(cards.joined(separator: "; "))."))
     for place in 0..<5 {
       let (isHeld, isBest) = (held.contains(place), best?.contains(place))
       let tag =
-        isBest.map { $0 ? isHeld ? "HELD" : "KEEP" : isHeld ? "LET GO" : nil }
-        ?? (isHeld ? "HELD" : layout.hasKeys ? "\(place + 1)" : nil)
+        isBest.map { $0 ? isHeld ? say("HELD") : say("KEEP") : isHeld ? say("LET GO") : nil }
+        ?? (isHeld ? say("HELD") : layout.hasKeys ? "\(place + 1)" : nil)
       scene.nodes += CardNodes.card(
         hand[place], place, layout, isRimmed: isBest ?? isHeld, tag: tag, isLoud: isBest != nil || isHeld,
         at: layout.cards[place])
     }
-    if best == nil { scene.areas = CardNodes.areas(hand, held, layout) }
+    if best == nil { scene.areas = CardNodes.areas(hand, held, layout, say) }
     return scene
   }
 
   /// The arrival of a hand on the table, as in ``scene(of:held:best:in:)`` with nothing held.
-  public static func dealing(_ hand: Hand, in shape: SceneShape = .landscape) -> Timeline {
+  public static func dealing(
+    _ hand: Hand, in shape: SceneShape = .landscape, _ say: Words = .english
+  ) -> Timeline {
     let layout = TableLayout.of(shape).forHandsAlone
-    let end = scene(of: hand, held: .none, in: shape)
+    let end = scene(of: hand, held: .none, in: shape, say)
     return Timeline(to: end, .parallel((0..<5).map { CardMotion.arriving($0, end, layout) }, gap: CardMotion.gap))
   }
 

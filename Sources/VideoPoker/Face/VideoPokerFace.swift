@@ -1,9 +1,11 @@
 import GameCore
+import Phrases
 
 /// The face of video poker.
 extension VideoPoker: PlayableGame {
   public var title: String { "Video Poker" }
-  public var tagline: String { Narration.words("tagline") }
+  public var tagline: String { strings("tagline") }
+  var strings: StringTable { Narration.strings.speaking(say) }
 
   /// The chips, hand by hand: before the draw, and after it.
   public func raceStanding(of state: PokerState, after turns: Int) -> RaceStanding {
@@ -14,17 +16,18 @@ extension VideoPoker: PlayableGame {
     case .bet: break
     }
     return RaceStanding(
-      clock: clock, moment: "at hand \(StringTable.number(state.hands))", text: StringTable.number(chips))
+      clock: clock, moment: say("at hand \(say.number(state.hands))"), text: say.number(chips))
   }
 
   /// The ranked run, and practice by each published pay table.
   public var optionLists: [OptionList] {
     let ranked = OptionList.Item(
-      id: "ranked", name: "ranked run", detail: Narration.words("level.ranked"), group: "Ranked")
+      id: "ranked", name: say("ranked run"), detail: strings("level.ranked"), group: say("Ranked"))
     let practice = PayTableList.standard.items.map { item in
       OptionList.Item(
-        id: item.id, name: item.name, detail: Narration.words("level.practice", ["percent": item.percent]),
-        group: "Practice", isRanked: false)
+        id: item.id, name: say.text(item.name),
+        detail: strings("level.practice", ["percent": say.decimal(item.percent)]), group: say("Practice"),
+        isRanked: false)
     }
     return [OptionList(name: "level", items: [ranked] + practice)]
   }
@@ -40,12 +43,13 @@ extension VideoPoker: PlayableGame {
 
   public func name(of options: PokerOptions) -> String {
     switch options {
-    case .ranked: "ranked run"
-    case .practice(let table): PayTableList.standard.item(of: table)?.name ?? "\(table.game.name), your own pays"
+    case .ranked: say("ranked run")
+    case .practice(let table):
+      PayTableList.standard.item(of: table).map { say.text($0.name) } ?? say("\(table.game.phrase), your own pays")
     }
   }
 
-  public var words: [String: String] { Narration.words.all }
+  public var words: [String: String] { Narration.strings.all }
 
   public var interfaceDescription: String? {
     String(decoding: PackageResources.videopoker_interface_yaml, as: UTF8.self)
@@ -57,15 +61,16 @@ extension VideoPoker: PlayableGame {
 
   public func offer(_ choice: PokerChoice, in state: PokerState) -> Offer {
     switch (choice.action, state.phase) {
-    case (.coins(let bet), _): return Offer(bet == 1 ? "Bet 1 chip" : "Bet \(bet) chips")
-    case (.deal(let bet), _): return Offer("Deal", price: bet)
+    case (.coins(let bet), _): return Offer(say("Bet \(say.count(bet, "chip", "chips"))"))
+    case (.deal(let bet), _): return Offer(say("Deal", meaning: "cards"), price: bet)
     case (.hold(let hold), .held(let round)):
       let changed = (0..<5).first { hold.contains($0) != round.hold.contains($0) }
-      guard let place = changed else { return Offer("Hold as it is") }
+      guard let place = changed else { return Offer(say("Hold as it is")) }
       return Offer(
-        "\(hold.contains(place) ? "Hold" : "Let go of") \(round.hand[place])", fields: ["place": .number(place)])
-    case (.hold, _): return Offer("Hold")
-    case (.draw, _): return Offer("Draw")
+        say(hold.contains(place) ? "Hold \(round.hand[place])" : "Let go of \(round.hand[place])"),
+        fields: ["place": .number(place)])
+    case (.hold, _): return Offer(say("Hold"))
+    case (.draw, _): return Offer(say("Draw", meaning: "cards"))
     }
   }
 
@@ -76,10 +81,11 @@ extension VideoPoker: PlayableGame {
   public func advice(in state: PokerState) -> String? {
     guard case .practice(let table) = state.options, case .held(let round) = state.phase else { return nil }
     let analysis = DealAnalysis(of: round.hand, by: table)
-    let worth = Verdict(round.hand, held: analysis.best.hold, bet: round.bet, by: table).bestChips
-    let name = analysis.name(of: analysis.best.hold)
-    return analysis.best.hold == .none
-      ? "Draw five new cards: they are worth \(worth) chips." : "Keep \(name): worth \(worth) chips."
+    let worth = Verdict(round.hand, held: analysis.best.hold, bet: round.bet, by: table).bestChips(in: say)
+    return say(
+      analysis.best.hold == .none
+        ? "Draw five new cards: they are worth \(worth) chips."
+        : "Keep \(analysis.phrase(of: analysis.best.hold)): worth \(worth) chips.")
   }
 
   // MARK: Sentences
@@ -98,7 +104,7 @@ extension VideoPoker: PlayableGame {
     }
   }
 
-  public func tell(_ event: PokerEvent, _ state: PokerState) -> String? { Narration.text(event, state) }
+  public func tell(_ event: PokerEvent, _ state: PokerState) -> String? { Narration.text(event, state, say) }
 
   /// The events that the table does not show, and in practice the trainer's words on the hold.
   public func tell(_ events: [PokerEvent], _ state: PokerState) -> [String] {
@@ -107,27 +113,28 @@ extension VideoPoker: PlayableGame {
       events.contains(where: { if case .drawn = $0 { true } else { false } })
     else { return told }
     let verdict = Verdict(round, by: table)
-    let cost = verdict.isRight ? "" : "An error of \(Decimals.text(verdict.cost)) chips. "
-    return told + [verdict.sentence].compactMap { $0.map { cost + $0 } }
+    let cost = verdict.isRight ? "" : say("An error of \(Decimals.text(verdict.cost, say)) chips.") + " "
+    return told + [verdict.sentence(in: say)].compactMap { $0.map { cost + $0 } }
   }
 
-  public func tell(_ refusal: PokerRefusal) -> String { Narration.text(refusal) }
+  public func tell(_ refusal: PokerRefusal) -> String { Narration.text(refusal, say) }
 
   public func tell(action: PokerAction, in state: PokerState) -> String {
     switch (action, state.phase) {
-    case (.coins(let bet), _): bet == 1 ? "Chooses 1 chip" : "Chooses \(bet) chips"
-    case (.deal(let bet), _): "Bets \(bet) and deals"
+    case (.coins(let bet), _): say("Chooses \(say.count(bet, "chip", "chips"))")
+    case (.deal(let bet), _): say("Bets \(bet) and deals")
     case (.hold(let hold), .held(let round)):
-      hold == .none
-        ? "Holds nothing" : "Holds " + round.hand.cards(kept: hold).map(\.description).joined(separator: " ")
-    case (.hold, _): "Holds"
-    case (.draw, _): "Draws"
+      say(
+        hold == .none
+          ? "Holds nothing" : "Holds \(round.hand.cards(kept: hold).map(\.description).joined(separator: " "))")
+    case (.hold, _): say("Holds")
+    case (.draw, _): say("Draws")
     }
   }
 
   public func summary(of save: Save) -> String? {
     guard let state = try? save.resume(self).state else { return nil }
-    return "hand \(state.hands), \(StringTable.number(state.chips)) chips"
+    return say("hand \(state.hands), \(say.number(state.chips)) chips")
   }
 
   // MARK: The identity of a run
@@ -161,7 +168,10 @@ extension PayTableList.Item {
 
 extension Verdict {
   /// The worth of the best hold, in chips with two decimal places.
-  public var bestChips: String {
-    Decimals.text(Fraction(analysis.best.worth * (bet / analysis.table.stake), analysis.table.game.wild.deck.common))
+  public var bestChips: String { bestChips(in: .english) }
+
+  func bestChips(in say: Words) -> String {
+    Decimals.text(
+      Fraction(analysis.best.worth * (bet / analysis.table.stake), analysis.table.game.wild.deck.common), say)
   }
 }

@@ -1,13 +1,17 @@
 import GameCore
+import Phrases
 
 /// The scene of video poker: the pay table, five cards on felt, and a button.
 struct VideoPokerScene {
   private let state: PokerState
   private let view: VideoPokerView
   private let layout: TableLayout
+  private let say: Words
+  private var strings: StringTable { Narration.strings.speaking(say) }
 
-  init(_ state: PokerState, in shape: SceneShape = .landscape) {
-    (self.state, view, layout) = (state, VideoPokerView(state), .of(shape, for: state.options.table))
+  init(_ state: PokerState, in shape: SceneShape, _ say: Words) {
+    (self.state, view, layout) = (state, VideoPokerView(state, say), .of(shape, for: state.options.table))
+    self.say = say
   }
 
   var scene: Scene {
@@ -37,11 +41,12 @@ struct VideoPokerScene {
 
   private var summary: String {
     let cards = hand.map { hand in
-      (0..<5).map { hand[$0].name + (hold.contains($0) ? ", held" : "") }
+      (0..<5).map { say(hand[$0].phrase) + (hold.contains($0) ? ", " + say("held", meaning: "cards") : "") }
         .joined(separator: "; ")
     }
-    let name = VideoPoker().name(of: .practice(state.options.table))
-    return "\(statusText). \(chipsText). \(name)." + (cards.map { " Cards: \($0)." } ?? "") + " \(messageText)"
+    let name = VideoPoker().speaking(say).name(of: .practice(state.options.table))
+    return "\(statusText). \(chipsText). \(name)." + (cards.map { " " + say("Cards: \($0).") } ?? "")
+      + " \(messageText)"
   }
 
   // MARK: Nodes
@@ -67,7 +72,7 @@ struct VideoPokerScene {
         .text(
           "pay \(number)",
           SceneText(
-            StringTable.number(line.chips), .number, isHit ? .brightGold : .star, height: 0.95 * row, .trailing),
+            say.number(line.chips), .number, isHit ? .brightGold : .star, height: 0.95 * row, .trailing),
           at: ScenePoint(left + layout.payWidth, y)),
       ]
     }
@@ -83,14 +88,14 @@ struct VideoPokerScene {
       guard round.bet == state.nextBet else { return nil }
       category = round.category
     }
-    return table.game.paid(category) == .nothing ? nil : table.name(of: category)
+    return table.game.paid(category) == .nothing ? nil : say(table.phrase(of: category))
   }
 
   private var cards: [SceneNode] {
     (0..<5).flatMap { place -> [SceneNode] in
       let at = layout.cards[place]
       let isKept = hold.contains(place)
-      let tag = isKept ? "HELD" : "\(place + 1)"
+      let tag = isKept ? say("HELD") : "\(place + 1)"
       return CardNodes.card(
         hand?[place], place, layout, isRimmed: isKept, tag: isHeld && (isKept || layout.hasKeys) ? tag : nil,
         isLoud: isKept, at: at)
@@ -100,15 +105,15 @@ struct VideoPokerScene {
   private var messageText: String {
     switch state.phase {
     case .bet:
-      if state.options == .ranked { return Narration.words("scene.ranked") }
+      if state.options == .ranked { return strings("scene.ranked") }
       let bets = state.options.bets
       return bets.count > 1
-        ? Narration.words("scene.practice") : Narration.words("scene.fixed", ["chips": "\(bets.upperBound)"])
-    case .held: return Narration.words("scene.hold")
+        ? strings("scene.practice") : strings("scene.fixed", ["chips": "\(bets.upperBound)"])
+    case .held: return strings("scene.hold")
     case .settled(let round):
-      guard round.paid > 0 else { return Narration.words("table.nothing") }
-      let name = Narration.capital(state.options.table.name(of: round.category))
-      return Narration.words("table.paid", ["hand": name, "chips": StringTable.number(round.paid)])
+      guard round.paid > 0 else { return strings("table.nothing") }
+      let name = Narration.capital(say(state.options.table.phrase(of: round.category)))
+      return strings("table.paid", ["hand": name, "chips": say.number(round.paid)])
     }
   }
 
@@ -121,11 +126,13 @@ struct VideoPokerScene {
   }
 
   private var statusText: String {
-    if state.hands == 0 { return state.options == .ranked ? "\(PokerRules.rankedHands) hands" : "Practice" }
-    return state.options == .ranked ? "Hand \(state.hands) of \(PokerRules.rankedHands)" : "Hand \(state.hands)"
+    let (hands, all) = (state.hands, PokerRules.rankedHands)
+    if hands == 0 { return say(state.options == .ranked ? "\(all) hands" : "Practice") }
+    return say(state.options == .ranked ? "Hand \(hands) of \(all)" : "Hand \(hands)")
   }
 
-  private var chipsText: String { state.chips == 1 ? "1 chip" : "\(StringTable.number(state.chips)) chips" }
+  private var chipsText: String { chips(state.chips) }
+  private func chips(_ count: Int) -> String { say.count(count, "chip", "chips") }
 
   private var foot: [SceneNode] {
     let isCentred = layout.chipsAlignment == .centre
@@ -141,11 +148,12 @@ struct VideoPokerScene {
     nodes.append(
       .box(
         "button", layout.button, fill: .brightGold, corner: 1.2,
-        label: SceneText(isHeld ? "Draw" : "Deal", .title, .paperInk, height: layout.buttonText)))
+        label: SceneText(say(isHeld ? "Draw" : "Deal", meaning: "cards"), .title, .paperInk, height: layout.buttonText))
+    )
     return nodes
       + coins.map { coin, rect in
         let isChosen = coin == state.nextBet
-        let name = coin == 1 ? "1 chip" : "\(coin) chips"
+        let name = chips(coin)
         // The dot marks it on displays without colours.
         return .box(
           "coin \(coin)", rect, fill: isChosen ? .brightGold : .feltLine, corner: 0.8,
@@ -170,15 +178,19 @@ struct VideoPokerScene {
       let bet = state.nextBet
       let deal = SceneArea(
         layout.button, action: PokerAction.deal(bet).description,
-        name: "Deal for \(bet == 1 ? "1 chip" : "\(bet) chips")", key: "space", waits: true)
+        name: say("Deal for \(chips(bet))"), key: "space", waits: true)
       return [deal]
         + coins.map { coin, rect in
           SceneArea(
-            rect, action: PokerAction.coins(coin).description, name: "Bet \(coin == 1 ? "1 chip" : "\(coin) chips")",
+            rect, action: PokerAction.coins(coin).description, name: say("Bet \(chips(coin))"),
             key: coin == bet % coins.count + 1 ? "b" : nil, isOn: coin == bet)
         }
     }
-    return CardNodes.areas(round.hand, round.hold, layout)
-      + [SceneArea(layout.button, action: PokerAction.draw.description, name: "Draw", key: "space", waits: true)]
+    return CardNodes.areas(round.hand, round.hold, layout, say)
+      + [
+        SceneArea(
+          layout.button, action: PokerAction.draw.description, name: say("Draw", meaning: "cards"), key: "space",
+          waits: true)
+      ]
   }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The player's view of a game, for programs. Future cards are not in it.
 public struct VideoPokerView: Encodable, Sendable {
   /// The name of the view's game.
@@ -37,7 +39,7 @@ public struct VideoPokerView: Encodable, Sendable {
     public let chips: Int
   }
 
-  init(_ state: PokerState) {
+  init(_ state: PokerState, _ say: Words = .english) {
     (chips, hands, handsLeft) = (state.chips, state.hands, state.handsLeft)
     let (options, table) = (state.options, state.options.table)
     bets = [options.bets.lowerBound, options.bets.upperBound]
@@ -53,20 +55,23 @@ public struct VideoPokerView: Encodable, Sendable {
     case .settled(let round):
       (phase, bet, cards) = ("settled", round.bet, round.final.cards.map(\.description))
       (held, dealt) = (round.hold.places, round.dealt.cards.map(\.description))
-      (category, paid) = (round.category.name, round.paid)
+      (category, paid) = (say(round.category.phrase), round.paid)
       (nextBet, shown) = (state.nextBet, state.nextBet)
     }
-    pays = table.game.hands.reversed().map { Pay(hand: table.name(of: $0), chips: table.pay($0, bet: shown)) }
+    pays = table.game.hands.reversed().map { Pay(hand: say(table.phrase(of: $0)), chips: table.pay($0, bet: shown)) }
   }
 }
 
 extension PayTable {
   /// The name of a category in this game.
-  public func name(of category: HandCategory) -> String {
+  public func name(of category: HandCategory) -> String { "\(phrase(of: category))" }
+
+  /// The name of a category in this game, which has translations.
+  func phrase(of category: HandCategory) -> Phrase {
     switch game.paid(category) {
     case .fourOfAKind where game.hands.contains(.fourAces): "four fives to kings"
     case .highPair where game.wild == .joker: "pair of kings or better"
-    case let paid: paid.name
+    case let paid: paid.phrase
     }
   }
 }

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 
 /// Video poker: five cards, one draw, chips. A hand is paid once, by a visible table.
 ///
@@ -18,6 +19,15 @@ public struct VideoPoker: Game {
   public typealias Refusal = PokerRefusal
 
   public init() {}
+
+  /// The words of its sentences.
+  public private(set) var say = Words.english
+
+  public func speaking(_ words: Words) -> VideoPoker {
+    var game = self
+    game.say = words
+    return game
+  }
 
   public var id: String { "videopoker" }
   public var rulesVersion: Int { 1 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The pay of each category of hands, and the game.
 public struct PayTable: Hashable, Sendable {
   /// The games. Each has a list of hands that pay, and a pay table a number for each of them.
@@ -16,7 +18,10 @@ public struct PayTable: Hashable, Sendable {
     case jokerTwoPair
 
     /// Its name, as in `Deuces Wild`.
-    public var name: String {
+    public var name: String { "\(phrase)" }
+
+    /// Its name, which has translations.
+    var phrase: Phrase {
       switch self {
       case .jacks: "Jacks or Better"
       case .bonus: "Bonus Poker"
@@ -238,7 +243,10 @@ public enum PayTableError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension HandCategory {
   /// The name of the category, as in `full house`.
-  public var name: String {
+  public var name: String { "\(phrase)" }
+
+  /// The name, which has translations.
+  var phrase: Phrase {
     switch self {
     case .nothing: "nothing"
     case .highPair: "pair of jacks or better"
@@ -246,7 +254,7 @@ extension HandCategory {
     case .threeOfAKind: "three of a kind"
     case .straight: "straight"
     case .flush: "flush"
-    case .fullHouse: "full house"
+    case .fullHouse: Phrase("full house", meaning: "cards")
     case .fourOfAKind: "four of a kind"
     case .fourTwosToFours: "four twos to fours"
     case .fourAces: "four aces"

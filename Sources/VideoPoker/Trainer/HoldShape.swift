@@ -1,3 +1,5 @@
+import Phrases
+
 /// The kind of cards that a hold keeps, in players' terms.
 public enum HoldShape: String, CaseIterable, Codable, Hashable, Sendable {
   /// A hand that is complete: a straight or better of five cards.
@@ -88,7 +90,10 @@ public enum HoldShape: String, CaseIterable, Codable, Hashable, Sendable {
 
 extension HoldShape {
   /// The name without its cards, as in `a high pair`.
-  public func name(wild: WildCards) -> String {
+  public func name(wild: WildCards) -> String { "\(phrase(wild: wild))" }
+
+  /// The name without its cards, which has translations.
+  func phrase(wild: WildCards) -> Phrase {
     switch self {
     case .complete: "a complete hand"
     case .fiveOfAKind: "five of a kind"
@@ -114,28 +119,33 @@ extension HoldShape {
   }
 
   /// The name of cards of this shape, as in `the pair of jacks`.
-  func name(_ cards: [Card], wild: WildCards) -> String {
+  func phrase(_ cards: [Card], wild: WildCards) -> Phrase {
     let rest = cards.filter { !wild.contains($0) }
     guard let rank = rest.first?.rank else {
       if wild == .joker, !cards.isEmpty { return "the joker" }
-      return cards.isEmpty ? "nothing" : cards.count == 1 ? "the deuce" : "the \(Self.numbers[cards.count]) deuces"
+      return cards.isEmpty ? "nothing" : cards.count == 1 ? "the deuce" : Self.deuces[cards.count]
     }
     let wilds = cards.count - rest.count
     switch self {
-    case .complete: return "the " + HandCategory(Hand(unchecked: cards), wild: wild).name
-    case .highPair where wilds > 0: return "the joker and the \(rank.name)"
-    case .highPair, .lowPair: return "the pair of \(rank.plural)"
-    case .fourOfAKind where wilds == 0, .threeOfAKind where wilds == 0:
-      return "the \(Self.numbers[cards.count]) \(rank.plural)"
-    case .twoPair, .fiveOfAKind, .fourOfAKind, .threeOfAKind: return name(wild: wild)
+    case .complete: return "the \(HandCategory(Hand(unchecked: cards), wild: wild).phrase)"
+    case .highPair where wilds > 0: return "the joker and the \(rank.phrase)"
+    case .highPair, .lowPair: return "the pair of \(rank.pluralPhrase)"
+    case .fourOfAKind where wilds == 0: return "the four \(rank.pluralPhrase)"
+    case .threeOfAKind where wilds == 0: return "the three \(rank.pluralPhrase)"
+    case .twoPair, .fiveOfAKind, .fourOfAKind, .threeOfAKind: return phrase(wild: wild)
     case .highCards:
-      let names = rest.compactMap(\.rank).sorted(by: >).map(\.name)
-      return "the "
-        + (names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1])
-    case .other, .nothing, .wildCards: return cards.map(\.shortName).joined(separator: " ")
-    default: return "the \(name(wild: wild))"
+      let names = rest.compactMap(\.rank).sorted(by: >).map(\.phrase)
+      return switch names.count {
+      case 1: "the \(names[0])"
+      case 2: "the \(names[0]) and \(names[1])"
+      default: "the \(names[0]), \(names[1]) and \(names[2])"
+      }
+    case .other, .nothing, .wildCards: return Phrase(verbatim: cards.map(\.shortName).joined(separator: " "))
+    default: return "the \(phrase(wild: wild))"
     }
   }
 
-  private static let numbers = ["no", "one", "two", "three", "four", "five"]
+  private static let deuces: [Phrase] = [
+    "nothing", "the deuce", "the two deuces", "the three deuces", "the four deuces", "the four deuces",
+  ]
 }

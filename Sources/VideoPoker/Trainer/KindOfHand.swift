@@ -1,3 +1,5 @@
+import Phrases
+
 /// A kind of hand that is learnt as one thing: the best cards to keep, and the next best ones that have a name.
 ///
 /// As in `a high pair or four to a flush`. It depends on the deal and the pay table, never on the player's hold.
@@ -27,10 +29,20 @@ public struct KindOfHand: Hashable, Sendable, Codable, CustomStringConvertible {
     next = analysis.next.map { analysis.shape(of: $0.hold) }
   }
 
-  public var description: String {
+  public var description: String { "\(phrase)" }
+
+  /// The kind in words, which has translations.
+  public var phrase: Phrase {
     let wild = wild ?? .deuces
-    let name = wild == .joker ? "the joker" : wildCards == 1 ? "a deuce" : "\(wildCards) deuces"
-    return best.name(wild: wild) + (next.map { " or \($0.name(wild: wild))" } ?? "")
-      + (wildCards == 0 ? "" : ", with \(name)")
+    let choice = choice(wild)
+    if wildCards == 0 { return choice }
+    if wild == .joker { return "\(choice), with the joker" }
+    return wildCards == 1 ? "\(choice), with a deuce" : "\(choice), with \(wildCards) deuces"
+  }
+
+  private func choice(_ wild: WildCards) -> Phrase {
+    let best = best.phrase(wild: wild)
+    guard let next = next?.phrase(wild: wild) else { return best }
+    return "\(best) or \(next)"
   }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A trainer's verdict on one decision: the cards held, compared with the best ones.
 public struct Verdict: Hashable, Sendable {
   /// All holds of the deal.
@@ -37,13 +39,15 @@ public struct Verdict: Hashable, Sendable {
 
   /// The held cards and the runner-up, as in `the ace and queen rather than the queen, right by 0.04 chips`; `nil` for an
   /// error.
-  var praise: String? {
+  func praise(in say: Words) -> String? {
     guard let lead, let other = runnerUp else { return nil }
     let names = told(held, other)
-    let mine = held.hold == .none ? "five new cards" : names.0
-    let second = other.hold == .none ? "five new cards" : names.1
-    return "\(mine) rather than \(second), right by \(Decimals.text(lead)) chips"
+    let mine = held.hold == .none ? Self.five : names.0
+    let second = other.hold == .none ? Self.five : names.1
+    return say("\(mine) rather than \(second), right by \(Decimals.text(lead, say)) chips")
   }
+
+  private static let five: Phrase = "five new cards"
 
   /// False for a right decision that was close: the runner-up is worth less by under a tenth of the bet.
   public var isTrivial: Bool {
@@ -54,35 +58,40 @@ public struct Verdict: Hashable, Sendable {
   /// The verdict in a sentence; `nil` for a right decision that was not close.
   ///
   /// As in `Keep the pair of jacks (7.68 chips) rather than the four to a flush (5.96).`
-  public var sentence: String? {
+  public var sentence: String? { sentence(in: .english) }
+
+  /// The verdict in a sentence of a language.
+  public func sentence(in say: Words) -> String? {
+    func chips(_ value: HoldValue) -> String { Decimals.text(Fraction(worth(of: value), common), say) }
     if isRight {
       guard !isTrivial, let other = runnerUp else { return nil }
       let (mine, second) = told(held, other)
       guard other.worth < held.worth else {
-        return "Right: \(mine) or \(second), both are worth \(chips(held)) chips."
+        return say("Right: \(mine) or \(second), both are worth \(chips(held)) chips.")
       }
-      return "Right, and close: \(mine) (\(chips(held)) chips) rather than \(second) (\(chips(other)))."
+      return say("Right, and close: \(mine) (\(chips(held)) chips) rather than \(second) (\(chips(other))).")
     }
     let (better, kept) = told(analysis.best, held)
-    let advice = analysis.best.hold == .none ? "Draw five new cards" : "Keep \(better)"
-    return
-      "\(advice) (\(chips(analysis.best)) chips) rather than \(held.hold == .none ? "five new cards" : kept) (\(chips(held)))."
+    let (best, own) = (chips(analysis.best), chips(held)), other = held.hold == .none ? Self.five : kept
+    return say(
+      analysis.best.hold == .none
+        ? "Draw five new cards (\(best) chips) rather than \(other) (\(own))."
+        : "Keep \(better) (\(best) chips) rather than \(other) (\(own)).")
   }
 
   /// The names of two holds; their cards if they have the same name.
-  private func told(_ one: HoldValue, _ other: HoldValue) -> (String, String) {
+  private func told(_ one: HoldValue, _ other: HoldValue) -> (Phrase, Phrase) {
     let names = (name(of: one), name(of: other))
     return names.0 == names.1 ? (cards(one), cards(other)) : names
   }
 
-  private func cards(_ value: HoldValue) -> String {
-    analysis.hand.cards(kept: value.hold).map(\.shortName).joined(separator: " ")
+  private func cards(_ value: HoldValue) -> Phrase {
+    Phrase(verbatim: analysis.hand.cards(kept: value.hold).map(\.shortName).joined(separator: " "))
   }
 
-  private func name(of value: HoldValue) -> String { analysis.name(of: value.hold) }
+  private func name(of value: HoldValue) -> Phrase { analysis.phrase(of: value.hold) }
   private var common: Int { analysis.table.game.wild.deck.common }
   private func worth(of value: HoldValue) -> Int { value.worth * (bet / analysis.table.stake) }
-  private func chips(_ value: HoldValue) -> String { Decimals.text(Fraction(worth(of: value), common)) }
 }
 
 extension DealAnalysis {
@@ -90,9 +99,10 @@ extension DealAnalysis {
   public func shape(of hold: Hold) -> HoldShape { HoldShape(hand.cards(kept: hold), wild: table.game.wild) }
 
   /// The name of the cards that a hold keeps, as in `the pair of jacks`.
-  public func name(of hold: Hold) -> String {
-    shape(of: hold).name(hand.cards(kept: hold), wild: table.game.wild)
-  }
+  public func name(of hold: Hold) -> String { "\(phrase(of: hold))" }
+
+  /// The name of the cards that a hold keeps, which has translations.
+  func phrase(of hold: Hold) -> Phrase { shape(of: hold).phrase(hand.cards(kept: hold), wild: table.game.wild) }
 
   /// The best hold of another shape than the best one's that has a name, which a player might choose. `nil` if there
   /// is none.
@@ -108,18 +118,21 @@ extension DealAnalysis {
 /// Decimal numbers in text.
 enum Decimals {
   /// A fraction with two decimal places, rounded to the nearest.
-  static func text(_ value: Fraction) -> String {
+  static func text(_ value: Fraction, _ say: Words = .english) -> String {
     let hundredths = (200 * abs(value.numerator) + value.denominator) / (2 * value.denominator)
     let rest = hundredths % 100
-    return "\(value.numerator < 0 && hundredths > 0 ? "-" : "")\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    let sign = value.numerator < 0 && hundredths > 0 ? "-" : ""
+    return say.decimal("\(sign)\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)")
   }
 
   /// A number with two decimal places, rounded to the nearest.
-  static func text(_ value: Double) -> String { text(Fraction(Int((value * 100).rounded()), 100)) }
+  static func text(_ value: Double, _ say: Words = .english) -> String {
+    text(Fraction(Int((value * 100).rounded()), 100), say)
+  }
 
   /// A number with its sign and two decimal places: `+2.40`, `−0.35`, `0.00`.
-  static func signed(_ value: Double) -> String {
-    let text = text(abs(value))
-    return text == "0.00" ? text : (value < 0 ? "−" : "+") + text
+  static func signed(_ value: Double, _ say: Words = .english) -> String {
+    let text = text(abs(value), say)
+    return text == say.decimal("0.00") ? text : (value < 0 ? "−" : "+") + text
   }
 }
