@@ -89,16 +89,12 @@ public struct CatalogueSelection: Sendable {
     guard let facet = order.facet else {
       return matching.numbers(from: place, count: wanted).map(Int.init)
     }
+    let members = DenseSet(matching.numbers)
     var (skip, found) = (place, [Int]())
     for value in index.values(of: facet) {
-      let count = index.count(facet, value, in: matching)
-      if skip >= count {
-        skip -= count
-        continue
-      }
-      let part = index.set(facet, value).intersection(matching)
-      found += part.numbers(from: skip, count: wanted - found.count).map(Int.init)
-      skip = 0
+      let part = members.members(of: index.set(facet, value).numbers)
+      if skip < part.count { found += part[skip...].prefix(wanted - found.count).map(Int.init) }
+      skip = max(0, skip - part.count)
       if found.count == wanted { break }
     }
     return found

@@ -10,6 +10,10 @@ struct FacetIndex: Sendable {
     JointColumn([.rating, .level, .hardest]), JointColumn([.kind, .size, .clues]),
     JointColumn([.source, .licence, .date]),
   ]
+  /// The values of the other facets with a bit for each puzzle; of a facet with few values alone.
+  private var dense: [Facet: [String: DenseSet]] = [:]
+  /// The greatest number of values of such a facet.
+  private static let mostDense = 128
   /// The values of each facet in the order of a screen.
   private var order: [Facet: [String]] = [:]
 
@@ -21,8 +25,21 @@ struct FacetIndex: Sendable {
     if let removed { set.subtract(removed) }
     sets[value.facet, default: [:]][value.value] = set
     for place in columns.indices { columns[place].change(value, adding: added, removing: removed) }
+    if !columns.contains(where: { $0.facets.contains(value.facet) }) {
+      changeDense(value, adding: added, removing: removed)
+    }
     // Each puzzle has one kind.
     if value.facet == .kind { all.formUnion(added) }
+  }
+
+  private mutating func changeDense(_ value: FacetValue, adding added: Bitmap, removing removed: Bitmap?) {
+    let count = sets[value.facet]?.count ?? 0
+    guard count <= Self.mostDense else {
+      dense[value.facet] = nil
+      return
+    }
+    dense[value.facet, default: [:]][value.value, default: DenseSet()].insert(added.numbers)
+    if let removed { dense[value.facet]?[value.value]?.remove(removed.numbers) }
   }
 
   /// Takes over the changes of a transaction.
@@ -49,11 +66,6 @@ struct FacetIndex: Sendable {
   /// The puzzles with a value.
   func set(_ facet: Facet, _ value: String) -> Bitmap { sets[facet]?[value] ?? Bitmap() }
 
-  /// The number of puzzles of a set with a value.
-  func count(_ facet: Facet, _ value: String, in set: Bitmap) -> Int {
-    sets[facet]?[value].map { $0.intersectionCount(set) } ?? 0
-  }
-
   /// The numbers of puzzles of a set with each value of some facets.
   func counts(of facets: [Facet], in set: Bitmap) -> [Facet: [String: Int]] {
     let size = set.count
@@ -68,10 +80,13 @@ struct FacetIndex: Sendable {
     }
     var found: [Facet: [String: Int]] = [:]
     let usable = columns.filter { $0.isUsable && !$0.facets.allSatisfy { !facets.contains($0) } }
-    let numbers = usable.isEmpty ? [] : set.numbers
+    let numbers = set.numbers
     for column in usable { found.merge(column.counts(numbers, of: facets)) { $1 } }
+    lazy var members = DenseSet(numbers)
     for facet in facets where found[facet] == nil {
-      found[facet] = sets[facet, default: [:]].mapValues { $0.intersectionCount(set) }
+      found[facet] =
+        dense[facet].map { $0.mapValues { $0.intersectionCount(members) } }
+        ?? sets[facet, default: [:]].mapValues { $0.intersectionCount(set) }
     }
     return found
   }
