@@ -15,6 +15,15 @@ package struct RogueshipScreens: GameScreens {
 
   package func screen(for play: GameOnScreen<Rogueship>) -> any Screen { RogueshipScreen(play) }
 
+  package func sharedText(of session: Session<Rogueship>) -> String? {
+    guard let voyage = VoyageReport(session) else { return nil }
+    let view = game.view(of: session.state)
+    return [view.narrator.shareText(of: voyage), view.say(Self.legend)].joined(separator: "\n")
+  }
+
+  /// The meaning of the signs of the trips.
+  private static let legend: Phrase = "★ a foe beaten, ▲ a tenth richer, ▬ richer, ▼ poorer."
+
   package func draw(
     _ state: GameState, of game: Rogueship, after action: CaptainAction?, into frame: inout Frame, _ area: Area,
     depth: ColourDepth

@@ -30,6 +30,7 @@ extension ListedGame {
       resume: { shell, slot in GameLauncher.resume(screens, slot, on: shell) },
       race: { shell, record, id in GameLauncher.race(screens, record, challenge: id, on: shell) },
       replay: { shell, record in GameLauncher.replay(screens, record, on: shell) },
+      share: { shell, replay in ShareScreen.open(screens, replay, on: shell) },
       learn: { replay, name, archive in
         screens.statistics?.learn(from: replay, of: screens.game, named: name, in: archive)
       },

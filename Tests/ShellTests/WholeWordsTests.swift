@@ -192,7 +192,12 @@ import Testing
 
   @Test(arguments: Language.allCases) func everyPlanetWithEveryRumour(language: Language) {
     let game = Rogueship(rules: Self.rules).speaking(TestShell(language: language).shell.words)
-    let facts = language == .english ? [" fuel ", "shipyard"] : [" Sprit ", "Werft"]
+    let facts =
+      switch language {
+      case .english: [" fuel ", "shipyard"]
+      case .german: [" Sprit ", "Werft"]
+      case .spanish: [" fuel ", "astillero"]
+      }
     // Galaxies, scanners and fuel change from card to card, so that each comes with every rumour.
     var drawn = 0
     for event in MarketEvent.allCases {

@@ -49,7 +49,7 @@ final class CaptainsRecordScreen: ShellListScreen {
 
   private func read(_ record: ScoreTable.Record) {
     guard let voyage = VoyageReport(record.replay) else { return shell.complain(words("The voyage cannot be told.")) }
-    shell.push(VoyageScreen(shell, voyage))
+    shell.push(VoyageScreen(shell, voyage) { [shell] in shell.game("rogueship")?.share(shell, record.replay) })
   }
 
   private func row(_ achievement: Achievement, mark: String) -> ListRow {

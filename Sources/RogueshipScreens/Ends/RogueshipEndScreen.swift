@@ -27,7 +27,8 @@ final class RogueshipEndScreen: Screen {
     "rogueship-end", "The end of Rogueship",
     [
       KeyAction("go-on", [.enter], "On."),
-      KeyAction("voyage", ["v"], "The voyage as a page of history: headlines, route, a text to share."),
+      KeyAction("voyage", ["v"], "The voyage as a page of history: headlines and route."),
+      KeyAction("share", ["s"], "Share this game: a text, a picture, a film, a race."),
       KeyAction("watch", ["w"], "Watch the game again, step by step."),
       KeyAction("new-game", ["n"], "Another game; asks first."), KeyAction("scores", ["t"], "The high scores."),
       KeyAction("home", [.escape, "q"], "Home."),
@@ -46,8 +47,9 @@ final class RogueshipEndScreen: Screen {
         "voyage", label: "voyage",
         unless: { [self] in voyage == nil ? say("The voyage cannot be told.") : nil }
       ) { [self] in
-        if let voyage { shell.push(VoyageScreen(shell, voyage)) }
+        if let voyage { shell.push(VoyageScreen(shell, voyage) { [play] in play.share() }) }
       },
+      actions.binding("share", label: "share") { [self] in play.share() },
       actions.binding(
         "watch", label: "watch it again",
         unless: { [self] in

@@ -13,8 +13,12 @@ final class VoyageScreen: Screen {
   /// The achievements that this voyage earned first.
   private let earned: [Achievement]
 
-  init(_ shell: RunningShell, _ voyage: VoyageReport) {
+  /// Shows the ways to share the game.
+  private let share: () -> Void
+
+  init(_ shell: RunningShell, _ voyage: VoyageReport, share: @escaping () -> Void) {
     self.shell = shell
+    self.share = share
     self.voyage = voyage
     earned = CaptainsRecord.kept(in: shell).earned(by: voyage)
   }
@@ -26,7 +30,8 @@ final class VoyageScreen: Screen {
   static let actions = KeySection(
     "voyage", "A finished voyage",
     [
-      KeyAction("more", [" "], "The next page."), KeyAction("share", ["s"], "Put a text to share on the clipboard."),
+      KeyAction("more", [" "], "The next page."),
+      KeyAction("share", ["s"], "Share this game: a text, a picture, a film, a race."),
       KeyAction("record", ["a"], "The captain's record."),
       KeyAction("back", [.enter, .escape, "q"], "Back to the score."),
     ])
@@ -46,22 +51,6 @@ final class VoyageScreen: Screen {
       actions.binding("back", label: "back") { [self] in shell.pop() },
     ])
   }
-
-  /// Copies the text to the clipboard, and shows it, since not every terminal has one.
-  private func share() {
-    let text = narrator.shareText(of: voyage)
-    shell.terminal.copy(text)
-    shell.push(
-      Question(
-        shell.stack, say("To share"),
-        text.split(separator: "\n").map(String.init) + [
-          "", say(Self.legend), say("It is on the clipboard, if the terminal allows it."),
-        ],
-        [.init(key: .enter, label: say("Done")) { [shell] in shell.pop() }]))
-  }
-
-  /// The meaning of the signs of the trips.
-  static let legend: Phrase = "★ a foe beaten, ▲ a tenth richer, ▬ richer, ▼ poorer."
 
   func draw(into frame: inout Frame, _ area: Area) {
     let narrator = narrator

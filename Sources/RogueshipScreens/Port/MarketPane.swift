@@ -85,8 +85,11 @@ enum MarketPane {
       x += column.width
     }
     frame.put(isMarked ? "▸" : " ", area.x, area.y, style(.strong))
+    let name = view.narrator.name(commodity)
+    // A long name leaves no room for a gap.
+    let gap = CellWidth.columns(of: name) + 2 <= Column.good.width ? " " : ""
     put(
-      .good, view.narrator.name(commodity) + (isForbidden ? " ✗" : ""),
+      .good, name + (isForbidden ? gap + "✗" : ""),
       isForbidden ? Style(.bad) : held > 0 ? .strong : .plain)
     put(.price, "\(price)", .strong)
     let mark = sign(price, usual)

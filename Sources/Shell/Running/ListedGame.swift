@@ -43,6 +43,8 @@ package struct ListedGame {
   let race: (_ shell: RunningShell, _ record: ScoreTable.Record, _ challenge: String?) -> Void
   /// Shows the replay of a run.
   package let replay: (_ shell: RunningShell, _ record: ScoreTable.Record) -> Void
+  /// Shows the ways to share a finished run.
+  package let share: (_ shell: RunningShell, _ replay: Replay) -> Void
   /// Adds a game that was played elsewhere to the statistics.
   let learn: @Sendable (_ replay: Replay, _ name: String, _ archive: Archive) -> Void
   /// The starts that its menu accepts as text; `nil` if it accepts none.

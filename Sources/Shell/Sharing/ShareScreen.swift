@@ -123,6 +123,22 @@ final class ShareScreen<S: GameScreens>: ShellListScreen {
   }
 }
 
+extension ShareScreen {
+  /// Plays a run in the background, and shows the ways to share it.
+  static func open(_ screens: S, _ replay: Replay, on shell: RunningShell) {
+    let game = screens.game
+    WaitScreen(shell.stack, shell.words("Opening the replay")).run {
+      (_) -> Result<Session<S.Game>, ReplayError> in
+      do throws(ReplayError) { return .success(try replay.check(with: game)) } catch { return .failure(error) }
+    } then: { result in
+      switch result {
+      case .success(let session): shell.push(ShareScreen(shell, screens, session))
+      case .failure(let error): shell.complain(shell.words("This replay cannot be shown: \(error.description)"))
+      }
+    }
+  }
+}
+
 extension GameOnScreen {
   /// Shows the ways to share the finished game.
   package func share() {

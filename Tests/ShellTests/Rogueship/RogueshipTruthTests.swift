@@ -223,7 +223,7 @@ import Testing
     for seed in UInt64(1)...40 {
       let record = Simulation().play(.searcher, seed: seed)
       let voyage = try #require(VoyageReport(Rogueship(), .init(), seed: seed, actions: record.actions))
-      let screen = VoyageScreen(test.shell, voyage)
+      let screen = VoyageScreen(test.shell, voyage) {}
       test.shell.push(screen)
       let first = test.show()
       guard !first.contains("─ Route ─") else {
@@ -234,7 +234,6 @@ import Testing
       let second = test.press(" ")
       #expect((first + second).contains("Route: "))
       #expect(second.contains("Everything is in sight.") || test.press(" ") == first)
-      #expect(test.press("s").contains("★ a foe beaten"))
       return
     }
     Issue.record("every voyage has room for a map")

@@ -23,7 +23,7 @@ import Testing
   {
     let test = TestShell(size.0, size.1)
     let voyage = try played(test, .searcher, 5...5)
-    test.shell.push(VoyageScreen(test.shell, voyage))
+    test.shell.push(VoyageScreen(test.shell, voyage) {})
     let text = test.show()
     #expect(text.contains("─ \(Narrator.shared.title(of: voyage)) ─") && text.contains("─ Route ─"))
     #expect(text.contains("Earned: "))
@@ -33,13 +33,13 @@ import Testing
     #expect(text.contains(view.name(of: voyage.route[1].planet)))
   }
 
-  @Test func theTextToShareGoesToTheClipboardAndIsShown() throws {
+  @Test func theTextToShareHasASignForEachTrip() throws {
     let test = TestShell()
-    let voyage = try played(test, .searcher, 5...5)
-    test.shell.push(VoyageScreen(test.shell, voyage))
-    let text = test.press("s")
-    #expect(text.contains("To share") && text.contains("seed 5") && text.contains("Rogueship, normal: "))
-    #expect(!test.press(.enter).contains("To share"))
+    test.startRogueship()
+    test.press("R", "y", .enter, "s")
+    test.choose("Text")
+    #expect(test.terminal.clipboard.hasPrefix("Rogueship, normal: 0 points"), "\(test.terminal.clipboard)")
+    #expect(test.terminal.clipboard.hasSuffix("▼ poorer."))
   }
 
   @Test func aStartIsLockedUntilItIsEarned() throws {
