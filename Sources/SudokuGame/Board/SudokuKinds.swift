@@ -34,15 +34,16 @@ extension SudokuLayout {
   public func ruleSentences(_ say: Words) -> [String] {
     if isClassic { return [] }
     let hasBoxes = !isJigsaw && puzzle.regions != .none
-    var lines: [Phrase] = []
+    var lines: [String] = []
     if size != 9 {
       lines.append(
-        hasBoxes
-          ? "Each row, column and box has the digits 1 to \(size)." : "Each row and column has the digits 1 to \(size)."
-      )
+        say(
+          hasBoxes
+            ? "Each row, column and box has the digits 1 to \(size)."
+            : "Each row and column has the digits 1 to \(size)."))
     }
-    if isJigsaw { lines.append("Each region within heavy lines has every digit once.") }
-    if puzzle.regions == .none { lines.append("There are no boxes.") }
-    return lines.map { say($0) } + puzzle.ruleSentences.map { say.text($0) }
+    if isJigsaw { lines.append(say("Each region within heavy lines has every digit once.")) }
+    if puzzle.regions == .none { lines.append(say("There are no boxes.")) }
+    return lines + puzzle.ruleSentences.map { say.text($0) }
   }
 }
