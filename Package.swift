@@ -270,7 +270,8 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "Archive", "AssetFiles", "Assets", "BoardVision", "Files", "GameCore", "Games", "Languages", "Phrases", "Pictures",
+        "Archive", "AssetFiles", "Assets", "BoardVision", "Files", "GameCore", "Games", "Languages", "Phrases",
+        "Pictures",
         "ServerClient", "TerminalKit", "Texts",
       ]),
     // The screens of the games that have their own. The shell names no game; `gridship` passes these in.

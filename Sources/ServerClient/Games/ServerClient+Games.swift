@@ -31,7 +31,8 @@ extension ServerClient {
       let rules = body.begun.rules
     else { throw .notGridship(server: address.name, why: "it gives no start to play from") }
     return ServerStart(
-      id: begun.id, start: start, rules: rules, level: wanted.difficulty ?? "", day: begun.day.map { ServerText.cleaned($0, most: 10) },
+      id: begun.id, start: start, rules: rules, level: wanted.difficulty ?? "",
+      day: begun.day.map { ServerText.cleaned($0, most: 10) },
       unranked: begun.isRanked ? nil : ServerText.cleaned(begun.unranked ?? "unranked", most: 40))
   }
 

@@ -62,7 +62,9 @@ package final class NewGameScreen: ShellListScreen {
     }
     let best = [
       Self.actions.binding("watch-best", label: "watch the best", unless: refusal) { [self] in find(game.replay) },
-      Self.actions.binding("race-best", label: "race it", unless: refusal) { [self] in find { [game] in game.race($0, $1, nil) } },
+      Self.actions.binding("race-best", label: "race it", unless: refusal) { [self] in
+        find { [game] in game.race($0, $1, nil) }
+      },
     ]
     guard groups.count > 1 else { return best }
     return [

@@ -83,23 +83,3 @@ package struct Speech: Hashable, Sendable {
   /// True for the characters beyond ASCII that belong to a sentence, and do not draw anything.
   private static func isSpoken(_ character: Character) -> Bool { "…–—‘’“”«»¡¿·°€£×÷±".contains(character) }
 }
-
-extension ScreenStack {
-  /// The state of the screens for a screen reader.
-  func speech() -> Speech {
-    guard let top = screens.last else { return Speech(title: "", lines: []) }
-    let base = screens.last { !$0.isOverlay } ?? top
-    var lines = top.spoken ?? [], marked: String?
-    if top.spoken == nil {
-      // Alone, without the screens under it.
-      let size = terminal.size
-      var frame = Frame(width: max(1, size.columns), height: max(1, size.rows), theme: theme)
-      top.draw(into: &frame, Area(0, 1, frame.width, frame.height - 3))
-      lines = Speech.lines(of: frame).filter { $0 != top.title }
-      marked = Speech.marked(in: frame)
-    }
-    return Speech(
-      title: top.title, status: top === base ? base.status : "", lines: lines, marked: marked,
-      message: message?.text, messageCount: messageCount)
-  }
-}
