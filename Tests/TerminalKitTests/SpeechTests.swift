@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// What a screen reader is told.
+/// The lines for a screen reader.
 @Suite struct SpeechTests {
   private func frame(_ rows: String...) -> Frame {
     var frame = Frame(width: 40, height: rows.count)
@@ -12,19 +12,19 @@ import Testing
   }
 
   @Test func gapsAndDrawnLinesBecomeCommas() {
-    let lines = Speech.lines(of: frame("┌─ Ship ─┐  12 cr", "│ fuel │ 40/40 │", "└──────┘", "▸ A – b's c"))
+    let lines = frame("┌─ Ship ─┐  12 cr", "│ fuel │ 40/40 │", "└──────┘", "▸ A – b's c").spokenLines
     #expect(lines == ["Ship, 12 cr", "fuel, 40/40", "A – b's c"])
   }
 
   @Test func arrowsHaveNames() {
-    #expect(Speech.lines(of: frame("↓↑ jk  Choose a row.")) == ["down, up, jk, Choose a row."])
+    #expect(frame("↓↑ jk  Choose a row.").spokenLines == ["down, up, jk, Choose a row."])
   }
 
   @Test func theMarkedCellsAreRead() {
     var frame = frame("One  Two")
-    #expect(Speech.marked(in: frame) == nil)
+    #expect(frame.spokenMark == nil)
     frame.mark(Area(5, 0, 3, 1))
-    #expect(Speech.marked(in: frame) == "Two")
+    #expect(frame.spokenMark == "Two")
   }
 
   @Test func aNewScreenIsToldWholeAndThenOnlyWhatHasChanged() {

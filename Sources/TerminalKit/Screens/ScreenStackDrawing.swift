@@ -100,8 +100,8 @@ extension ScreenStack {
       let size = terminal.size
       var frame = Frame(width: max(1, size.columns), height: max(1, size.rows), theme: theme)
       top.draw(into: &frame, Area(0, 1, frame.width, frame.height - 3))
-      lines = Speech.lines(of: frame).filter { $0 != top.title }
-      marked = Speech.marked(in: frame)
+      lines = frame.spokenLines.filter { $0 != top.title }
+      marked = frame.spokenMark
     }
     return Speech(
       title: top.title, status: top === base ? base.status : "", lines: lines, marked: marked,
