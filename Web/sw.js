@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'a127ce2b8021';
+const version = '5520f2ea1650';
 const files = {
   'index.html': 'WgZKNc2WfBa1EIdSE/HfJ8yVooATBlNWtxbOd0TBqLo=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -115,21 +115,21 @@ const files = {
   'js/games/sudoku/cells.js': 'G9io8+LawRXKcUHQ8U7YCCAjmwvJi8v+VeaRcd36bZc=',
   'js/games/sudoku/ending.js': '4pIP9AayIG3SvhNXUh4gs98DNYHg9PRx9o1EWH1PaF0=',
   'js/games/sudoku/frame.js': 'fzjWjJN9lyLm9/3jLR5kCGbe2M15JMTejW4bw7LTssk=',
-  'js/games/sudoku/hints.js': 'vsYUPlIVmlr8g5KRy0t9F9XlxeP45CBsCoGEq97b1+k=',
+  'js/games/sudoku/hints.js': 'iy0wlErLq9+T3y4dLtm3jIEuIodse3wO6pB0Bb3jAMA=',
   'js/games/sudoku/index.js': '8pgjsPamBERpIZ+AMDQvAQpYVEYR+lfWDr3SrUz7CZY=',
   'js/games/sudoku/keypad.js': 'uED61tlJs8qq1oFqbmJTgCe+zHM0Wud4ezEoCs0JJyE=',
-  'js/games/sudoku/keys.js': 'kact1/2jTYTBXIP3H1WfS7zICepU5dhk36SCx3FAmPU=',
+  'js/games/sudoku/keys.js': 'b/WC3ZkSBBkznHCNeh25H6oH0BlJgGd3MlDUH7CFF50=',
   'js/games/sudoku/layout.js': 'eQv7IRh05fZHeGtgmRUbMTwZjN67FpD/fG5kduYwHLg=',
   'js/games/sudoku/lobby.js': 'hChr/QAoif5iUsVO2oDN1B6AfDopLzRSFVt5xGJoNeo=',
   'js/games/sudoku/marking.js': 'qKgtYQN2amOT/4f9CUdFAakeUWPt5jhLlfIVdjR8a7k=',
-  'js/games/sudoku/model.js': 'MM36Dcgt9/+9SBIl56Jn899dl7bFKQwwVQ0bTqAN+zU=',
+  'js/games/sudoku/model.js': '7wGHL0TWB7TjWWVQ1cyNAkVHnVKFxI71eytqBrUR82k=',
   'js/games/sudoku/motion.js': 'zXB9zSfS72uxs+/aoInWVPeO9/6Pn0IxWAd7Q5jRD+4=',
   'js/games/sudoku/outbox.js': 'sLsPTU7/l/JlSe9K/pfcNq41fJqtp2aNc5Knz9vA8ho=',
   'js/games/sudoku/play.js': '/5e9FBvIjENfdy1uscfC3lbI6e22AfH4h/DoBt357/w=',
   'js/games/sudoku/reserve.js': '7Mv8NtJez4oIk6kaG32U+12fS7/hsj6Bp2rKOLUoSbc=',
-  'js/games/sudoku/screen.js': '2E6HFBMqTui7ivRPrTUe/RibaOGzHfixrMvktjnYSPk=',
+  'js/games/sudoku/screen.js': 'iP4eFK1RuAojst9Da+kWqqsk2gV8a4l9vNREzoU7aFQ=',
   'js/games/sudoku/sudoku.css': 'Qw2+9mzMKYmycIbSG7YzTics+0WMUV06D1U/W22PUho=',
-  'js/games/sudoku/table.js': 'IwiNc40vUJgFxqv9sg+RfUEqOGeaRnYbWqzadbvjI3Q=',
+  'js/games/sudoku/table.js': 'NLOt6LsottTkF3PbGoKPI74uvDsj7Uw0VplHKM1x5t4=',
   'js/games/sudoku/typed.js': 'q+Fb+6C6PwX8BGpgfUb66xKOljwpPEtY/jyRPWnDUlg=',
   'js/games/videopoker/drill.js': 'vqgsv+ezQ1ui+470jauZLSoa5p0PhgKk+lUuhfWNm9w=',
   'js/games/videopoker/figures.js': 'utT4FIso4yuQMuanK9ysFMUjxIFtg2vnCpbgetnj5dE=',
@@ -226,8 +226,8 @@ const files = {
   'manifest.webmanifest': 'wmeK6dNbvTHxTPKm26A+GVrCk2BgiD+BTlBcHgS4V64=',
   'pictures/newspaper.webp': 'FVVkUVKUPaWr6wPHGa3lPfs9Pk20Y5pF+C/hTQ8Qun0=',
   'push.js': 'hx9g5TV7dXkNynP97x+cSeR5AtSgsIcU1pTma+Tul4o=',
-  'words/de.json': 'q9cfCiP70lGnOprjf5t+MNeBDf+yUpB18EkR171ptu0=',
-  'words/es.json': 'TxunP8R8KYdquy45Mq9g300HsG+tymbSm4CQImZtB5k=',
+  'words/de.json': 'h7/QcAbiafqeY60MqqxdZXOd2vNrOUG07fU8xtRGGqE=',
+  'words/es.json': '4v0pptxqjQTEnHZv9Oc++EvuOBWX9g5jTV85NKy3FRY=',
 };
 // shell ends
 

@@ -10,6 +10,8 @@ public enum SudokuAction: Codable, Hashable, Sendable {
   case candidates
   /// Asks for a check of mistakes.
   case check
+  /// Asks for every mistake to be shown at once, from now on.
+  case watch
   /// Asks for a hint: 1 names the technique, 2 shows the place, 3 tells the action.
   case hint(stage: Int)
   /// Undoes the last change of the board. Help that was taken stays taken.
@@ -34,13 +36,14 @@ public enum SudokuAction: Codable, Hashable, Sendable {
 
 extension SudokuAction: LosslessStringConvertible {
   /// Reads `r4c5=7`, `r4c5=.` (clear), `r4c5~7` (pencil mark), `given r4c5=7` or `given r4c5=.` (a reading's digit
-  /// corrected), `candidates`, `check`, `hint 2`, `undo`, `redo`, `rewind`, `elapse 12`, `resign`. Rows, columns and digits
+  /// corrected), `candidates`, `check`, `watch`, `hint 2`, `undo`, `redo`, `rewind`, `elapse 12`, `resign`. Rows, columns and digits
   /// are numbers: `r16c10=12`.
   public init?(_ text: String) {
     let words = text.split(separator: " ")
     switch (words.first, words.count) {
     case ("candidates", 1): self = .candidates
     case ("check", 1): self = .check
+    case ("watch", 1): self = .watch
     case ("undo", 1): self = .undo
     case ("redo", 1): self = .redo
     case ("rewind", 1): self = .rewind
@@ -69,6 +72,7 @@ extension SudokuAction: LosslessStringConvertible {
     case .correct(let cell, let digit): "given " + SudokuAction.text(cell, "=", digit)
     case .candidates: "candidates"
     case .check: "check"
+    case .watch: "watch"
     case .hint(let stage): "hint \(stage)"
     case .undo: "undo"
     case .redo: "redo"

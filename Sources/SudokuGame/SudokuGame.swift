@@ -125,6 +125,9 @@ public struct SudokuGame: Game {
     choices.append(SudokuChoice(action: .candidates, amounts: nil, penalty: SudokuState.candidatesPenalty))
     if state.isSolvable {
       choices.append(SudokuChoice(action: .check, amounts: nil, penalty: SudokuState.checkPenalty))
+      if !state.help.isWatching {
+        choices.append(SudokuChoice(action: .watch, amounts: nil, penalty: SudokuState.watchPenalty))
+      }
       if state.wrong.isEmpty {
         for stage in 1...3 {
           let penalty = SudokuState.hintPenalties[stage - 1]
@@ -146,6 +149,7 @@ public struct SudokuGame: Game {
     case .correct(let cell, let digit): return try correct(cell, digit, &state)
     case .candidates: return candidates(&state)
     case .check: return try check(&state)
+    case .watch: return try watch(&state)
     case .hint(let stage): return try hint(stage, &state)
     case .undo:
       guard state.undo() else { throw .nothingToDo }
@@ -181,7 +185,7 @@ public struct SudokuGame: Game {
     guard !state.isGiven(index) else { throw .given(cell: cell) }
     guard state.digits[index] != digit else { throw .nothingToDo }
     state.write(index, digit)
-    return [.placed(cell: index, digit: digit)] + finish(&state)
+    return [.placed(cell: index, digit: digit)] + mistake(at: index, &state) + finish(&state)
   }
 
   private func mark(
@@ -228,6 +232,22 @@ public struct SudokuGame: Game {
     state.help.checks += 1
     state.help.mistakes += wrong.count
     return [.checked(wrong: wrong)]
+  }
+
+  private func watch(_ state: inout SudokuState) throws(SudokuRefusal) -> [SudokuEvent] {
+    guard state.isSolvable else { throw .noSolution }
+    guard !state.help.isWatching else { throw .nothingToDo }
+    let wrong = state.wrong
+    state.help.watching = true
+    state.help.mistakes += wrong.count
+    return wrong.isEmpty ? [] : [.checked(wrong: wrong)]
+  }
+
+  /// The mistake of a new digit, if the player asked to see each at once.
+  private func mistake(at index: Int, _ state: inout SudokuState) -> [SudokuEvent] {
+    guard state.help.isWatching, state.wrong.contains(index) else { return [] }
+    state.help.mistakes += 1
+    return [.checked(wrong: state.wrong)]
   }
 
   private func hint(_ stage: Int, _ state: inout SudokuState) throws(SudokuRefusal) -> [SudokuEvent] {

@@ -63,6 +63,7 @@ public struct SudokuNarrator: Sendable {
     case .correct(let cell, _): strings("choice.correct", ["cell": "\(cell)"])
     case .candidates: strings("choice.candidates")
     case .check: strings("choice.check")
+    case .watch: strings("choice.watch")
     case .hint(let stage): strings("choice.hint.\(stage)")
     case .undo: strings("choice.undo")
     case .redo: strings("choice.redo")

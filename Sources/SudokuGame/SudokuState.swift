@@ -56,6 +56,9 @@ public struct SudokuState: Codable, Hashable, Sendable {
     public internal(set) var candidates = 0
     /// The number of rewinds to the last right position.
     public internal(set) var rewinds = 0
+    /// True if every mistake is shown at once. It is not written otherwise, so that the digests of other games stay.
+    public var isWatching: Bool { watching == true }
+    var watching: Bool?
   }
 
   /// One change of the board that can be undone.
@@ -95,12 +98,13 @@ public struct SudokuState: Codable, Hashable, Sendable {
     return digits.indices.filter { digits[$0] != 0 && digits[$0] != solution[$0] }
   }
 
-  /// The cost of help and time so far, in points. A check costs 30, and 20 for each mistake that it shows. Hints cost
-  /// 15, 30 and 60 by stage, candidates 50, a rewind 30. Two seconds cost a point, up to half the puzzle's worth.
+  /// The cost of help and time so far, in points. A check costs 30, and 20 for each mistake that it shows. Mistakes
+  /// shown at once cost 50 a game and 20 each. Hints cost 15, 30 and 60 by stage, candidates 50, a rewind 30. Two seconds cost a point, up to half the puzzle's worth.
   public var penalty: Int {
     let hints = zip(help.hints, SudokuState.hintPenalties).reduce(0) { $0 + $1.0 * $1.1 }
     return help.checks * SudokuState.checkPenalty + help.mistakes * SudokuState.mistakePenalty + hints
-      + help.candidates * SudokuState.candidatesPenalty + help.rewinds * SudokuState.rewindPenalty
+      + (help.isWatching ? SudokuState.watchPenalty : 0) + help.candidates * SudokuState.candidatesPenalty + help
+      .rewinds * SudokuState.rewindPenalty
       + min(points / 2, seconds / 2)
   }
 
@@ -108,6 +112,8 @@ public struct SudokuState: Codable, Hashable, Sendable {
   public static let checkPenalty = 30
   /// Points for each mistake that a check shows.
   public static let mistakePenalty = 20
+  /// Points for mistakes that are shown at once, besides those for each.
+  public static let watchPenalty = 50
   /// Points for each stage of a hint.
   public static let hintPenalties = [15, 30, 60]
   /// Points for all candidates at once.

@@ -26,7 +26,7 @@ extension SudokuScreens {
     parts.keySections = [
       SudokuScreen.actions, SudokuScreen.largeActions, PhotographScreen.actions, CatalogueScreen.actions,
     ]
-    parts.settings = [.showsTimer, .showsSame]
+    parts.settings = [.showsTimer, .showsSame, .waitsWithMistakes]
     parts.openFile = { FileOpening.open($0, on: $1) }
     return parts
   }

@@ -1,3 +1,4 @@
+import Foundation
 import GameCore
 import Sudoku
 import SudokuGame
@@ -52,6 +53,26 @@ import Testing
     try solve(&session)
     #expect(session.state.seconds == 21)
     #expect(session.score == 1020 - 10 - 50 - 30 - 60 - 30 - 20)
+  }
+
+  @Test func mistakesAreShownAtOnceFromTheRequestOn() throws {
+    var session = try session()
+    #expect(try session.perform(.place(cell: 2, digit: 9)) == [.placed(cell: 2, digit: 9)])
+    #expect(try session.perform(.watch) == [.checked(wrong: [2])])
+    #expect(throws: SudokuRefusal.nothingToDo) { try session.perform(.watch) }
+    let cost = session.state.penalty
+    #expect(cost == SudokuState.watchPenalty + SudokuState.mistakePenalty)
+    let wrong = try session.perform(.place(cell: 3, digit: 9))
+    #expect(wrong == [.placed(cell: 3, digit: 9), .checked(wrong: [2, 3])])
+    #expect(session.state.penalty == cost + SudokuState.mistakePenalty, "a known mistake costs once")
+    #expect(try session.perform(.place(cell: 2, digit: 4)) == [.placed(cell: 2, digit: 4)])
+    try session.undo()
+    #expect(session.state.help.isWatching && session.state.help.mistakes == 2)
+  }
+
+  @Test func aGameWithoutTheRequestIsWrittenAsBefore() throws {
+    let state = String(decoding: try JSONEncoder().encode(try session().state), as: UTF8.self)
+    #expect(!state.contains("watching"))
   }
 
   @Test func undoingDoesNotGiveHelpBack() throws {

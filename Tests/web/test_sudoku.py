@@ -319,6 +319,24 @@ class SudokuTests(Case):
         browser.press("6")
         browser.gone(".cell.wrong")
 
+    def test_each_mistake_is_shown_at_once_where_it_was_asked_for(self):
+        browser = self.browser()
+        self.start(browser, EASY)
+        answer = solve(EASY)
+        browser.click(".offer", "Mistakes at once")
+        browser.find(".help .note", "Each mistake is shown at once")
+        self.assertEqual(browser.all(".offer[data-key='watch']"), [])
+        self.select(browser, 2)
+        browser.press(next(digit for digit in "123456789" if digit != answer[2]))
+        browser.find(".cell[data-cell='2'].wrong")
+        browser.find(".help .message", "row 1, column 3")
+        self.select(browser, 3)
+        browser.press(answer[3])
+        browser.find(".cell[data-cell='2'].wrong")
+        self.select(browser, 2)
+        browser.press(answer[2])
+        browser.gone(".cell.wrong")
+
     def test_giving_up_shows_the_solution_and_tells_the_own_digits_apart(self):
         browser = self.browser()
         self.start(browser, EASY)

@@ -114,6 +114,7 @@ extension SudokuGame: PlayableGame {
     case .elapse(let seconds): say("\(PlainText.clock(seconds)) passed")
     case .candidates: say("Every candidate pencilled in")
     case .check: say("Asked for mistakes")
+    case .watch: say("Asked for each mistake at once")
     case .hint: say("Asked for a hint")
     case .correct(let cell, let digit): say("Given \(cell)=\(digit)")
     case .undo: say("Undo")

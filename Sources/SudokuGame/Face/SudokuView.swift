@@ -14,6 +14,8 @@ public struct SudokuView: Encodable, Sendable {
     public var candidates: Int
     /// The number of rewinds to the last right position.
     public var rewinds: Int
+    /// True if every mistake is shown at once.
+    public var isWatching: Bool
   }
 
   /// The name of the view's game.
@@ -61,7 +63,7 @@ public struct SudokuView: Encodable, Sendable {
     worth = state.worth
     help = Help(
       checks: state.help.checks, mistakes: state.help.mistakes, hints: state.help.hints,
-      candidates: state.help.candidates, rewinds: state.help.rewinds)
+      candidates: state.help.candidates, rewinds: state.help.rewinds, isWatching: state.help.isWatching)
     isSolvable = state.isSolvable
     isSolved = state.isSolved
     isResigned = state.isResigned

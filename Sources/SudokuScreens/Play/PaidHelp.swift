@@ -5,13 +5,14 @@ import TerminalKit
 
 /// Help that costs points.
 enum PaidHelp {
-  case hint, check, candidates, rewind
+  case hint, check, watch, candidates, rewind
 
   /// True if the player has taken this help in a game.
   fileprivate func isTaken(_ help: SudokuState.Help) -> Bool {
     switch self {
     case .hint: help.hints.contains { $0 > 0 }
     case .check: help.checks > 0
+    case .watch: help.isWatching
     case .candidates: help.candidates > 0
     case .rewind: help.rewinds > 0
     }
@@ -21,6 +22,7 @@ enum PaidHelp {
     switch self {
     case .hint: "A hint?"
     case .check: "Show the wrong digits?"
+    case .watch: "Show each mistake at once?"
     case .candidates: "Pencil in all candidates?"
     case .rewind: "Undo until no digit is wrong?"
     }
@@ -32,6 +34,8 @@ enum PaidHelp {
       "The three stages of a hint cost \(SudokuState.hintPenalties.map(String.init).joined(separator: ", ")) points."
     case .check:
       "It costs \(SudokuState.checkPenalty) points, and \(SudokuState.mistakePenalty) for each mistake that it shows."
+    case .watch:
+      "It costs \(SudokuState.watchPenalty) points, and \(SudokuState.mistakePenalty) for each mistake that it shows."
     case .candidates: "It costs \(SudokuState.candidatesPenalty) points."
     case .rewind: "It costs \(SudokuState.rewindPenalty) points."
     }

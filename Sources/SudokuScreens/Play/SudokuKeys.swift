@@ -24,6 +24,7 @@ extension SudokuScreen {
             "A hint: first the technique, then the place, then the move. The fourth press plays it."),
           KeyAction("undo", ["u"], "Undo."), KeyAction("redo", [.control("r")], "Redo."),
           KeyAction("check", ["c"], "Show the wrong digits. This costs points."),
+          KeyAction("watch", ["M"], "Show each mistake at once from now on. This costs points."),
           KeyAction(
             "conflicts", ["x"], "Mark digits that break a rule of the board as they stand. This is free."),
           KeyAction("candidates", ["a"], "Pencil in all candidates. This costs points."),
@@ -83,6 +84,12 @@ extension SudokuScreen {
       },
       actions.binding("check", label: "check", unless: free) { [self] in
         pay(for: .check) { [self] in act(.check) }
+      },
+      actions.binding(
+        "watch",
+        unless: { [self] in free() ?? (state.help.isWatching ? words("Each mistake is shown at once.") : nil) }
+      ) { [self] in
+        pay(for: .watch) { [self] in act(.watch) }
       },
       actions.binding("conflicts", label: "conflicts", unless: paused) { [self] in
         showsConflicts.toggle()

@@ -83,6 +83,11 @@ final class SudokuScreen: GameScreen {
   // MARK: Actions
 
   func act(_ action: SudokuAction) {
+    if case .place = action, !shell.settings[.waitsWithMistakes], state.isSolvable, !state.help.isWatching,
+      !state.isOver
+    {
+      play.perform(.watch)
+    }
     let before = state.digits
     guard let turn = play.perform(action) else { return }
     if shell.moves {

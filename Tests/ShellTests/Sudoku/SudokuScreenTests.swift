@@ -208,4 +208,24 @@ import Testing
     test.press("5")
     #expect(player.position == 26)
   }
+
+  @Test func withMistakesAtOnceAWrongDigitIsShownWhenItIsWritten() {
+    let test = TestShell()
+    test.shell.settings[.waitsWithMistakes] = false
+    test.startSudoku()
+    // The digits that break no rule yet; one of them is right.
+    for digit in 1...9 {
+      test.press(.character(Character("\(digit)")))
+      if test.show().contains("digit is wrong") { return }
+    }
+    Issue.record("no digit was wrong:\n\(test.show())")
+  }
+
+  @Test func mistakesAtOnceAreAskedForByAKey() {
+    let test = TestShell()
+    test.startSudoku()
+    #expect(test.press("M").contains("It costs 50 points, and 20 for each mistake"))
+    test.press("y")
+    #expect(test.press("M").contains("Each mistake is shown at once."))
+  }
 }

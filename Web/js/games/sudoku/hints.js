@@ -8,21 +8,21 @@ import { capital, cellName, known, listOf as list, t } from '../../base/words.js
 import { houseName } from './cells.js';
 
 /** What help costs, in points. */
-export const costs = { hint: [15, 30, 60], check: 30, mistake: 20, candidates: 50, rewind: 30 };
+export const costs = { hint: [15, 30, 60], check: 30, watch: 50, mistake: 20, candidates: 50, rewind: 30 };
 const next = ['', t`Where?`, t`What to do?`];
 
 /** The card. What it shows changes under the hand: where the button that has the focus goes, `lost()` is called. */
-export function hintCard({ ask, check, candidates, rewind, apply, close, lost }) {
+export function hintCard({ ask, check, watch, candidates, rewind, apply, close, lost }) {
   const element = h('div', { class: 'help' });
 
-  function show({ hint, message, isOnline, isSolvable, layout }) {
+  function show({ hint, message, isOnline, isSolvable, isWatching, layout }) {
     const had = element.contains(document.activeElement);
-    refill(element, hint ? told(hint, layout) : offers(isOnline, isSolvable),
+    refill(element, hint ? told(hint, layout) : offers(isOnline, isSolvable, isWatching),
       message && h('p', { class: `message ${message.kind}` }, message.text));
     if (had && !element.contains(document.activeElement)) lost();
   }
 
-  function offers(isOnline, isSolvable) {
+  function offers(isOnline, isSolvable, isWatching) {
     const offer = (key, text, cost, run, picture) =>
       h('button', { class: 'offer', 'data-key': key, disabled: !isOnline || !isSolvable, onclick: run },
         icon(picture), h('span', null, text), h('small', null, `−${cost}`));
@@ -30,9 +30,10 @@ export function hintCard({ ask, check, candidates, rewind, apply, close, lost })
       h('div', { class: 'offers' },
         offer('hint', t`Hint`, costs.hint[0], () => ask(1), 'bulb'),
         offer('check', t`Check`, costs.check, check, 'check'),
+        !isWatching && offer('watch', t`Mistakes at once`, costs.watch, watch, 'eye'),
         offer('candidates', t`Pencil all`, costs.candidates, candidates, 'pencil'),
         offer('rewind', t`To the mistake`, costs.rewind, rewind, 'undo')),
-      isOnline && isSolvable && h('p', { class: 'note' }, t`A check costs ${costs.mistake} more for each mistake that it finds.`),
+      isOnline && isSolvable && h('p', { class: 'note' }, isWatching ? t`Each mistake is shown at once and costs ${costs.mistake}.` : t`Each mistake that is shown costs ${costs.mistake} more.`),
       !isOnline && h('p', { class: 'note' }, isSignedOut() ? t`Hints and checks need you signed in.` : t`Hints and checks need the server.`),
     ];
   }

@@ -26,6 +26,7 @@ export function sudokuKeys(table, board, { moved, rules, resign }) {
     sharedRow('redo', () => table.step('redo')),
     sharedRow('hint', () => table.payFor('hint'), t`hint, then more of it`),
     { keys: ['c'], what: t`check for mistakes`, run: () => table.payFor('check') },
+    { keys: ['M'], what: t`show each mistake at once`, run: () => table.payFor('watch') },
     sharedRow('pause', () => (play.isPaused ? play.goOn() : play.pause())),
     sharedRow('rules', rules),
     sharedRow('resign', resign, t`give up and see the solution; asks first`),

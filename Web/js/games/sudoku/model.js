@@ -17,7 +17,7 @@ export function after(board, action, layout) {
   if (action === 'undo') return step(board, 'past', 'future');
   if (action === 'redo') return step(board, 'future', 'past');
   const matched = /^r(\d+)c(\d+)([=~])(\d+|\.)$/.exec(action);
-  if (!matched) return /^(check|hint \d)$/.test(action) ? board : null;
+  if (!matched) return /^(check|watch|hint \d)$/.test(action) ? board : null;
   const cell = (matched[1] - 1) * layout.size + (matched[2] - 1);
   const digit = matched[4] === '.' ? 0 : Number(matched[4]);
   return matched[3] === '=' ? placed(board, cell, digit, layout) : marked(board, cell, digit);

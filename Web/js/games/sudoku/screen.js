@@ -65,7 +65,7 @@ class SudokuScreen {
     });
     this.keys = sudokuKeys(table, this.board, { moved: () => this.show(), rules: () => this.#rules(), resign: () => this.#resign() });
     this.help = hintCard({
-      ask: (stage) => table.askHint(stage), check: () => table.check(), candidates: () => table.candidates(), rewind: () => table.rewind(),
+      ask: (stage) => table.askHint(stage), check: () => table.check(), watch: () => table.watch(), candidates: () => table.candidates(), rewind: () => table.rewind(),
       apply: () => table.applyHint(), close: () => table.setHint(null), lost: () => this.board.focus(),
     });
     this.state = h('p', { class: 'game-state' });
@@ -90,7 +90,7 @@ class SudokuScreen {
     const conflicts = grid === view.grid ? view.conflicts : [];
     this.board.show({ grid, marks, conflicts, colours: play.colours, givens: view.givens, solution: play.solution, doubtful: view.doubtful, wrong: table.wrong, hint: table.hint });
     this.pad.show({ grid, mode: table.mode, canUndo: play.canUndo, canRedo: play.canRedo });
-    this.help.show({ hint: table.hint, message: table.message, isOnline: play.isConnected, isSolvable: view.isSolvable, layout: play.layout });
+    this.help.show({ hint: table.hint, message: table.message, isOnline: play.isConnected, isSolvable: view.isSolvable, isWatching: view.help?.isWatching, layout: play.layout });
     fill(this.state, stateOf(play));
     this.element.classList.toggle('hinted', Boolean(table.hint));
     this.#showSide();
@@ -162,6 +162,8 @@ class SudokuScreen {
     on(play, 'refused', ({ detail }) => table.refuse(detail));
     on(play, 'outcome', ({ detail }) => {
       for (const event of detail.events) if (event.kind === 'solved' || event.kind === 'fullButWrong') table.tell(event);
+      // A digit was wrong, and the player asked to be told at once.
+      if (detail.events.some(({ kind }) => kind === 'placed')) table.showMistakes(detail.events.find(({ kind }) => kind === 'checked'));
     });
     on(table, 'select', ({ detail }) => this.board.select(detail));
     on(table, 'change', () => {

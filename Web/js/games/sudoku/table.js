@@ -16,8 +16,8 @@ export class Table extends EventTarget {
   mode = 'digit';
   /** The hint that is shown. */
   hint = null;
-  /** Cells that the last check found wrong. */
-  wrong = [];
+  /** Cells that were found wrong, each with the digit that it had then. */
+  #found = [];
   /** What is to be read beside the board: `{ text, kind }`. */
   message = null;
 
@@ -123,6 +123,7 @@ export class Table extends EventTarget {
     const { take, question, price, isTaken } = {
       hint: { take: () => this.askHint(), question: t`A hint?`, price: t`Its three stages cost ${listOf(costs.hint.map(String))} points.`, isTaken: help?.hints.some((count) => count > 0) },
       check: { take: () => this.check(), question: t`Check for mistakes?`, price: t`It costs ${costs.check} points, and ${costs.mistake} for each mistake that it finds.`, isTaken: help?.checks > 0 },
+      watch: { take: () => this.watch(), question: t`Show each mistake at once?`, price: t`It costs ${costs.watch} points, and ${costs.mistake} for each mistake.`, isTaken: help?.isWatching },
     }[kind];
     if (this.play.isOver || (!isTaken && !(await confirm(question, t`${price} In this game you are not asked again.`, t`Yes`, { dangerous: false })))) return;
     await take();
@@ -150,6 +151,17 @@ export class Table extends EventTarget {
     const outcome = await this.#ask('check');
     this.wrong = outcome?.events.find((each) => each.kind === 'checked')?.cells ?? [];
     this.#changed();
+  }
+
+  /** Has every mistake shown at once, from now on. */
+  async watch() {
+    this.showMistakes((await this.#ask('watch'))?.events.find((each) => each.kind === 'checked'));
+  }
+
+  showMistakes(event) {
+    if (!event) return;
+    this.wrong = event.cells;
+    this.tell(event);
   }
 
   candidates() {
@@ -191,9 +203,18 @@ export class Table extends EventTarget {
     this.say(spelled(event.text));
   }
 
+  /** The cells that were found wrong and hold the same digit still. */
+  get wrong() {
+    return this.#found.filter(([cell, digit]) => this.play.board.grid[cell] === digit).map(([cell]) => cell);
+  }
+
+  set wrong(cells) {
+    this.#found = cells.map((cell) => [cell, this.play.board.grid[cell]]);
+  }
+
   forgetHelp() {
     this.hint = null;
-    this.wrong = [];
+    if (!this.play.game.view.help?.isWatching) this.wrong = [];
     this.message = null;
   }
 
