@@ -395,6 +395,7 @@ import Testing
     let events = try act(.descend, &state)
     let story = try #require(game.tell(events, state).last)
     #expect(story.contains("Behind you the wyrm roars") && story.contains("gold 77") && story.contains("the crown 300"))
-    #expect(game.score(of: state) == RunScore(state).lines.reduce(0) { $0 + $1.points })
+    let points = RunScore(state).lines.map(\.points)
+    #expect(game.score(of: state) == points.reduce(0, +), "\(points)")
   }
 }

@@ -143,7 +143,7 @@ extension Schema {
     "Id", Schema(["type": "string", "pattern": "^[A-Za-z0-9_-]{22}$", "minLength": 22, "maxLength": 22]))
   /// A code of eight letters.
   package static let code = named(
-    "Code",
+    "RaceCode",
     Schema(["type": "string", "pattern": "^[a-z]{8}$", "minLength": 8, "maxLength": 8, "examples": ["kmtrabpe"]]))
   /// True if a text has the form of a code.
   package static func isCode(_ text: String) -> Bool {
