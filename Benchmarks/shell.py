@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""How fast the shell is under the fingers: from the start to the first whole screen, from a key to what it changes.
+"""How fast the shell is under the fingers: from the start to the first whole screen in each language, from a key to what it changes, and
+the bytes that a key sends over a slow link.
 
     Benchmarks/shell.py [PROGRAM]       .build/release/gridship by default
 """
@@ -18,16 +19,16 @@ import fcntl
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
-def start(program, folder, columns, rows):
+def start(program, folder, columns, rows, *words, locale="C.UTF-8"):
     """Starts the program on a terminal of its own; gives its process, the line, and when it was started."""
     began = time.perf_counter()
     pid, line = pty.fork()
     if pid == 0:
         os.environ.update({
-            "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": folder,
+            "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": locale, "XDG_DATA_HOME": folder,
             "XDG_CONFIG_HOME": folder})
         fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        os.execv(program, [program])
+        os.execv(program, [program, *words])
     return pid, line, began
 
 
@@ -41,9 +42,12 @@ def read(line, until, patience=10):
     return data, time.perf_counter()
 
 
-def drain(line):
+def gathered(line):
+    """What comes until nothing more does."""
+    data = b""
     while select.select([line], [], [], 0.15)[0]:
-        os.read(line, 1 << 16)
+        data += os.read(line, 1 << 16)
+    return data
 
 
 def leave(pid, line):
@@ -57,19 +61,19 @@ def leave(pid, line):
 def main():
     program = sys.argv[1] if len(sys.argv) > 1 else ROOT + "/.build/release/gridship"
     folder = tempfile.mkdtemp(prefix="gridship-bench-")
-    for columns, rows in [(80, 24), (200, 60)]:
+    for columns, rows, locale in [(80, 24, "C.UTF-8"), (200, 60, "C.UTF-8"), (80, 24, "de_DE.UTF-8"), (80, 24, "es_ES.UTF-8")]:
         times, used = [], []
         for _ in range(30):
-            pid, line, began = start(program, folder, columns, rows)
+            pid, line, began = start(program, folder, columns, rows, locale=locale)
             _, seen = read(line, b"\x1b[?2026l")
             times.append(1000 * (seen - began))
             used.append(1000 * leave(pid, line))
         print(
-            f"start to first screen, {columns} x {rows}: median {statistics.median(times):.1f} ms, slowest {max(times):.1f} ms; "
+            f"start to first screen, {columns} x {rows}, {locale[:2]}: median {statistics.median(times):.1f} ms, slowest {max(times):.1f} ms; "
             f"processor time, the end included: {statistics.median(used):.1f} ms")
     pid, line, _ = start(program, folder, 200, 60)
     read(line, b"\x1b[?2026l")
-    drain(line)
+    gathered(line)
     times, sizes = [], []
     for key in [b"j", b"k"] * 50:
         pressed = time.perf_counter()
@@ -79,6 +83,20 @@ def main():
         sizes.append(len(data))
     print(f"a step in the menu, 200 x 60: median {statistics.median(times):.1f} ms, {statistics.median(sizes):.0f} bytes")
     leave(pid, line)
+    keys = {"sudoku": [b"l", b"h", b"j", b"k"], "rogueship": [b"j", b"k"], "fifteen": [b"\x1b[B", b"\x1b[A"]}
+    for game, pressed in keys.items():
+        sizes = []
+        for words in [(), ("--plain",)]:
+            pid, line, _ = start(program, folder, 80, 24, "play", game, "--seed", "9", *words)
+            read(line, b"\n" if words else b"\x1b[?2026l")
+            gathered(line)
+            sent = []
+            for key in pressed * (24 // len(pressed)):
+                os.write(line, key)
+                sent.append(len(gathered(line)))
+            sizes.append(statistics.median(sent))
+            leave(pid, line)
+        print(f"a key in {game}, 80 x 24: median {sizes[0]:.0f} bytes drawn, {sizes[1]:.0f} with --plain")
 
 
 if __name__ == "__main__":
