@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'a127ce2b8021';
+const version = '447961dc561e';
 const files = {
   'index.html': 'WgZKNc2WfBa1EIdSE/HfJ8yVooATBlNWtxbOd0TBqLo=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -60,6 +60,7 @@ const files = {
   'js/base/words.js': 'snUd25NHMdg1lBrDf2b3MCram03ICA9tzk4DJTZhRRE=',
   'js/camera/align.js': 'pYILgC/eeb8XUxWI8LNK6xw/rdvij3UZFdGkf/9ncQk=',
   'js/camera/device.js': 'dR3OC3CZs/Ptt7HKvjIlaL+iawnmqREfN9pNJlwfIfs=',
+  'js/camera/edges.js': '/oFuxZct8vLQkKynhEb5jOonnkePtaern5aNGlfxgX4=',
   'js/camera/frames.js': 'wsJxuKosJXumveKZvxd8Ie8g7/xG2VsIy/ZVZjdDoDI=',
   'js/camera/homography.js': 'XCAoLcdfRxXx7y2pSvyCYhSXU02oaVYY9+/kI6/wJpY=',
   'js/camera/looks.js': 'PtbqcSjro9kUFgoznB3pDw9jFfvpAhTEXiJlfFrnPUY=',
@@ -67,7 +68,7 @@ const files = {
   'js/camera/overlay.js': 'XriINdSFcskgAd16oFBbRuUcW4vWBlS5CHd0KIAE6DE=',
   'js/camera/parts.js': '8VP4l+Lpz5hALvuWpZnaJ0vbN4i8VeF1U0QnNXHr4Go=',
   'js/camera/patches.js': 'OaEe62l1He2pby/2C13tMqpSSN2m1BkXfsEIlME2M+0=',
-  'js/camera/pyramid.js': 'tTue5QNagaAGZbjjBXVq4U4OFDgdotR7d+PDGcmK69E=',
+  'js/camera/pyramid.js': 'xxwableb4BnbzFb3iBHnSFoIKSIVseDM05fElIAPO7A=',
   'js/camera/still.js': '/zHYFc7X/2Y+7hXdlzQCEcPa5QDRXlK/KOAHy7k4v7Q=',
   'js/camera/tracker.js': 'onSeSLLNPCPn+ApbBx9XZACRjs8bmUD5meJQuE4y560=',
   'js/camera/viewfinder.js': 'j3YzdN5h+TrkIWHXE/XY3xeW8zfwVLo+pylHdyPoyEU=',
@@ -187,6 +188,8 @@ const files = {
   'js/photograph/result.js': 'lD7m+lP7vh9k0hTOfamuEWv4pyf/NDIlTLvzNgDxAfE=',
   'js/photograph/state.js': '7t+QzVqpSpZ+/ebk0ai+af0xtwfZwePSwotUQUQl2RE=',
   'js/photograph/take.js': 'vQ80h93aNg7O2SyWxHxV4Bz/ettbjRYC6wtay5MasjY=',
+  'js/pong/ball.js': 'ySFPg90C/V8WCIvgsvY/z9s0bSSYdPeo5U6o4m+yj+k=',
+  'js/pong/paddles.js': 'doy1oOv2MgWUJ5zRia7M4mEBqFG+8lfve5sTS4Gp8x4=',
   'js/realboard/lattice.js': 'OQHzMRxbIs56guoelp2pCKOll6CTI3t/MAh13PsD7GY=',
   'js/realboard/overlay.js': 'TsXoayGlioRMSgrAhIuiEsi1Zjc1R/h9r65RdMEGki4=',
   'js/realboard/page.js': 'jhDeCrMrAZFr39k2gfwimuhGdB1cxIMn55oFdnyE/8g=',

@@ -1,0 +1,148 @@
+// Straight edges in a grey picture, such as those of a ruler, by a Hough transform. Each pixel at which the light changes votes for the
+// lines that run through it across that change.
+
+import { smoothed } from './pyramid.js';
+
+/** The least change of the light, as Sobel's operator measures it on the smoothed picture: some three times the difference in grey levels. */
+const leastChange = 40;
+/** A pixel votes for the lines whose direction differs by so many degrees from its own. */
+const spread = 4;
+/** How far a pixel of a line may lie beside it, in pixels, and how far its direction may differ, in degrees. */
+const [beside, turned] = [1.6, 16];
+/** The widest gap of an edge, in parts of the width: a finger may hold it. */
+const widestGap = 0.05;
+/** The least length of an edge in parts of the shorter side, and the least part of it that is seen. */
+const [leastLength, leastSeen] = [0.25, 0.7];
+/** What runs beside an edge within this part of the width is the same thing: its other side, or its shadow. */
+const thickness = 0.14;
+/** How many lines are looked at before it is said that there is no other edge. */
+const mostLines = 8;
+
+const degree = Math.PI / 180;
+const cosines = Float64Array.from({ length: 180 }, (_, angle) => Math.cos(angle * degree));
+const sines = Float64Array.from({ length: 180 }, (_, angle) => Math.sin(angle * degree));
+
+/**
+ * Finds the strongest straight edges.
+ * @param {Uint8Array} light the grey picture, some 160 pixels wide
+ * @param {number} width
+ * @param {number} height
+ * @param {number} [most] how many edges are wanted
+ * @returns {number[][][]} segments, the strongest first: the two ends, x and y each, in pixels
+ */
+export function edgesOf(light, width, height, most = 2) {
+  let pixels = changesOf(smoothed(light, width, height), width, height);
+  const found = [];
+  for (let line = 0; line < mostLines && found.length < most && pixels.length > 0; line += 1) {
+    const peak = strongestLine(pixels, width, height);
+    const members = pixels.filter((pixel) => isOn(pixel, peak, beside));
+    const run = longestRun(members, peak, widestGap * width);
+    const edge = run.length > 1 && fitted(run);
+    if (edge && edge.length >= leastLength * Math.min(width, height) && run.length >= leastSeen * edge.length) {
+      found.push(edge.ends);
+      pixels = pixels.filter((pixel) => !isSame(pixel, edge, thickness * width));
+    } else {
+      // A row of things that only lie on one line.
+      const gone = new Set(members);
+      pixels = pixels.filter((pixel) => !gone.has(pixel));
+    }
+  }
+  return found;
+}
+
+/** The pixels at which the light changes most, across the change: their places to a part of a pixel, and the directions of the change in degrees. */
+function changesOf(light, width, height) {
+  const [across, down, sizes] = [new Int16Array(light.length), new Int16Array(light.length), new Float32Array(light.length)];
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let at = y * width + 1, end = (y + 1) * width - 1; at < end; at += 1) {
+      const [above, below] = [at - width, at + width];
+      across[at] = light[above + 1] - light[above - 1] + 2 * (light[at + 1] - light[at - 1]) + light[below + 1] - light[below - 1];
+      down[at] = light[below - 1] - light[above - 1] + 2 * (light[below] - light[above]) + light[below + 1] - light[above + 1];
+      sizes[at] = Math.hypot(across[at], down[at]);
+    }
+  }
+  const pixels = [];
+  for (let y = 2; y < height - 2; y += 1) {
+    for (let x = 2; x < width - 2; x += 1) {
+      const at = y * width + x;
+      const size = sizes[at];
+      if (size < leastChange) continue;
+      const isAcross = Math.abs(across[at]) >= Math.abs(down[at]);
+      const step = isAcross ? 1 : width;
+      const [before, after] = [sizes[at - step], sizes[at + step]];
+      if (size < before || size <= after) continue;
+      // The top of a parabola through the three.
+      const part = (0.5 * (before - after)) / (before - 2 * size + after);
+      const angle = (Math.round(Math.atan2(down[at], across[at]) / degree) + 360) % 180;
+      pixels.push({ x: isAcross ? x + part : x, y: isAcross ? y : y + part, angle });
+    }
+  }
+  return pixels;
+}
+
+/** The line that most pixels vote for, by the angle of its normal in degrees and its distance from the corner. */
+function strongestLine(pixels, width, height) {
+  const reach = Math.ceil(Math.hypot(width, height));
+  const row = 2 * reach + 1;
+  const votes = new Uint16Array(180 * row);
+  for (const { x, y, angle: own } of pixels) {
+    for (let turn = -spread; turn <= spread; turn += 1) {
+      const angle = (own + turn + 180) % 180;
+      votes[angle * row + Math.round(x * cosines[angle] + y * sines[angle]) + reach] += 1;
+    }
+  }
+  let [best, most] = [0, -1];
+  // The votes of an edge between two distances are shared by both.
+  for (let at = 1; at < votes.length - 1; at += 1) {
+    const sum = votes[at - 1] + 2 * votes[at] + votes[at + 1];
+    if (sum > most) [best, most] = [at, sum];
+  }
+  const angle = Math.floor(best / row);
+  return { cos: cosines[angle], sin: sines[angle], angle, distance: (best % row) - reach };
+}
+
+function isOn({ x, y, angle }, line, reach) {
+  return Math.abs(x * line.cos + y * line.sin - line.distance) <= reach && difference(angle, line.angle) <= turned;
+}
+
+/** The angle between two directions, in degrees. */
+function difference(one, other) {
+  const turn = Math.abs(one - other) % 180;
+  return Math.min(turn, 180 - turn);
+}
+
+/** The pixels of the longest part of a line without a wider gap. */
+function longestRun(members, { cos, sin }, gap) {
+  const sorted = members.map((pixel) => ({ pixel, along: pixel.y * cos - pixel.x * sin })).sort((a, b) => a.along - b.along);
+  let [best, from] = [[0, 0], 0];
+  for (let to = 1; to <= sorted.length; to += 1) {
+    if (to < sorted.length && sorted[to].along - sorted[to - 1].along <= gap) continue;
+    if (to - from > best[1] - best[0]) best = [from, to];
+    from = to;
+  }
+  return sorted.slice(...best).map(({ pixel }) => pixel);
+}
+
+/** The straight line through pixels, by the least squares of their distances from it; from the first of them to the last. */
+function fitted(run) {
+  const [x, y] = ['x', 'y'].map((axis) => run.reduce((sum, each) => sum + each[axis], 0) / run.length);
+  let [xx, xy, yy] = [0, 0, 0];
+  for (const each of run) {
+    const [dx, dy] = [each.x - x, each.y - y];
+    xx += dx * dx; xy += dx * dy; yy += dy * dy;
+  }
+  const direction = 0.5 * Math.atan2(2 * xy, xx - yy);
+  const way = [Math.cos(direction), Math.sin(direction)];
+  const places = run.map((each) => (each.x - x) * way[0] + (each.y - y) * way[1]);
+  const [start, end] = [Math.min(...places), Math.max(...places)];
+  const ends = [start, end].map((at) => [x + at * way[0], y + at * way[1]]);
+  return { ends, way, middle: [x, y], start, end, length: end - start, angle: (direction / degree + 270) % 180 };
+}
+
+/** Whether a pixel belongs to the thing whose edge was found. */
+function isSame(pixel, { way, middle, start, end, angle }, reach) {
+  const [dx, dy] = [pixel.x - middle[0], pixel.y - middle[1]];
+  const along = dx * way[0] + dy * way[1];
+  return along >= start - reach && along <= end + reach && Math.abs(dy * way[0] - dx * way[1]) <= reach
+    && difference(pixel.angle, angle) <= 2 * turned;
+}
