@@ -48,15 +48,14 @@ function picture(sticks, { seed = 5, noise = 6, table = 170 } = {}) {
   return light;
 }
 
-/** How far the ends of an edge are from the nearest side of a stick, and from the ends of that side, in pixels. */
-function distances(edge, { middle, way, length, thick }) {
+/** How far an edge is from the middle of a stick, across and at its ends, in pixels. */
+function distances(edge, { middle, way, length }) {
   const places = edge.map(([x, y]) => [x - middle[0], y - middle[1]]).map(([dx, dy]) => [dx * way[0] + dy * way[1], dy * way[0] - dx * way[1]]);
-  const side = Math.sign(places[0][1]) * (thick / 2);
   const along = places.map(([at]) => at).sort((a, b) => a - b);
-  return { beside: Math.max(...places.map(([, at]) => Math.abs(at - side))), ends: Math.max(Math.abs(along[0] + length / 2), Math.abs(along[1] - length / 2)) };
+  return { beside: Math.max(...places.map(([, at]) => Math.abs(at))), ends: Math.max(Math.abs(along[0] + length / 2), Math.abs(along[1] - length / 2)) };
 }
 
-test('the edges of two sticks are found within two pixels at any angle', () => {
+test('two sticks are found within two pixels at any angle', () => {
   for (let angle = -90; angle < 90; angle += 7.5) {
     const sticks = [stick([40, 60], angle, 60), stick([120, 60], -0.6 * angle, 60)];
     const edges = edgesOf(picture(sticks, { seed: 100 + angle }), width, height).sort((one, other) => one[0][0] + one[1][0] - other[0][0] - other[1][0]);
@@ -79,7 +78,16 @@ test('light sticks on a dark table, thick ones, and one that a hand holds', () =
 });
 
 test('one stick is one edge, though it has two sides', () => {
-  assert.equal(edgesOf(picture([stick([80, 60], 12)]), width, height).length, 1);
+  for (const thick of [2, 5, 10, 18]) assert.equal(edgesOf(picture([stick([80, 60], 12, 90, thick)]), width, height).length, 1);
+});
+
+test('the edge of a table is found where it is', () => {
+  const light = picture([]);
+  for (let y = 0; y < height; y += 1) light.fill(60, y * width + 100 + Math.round(y / 4), (y + 1) * width);
+  const [[one, other], ...more] = edgesOf(light, width, height);
+  assert.deepEqual(more, []);
+  for (const [x, y] of [one, other]) assert.ok(Math.abs(x - 99.5 - y / 4) < 1, `${x}, ${y}`);
+  assert.ok(Math.abs(one[1] - other[1]) > 105);
 });
 
 test('no edges are found where there are none', () => {
@@ -114,7 +122,7 @@ test('a paddle sends the ball back at the angle at which it came, a little faste
 });
 
 test('the borders turn the ball and leave its speed', () => {
-  const after = moved(ballAt([0.5, 0.1], [0.3, -0.4]), [], 0.3, field);
+  const after = moved(ballAt([0.5, radius + 0.08], [0.3, -0.4]), [], 0.3, field);
   assert.deepEqual(after.events, ['border']);
   assert.ok(Math.abs(after.velocity[0] - 0.3) < 1e-9 && Math.abs(after.velocity[1] - 0.4) < 1e-9);
   // 0.08 down to the border, and 0.04 back.

@@ -1,5 +1,5 @@
-// Straight edges in a grey picture, such as those of a ruler, by a Hough transform. Each pixel at which the light changes votes for the
-// lines that run through it across that change.
+// Straight edges in a grey picture, such as that of a table, by a Hough transform. Each pixel at which the light changes votes for the
+// lines that run through it across that change. The two edges of a ruler or a stick count as one, in the middle between them.
 
 import { smoothed } from './pyramid.js';
 
@@ -15,6 +15,8 @@ const widestGap = 0.05;
 const [leastLength, leastSeen] = [0.25, 0.7];
 /** What runs beside an edge within this part of the width is the same thing: its other side, or its shadow. */
 const thickness = 0.14;
+/** The least length of the other side, in parts of the first one, and the most that it is turned from that, in degrees. */
+const [otherLength, otherTurn] = [0.6, 8];
 /** How many lines are looked at before it is said that there is no other edge. */
 const mostLines = 8;
 
@@ -32,22 +34,41 @@ const sines = Float64Array.from({ length: 180 }, (_, angle) => Math.sin(angle * 
  */
 export function edgesOf(light, width, height, most = 2) {
   let pixels = changesOf(smoothed(light, width, height), width, height);
+  const [gap, reach, least] = [widestGap * width, thickness * width, leastLength * Math.min(width, height)];
   const found = [];
   for (let line = 0; line < mostLines && found.length < most && pixels.length > 0; line += 1) {
-    const peak = strongestLine(pixels, width, height);
-    const members = pixels.filter((pixel) => isOn(pixel, peak, beside));
-    const run = longestRun(members, peak, widestGap * width);
-    const edge = run.length > 1 && fitted(run);
-    if (edge && edge.length >= leastLength * Math.min(width, height) && run.length >= leastSeen * edge.length) {
-      found.push(edge.ends);
-      pixels = pixels.filter((pixel) => !isSame(pixel, edge, thickness * width));
-    } else {
-      // A row of things that only lie on one line.
-      const gone = new Set(members);
-      pixels = pixels.filter((pixel) => !gone.has(pixel));
-    }
+    const { edge, members } = strongestEdge(pixels, width, height, gap);
+    const isEdge = edge && edge.length >= least && edge.seen >= leastSeen;
+    const on = new Set(members);
+    const same = isEdge ? pixels.filter((pixel) => !on.has(pixel) && isSame(pixel, edge, reach)) : [];
+    if (isEdge) found.push(middleOf(edge, strongestEdge(same, width, height, gap).edge));
+    const gone = new Set([...members, ...same]);
+    pixels = pixels.filter((pixel) => !gone.has(pixel));
   }
   return found;
+}
+
+/** The strongest line of some pixels, and the longest edge on it; no edge where the pixels only lie on one line. */
+function strongestEdge(pixels, width, height, gap) {
+  if (pixels.length < 2) return { members: pixels };
+  let line = strongestLine(pixels, width, height);
+  let members;
+  // The votes know the line to a degree, which is too little for a long edge; the line through its pixels is better.
+  for (let round = 0; round < 2; round += 1) {
+    members = pixels.filter((pixel) => isOn(pixel, line));
+    const run = longestRun(members, line, gap);
+    if (run.length < 2) return { members };
+    line = fitted(run);
+  }
+  return { members, edge: line };
+}
+
+/** The ends of an edge; of the middle between it and the other side of the same thing, where that is seen. */
+function middleOf({ ends, cos, sin, distance, length, angle }, other) {
+  const isOther = other && other.length >= otherLength * length && other.seen >= leastSeen && difference(other.angle, angle) <= otherTurn;
+  if (!isOther) return ends;
+  const half = (other.middle[0] * cos + other.middle[1] * sin - distance) / 2;
+  return ends.map(([x, y]) => [x + half * cos, y + half * sin]);
 }
 
 /** The pixels at which the light changes most, across the change: their places to a part of a pixel, and the directions of the change in degrees. */
@@ -101,8 +122,8 @@ function strongestLine(pixels, width, height) {
   return { cos: cosines[angle], sin: sines[angle], angle, distance: (best % row) - reach };
 }
 
-function isOn({ x, y, angle }, line, reach) {
-  return Math.abs(x * line.cos + y * line.sin - line.distance) <= reach && difference(angle, line.angle) <= turned;
+function isOn({ x, y, angle }, line) {
+  return Math.abs(x * line.cos + y * line.sin - line.distance) <= beside && difference(angle, line.angle) <= turned;
 }
 
 /** The angle between two directions, in degrees. */
@@ -123,7 +144,7 @@ function longestRun(members, { cos, sin }, gap) {
   return sorted.slice(...best).map(({ pixel }) => pixel);
 }
 
-/** The straight line through pixels, by the least squares of their distances from it; from the first of them to the last. */
+/** The straight line through pixels, by the least squares of their distances from it, and its part from the first of them to the last. */
 function fitted(run) {
   const [x, y] = ['x', 'y'].map((axis) => run.reduce((sum, each) => sum + each[axis], 0) / run.length);
   let [xx, xy, yy] = [0, 0, 0];
@@ -131,18 +152,20 @@ function fitted(run) {
     const [dx, dy] = [each.x - x, each.y - y];
     xx += dx * dx; xy += dx * dy; yy += dy * dy;
   }
-  const direction = 0.5 * Math.atan2(2 * xy, xx - yy);
-  const way = [Math.cos(direction), Math.sin(direction)];
-  const places = run.map((each) => (each.x - x) * way[0] + (each.y - y) * way[1]);
+  // Of the normal.
+  const direction = 0.5 * Math.atan2(2 * xy, xx - yy) + Math.PI / 2;
+  const [cos, sin] = [Math.cos(direction), Math.sin(direction)];
+  const places = run.map((each) => (each.y - y) * cos - (each.x - x) * sin);
   const [start, end] = [Math.min(...places), Math.max(...places)];
-  const ends = [start, end].map((at) => [x + at * way[0], y + at * way[1]]);
-  return { ends, way, middle: [x, y], start, end, length: end - start, angle: (direction / degree + 270) % 180 };
+  const ends = [start, end].map((at) => [x - at * sin, y + at * cos]);
+  const length = end - start;
+  const angle = (direction / degree + 180) % 180;
+  return { cos, sin, distance: x * cos + y * sin, angle, ends, middle: [x, y], start, end, length, seen: run.length / length };
 }
 
 /** Whether a pixel belongs to the thing whose edge was found. */
-function isSame(pixel, { way, middle, start, end, angle }, reach) {
-  const [dx, dy] = [pixel.x - middle[0], pixel.y - middle[1]];
-  const along = dx * way[0] + dy * way[1];
-  return along >= start - reach && along <= end + reach && Math.abs(dy * way[0] - dx * way[1]) <= reach
-    && difference(pixel.angle, angle) <= 2 * turned;
+function isSame(pixel, { cos, sin, middle: [x, y], start, end, angle }, reach) {
+  const [dx, dy] = [pixel.x - x, pixel.y - y];
+  const along = dy * cos - dx * sin;
+  return along >= start - reach && along <= end + reach && Math.abs(dx * cos + dy * sin) <= reach && difference(pixel.angle, angle) <= 2 * turned;
 }

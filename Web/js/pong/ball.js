@@ -1,7 +1,7 @@
 // The ball of pong: a value that a step takes to the next one. Places are in parts of the field's width, times in seconds.
 
 /** The ball's radius. */
-export const radius = 0.02;
+export const radius = 0.018;
 /** The speed at the serve, what a turn by a paddle makes of it, and the most that it becomes. */
 const [slow, faster, fast] = [0.35, 1.06, 1.1];
 /** The pause before a serve. */
