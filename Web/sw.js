@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '1a033757211a';
+const version = 'ef6f46d62e67';
 const files = {
   'index.html': 'WgZKNc2WfBa1EIdSE/HfJ8yVooATBlNWtxbOd0TBqLo=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -61,7 +61,7 @@ const files = {
   'js/base/words.js': 'snUd25NHMdg1lBrDf2b3MCram03ICA9tzk4DJTZhRRE=',
   'js/camera/align.js': 'pYILgC/eeb8XUxWI8LNK6xw/rdvij3UZFdGkf/9ncQk=',
   'js/camera/device.js': 'dR3OC3CZs/Ptt7HKvjIlaL+iawnmqREfN9pNJlwfIfs=',
-  'js/camera/edges.js': 'UlpSNdGNvv7aR99bzxdGqsKp6iP4rU1qQ0HzB/ilSzM=',
+  'js/camera/edges.js': 'GdSbJoVBBtiYjCJ+jTYp4Ucbgm1pQ67cpo/oqPfP1lc=',
   'js/camera/frames.js': 'wsJxuKosJXumveKZvxd8Ie8g7/xG2VsIy/ZVZjdDoDI=',
   'js/camera/homography.js': 'XCAoLcdfRxXx7y2pSvyCYhSXU02oaVYY9+/kI6/wJpY=',
   'js/camera/looks.js': 'PtbqcSjro9kUFgoznB3pDw9jFfvpAhTEXiJlfFrnPUY=',
@@ -193,8 +193,8 @@ const files = {
   'js/pong/ball.js': 'I5j58mTrXZth4weqUqufzLPJXrHp1HLfSO0Z6qA5OnI=',
   'js/pong/field.js': 'yGqBZI42SkiMXLEN8RkpXUdMl1tSFEQNo0beZl716qI=',
   'js/pong/film.js': 'noBaRnMOrGe/QI6tf68oVCva/70s+0xj8LMOywxCwAw=',
-  'js/pong/paddles.js': 'doy1oOv2MgWUJ5zRia7M4mEBqFG+8lfve5sTS4Gp8x4=',
-  'js/pong/sight.js': '5mQq/bjAVIPffVtMfHxEIDNF4MMjHJPMpCBiMj/Vi0U=',
+  'js/pong/paddles.js': 'NiSWt+0TBe5/ZNx46A7OPKrLrRuFh4C7oSggvU5jHlE=',
+  'js/pong/sight.js': 'LTuFPDlIRb1Eiy/I+cnOp0epHv7KVpOaR6kXCCEfxyc=',
   'js/pong/sound.js': 'ETrBQqzeA1mIvhkPD9+AIDKR0uX0+eyBmKUZr0s+Uck=',
   'js/realboard/lattice.js': 'OQHzMRxbIs56guoelp2pCKOll6CTI3t/MAh13PsD7GY=',
   'js/realboard/overlay.js': 'TsXoayGlioRMSgrAhIuiEsi1Zjc1R/h9r65RdMEGki4=',

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { edgesOf } from '../js/camera/edges.js';
 import { moved, newBall, radius } from '../js/pong/ball.js';
+import { Field } from '../js/pong/field.js';
 import { Paddles } from '../js/pong/paddles.js';
 
 const [width, height] = [160, 120];
@@ -208,4 +209,25 @@ test('edges are the left and the right paddle, which outlast a moment without th
   assert.equal(paddles.all.length, 2);
   paddles.take([[[0.9, 0.1], [0.9, 0.6]]], 400);
   assert.deepEqual(paddles.all.map(({ line }) => line[0][0]), [0.9]);
+});
+
+test('each half of the picture has one paddle, and what lies across it is none', () => {
+  const paddles = new Paddles();
+  paddles.take([[[0.1, 0.5], [0.9, 0.52]], [[0.3, 0.7], [0.25, 0.1]], [[0.1, 0.1], [0.1, 0.6]]], 0);
+  assert.deepEqual(paddles.all.map(({ line }) => line), [[[0.25, 0.1], [0.3, 0.7]]]);
+});
+
+// MARK: The drawing
+
+test('the ball draws a trail behind it, but not for a person who wants little motion', () => {
+  const strokes = (isCalm) => {
+    let count = 0;
+    const context = new Proxy({}, { get: (_, name) => () => { count += name === 'stroke' ? 1 : 0; }, set: () => true });
+    const drawn = new Field({ width: 400, height: 300, getContext: () => context });
+    for (let step = 0; step < 10; step += 1) drawn.draw(ballAt([0.3 + 0.01 * step, 0.4], [1, 0]), [], { isCalm });
+    return count;
+  };
+  // The two borders and the net.
+  assert.equal(strokes(true), 30);
+  assert.ok(strokes(false) > 60);
 });

@@ -35,23 +35,25 @@ const sines = Float64Array.from({ length: 180 }, (_, angle) => Math.sin(angle * 
 export function edgesOf(light, width, height, most = 2) {
   let pixels = changesOf(smoothed(light, width, height), width, height);
   const [gap, reach, least] = [widestGap * width, thickness * width, leastLength * Math.min(width, height)];
+  const votes = new Votes(width, height, pixels);
   const found = [];
   for (let line = 0; line < mostLines && found.length < most && pixels.length > 0; line += 1) {
-    const { edge, members } = strongestEdge(pixels, width, height, gap);
+    const { edge, members } = strongestEdge(pixels, votes, gap);
     const isEdge = edge && edge.length >= least && edge.seen >= leastSeen;
     const on = new Set(members);
     const same = isEdge ? pixels.filter((pixel) => !on.has(pixel) && isSame(pixel, edge, reach)) : [];
-    if (isEdge) found.push(middleOf(edge, strongestEdge(same, width, height, gap).edge));
+    if (isEdge) found.push(middleOf(edge, strongestEdge(same, new Votes(width, height, same), gap).edge));
     const gone = new Set([...members, ...same]);
     pixels = pixels.filter((pixel) => !gone.has(pixel));
+    votes.add(gone, -1);
   }
   return found;
 }
 
 /** The strongest line of some pixels, and the longest edge on it; no edge where the pixels only lie on one line. */
-function strongestEdge(pixels, width, height, gap) {
+function strongestEdge(pixels, votes, gap) {
   if (pixels.length < 2) return { members: pixels };
-  let line = strongestLine(pixels, width, height);
+  let line = votes.strongest;
   let members;
   // The votes know the line to a degree, which is too little for a long edge; the line through its pixels is better.
   for (let round = 0; round < 2; round += 1) {
@@ -101,25 +103,43 @@ function changesOf(light, width, height) {
   return pixels;
 }
 
-/** The line that most pixels vote for, by the angle of its normal in degrees and its distance from the corner. */
-function strongestLine(pixels, width, height) {
-  const reach = Math.ceil(Math.hypot(width, height));
-  const row = 2 * reach + 1;
-  const votes = new Uint16Array(180 * row);
-  for (const { x, y, angle: own } of pixels) {
-    for (let turn = -spread; turn <= spread; turn += 1) {
-      const angle = (own + turn + 180) % 180;
-      votes[angle * row + Math.round(x * cosines[angle] + y * sines[angle]) + reach] += 1;
+/** The votes of pixels for lines: by the angle of a line's normal in degrees, and its distance from the corner. */
+class Votes {
+  #reach;
+  #row;
+  #counts;
+
+  constructor(width, height, pixels) {
+    this.#reach = Math.ceil(Math.hypot(width, height)) + 1;
+    this.#row = 2 * this.#reach + 1;
+    this.#counts = new Uint16Array(180 * this.#row);
+    this.add(pixels, 1);
+  }
+
+  /** Adds the votes of pixels, or with -1 takes them back. */
+  add(pixels, one) {
+    const [counts, row, reach] = [this.#counts, this.#row, this.#reach];
+    for (const { x, y, angle: own } of pixels) {
+      for (let turn = -spread; turn <= spread; turn += 1) {
+        const angle = (own + turn + 180) % 180;
+        counts[angle * row + Math.round(x * cosines[angle] + y * sines[angle]) + reach] += one;
+      }
     }
   }
-  let [best, most] = [0, -1];
-  // The votes of an edge between two distances are shared by both.
-  for (let at = 1; at < votes.length - 1; at += 1) {
-    const sum = votes[at - 1] + 2 * votes[at] + votes[at + 1];
-    if (sum > most) [best, most] = [at, sum];
+
+  /** The line with the most votes. */
+  get strongest() {
+    const [counts, row] = [this.#counts, this.#row];
+    let [best, most] = [1, 0];
+    for (let at = 1; at < counts.length - 1; at += 1) {
+      if (counts[at] === 0) continue;
+      // The votes of an edge between two distances are shared by both.
+      const sum = counts[at - 1] + 2 * counts[at] + counts[at + 1];
+      if (sum > most) [best, most] = [at, sum];
+    }
+    const angle = Math.floor(best / row);
+    return { cos: cosines[angle], sin: sines[angle], angle, distance: (best % row) - this.#reach };
   }
-  const angle = Math.floor(best / row);
-  return { cos: cosines[angle], sin: sines[angle], angle, distance: (best % row) - reach };
 }
 
 function isOn({ x, y, angle }, line) {

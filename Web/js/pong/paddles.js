@@ -1,4 +1,4 @@
-// The paddles of pong: the edges that are seen, on the left and on the right. A paddle stays for a moment where an edge is lost, and what
+// The paddles of pong: the strongest upright edge in each half of the picture. A paddle stays for a moment where an edge is lost, and what
 // trembles between two looks is calmed.
 
 /** How long a paddle stays where its edge is not seen, in milliseconds. */
@@ -15,12 +15,11 @@ export class Paddles {
     return this.#sides.filter(Boolean);
   }
 
-  /** Takes the edges of a look, in parts of the width. */
+  /** Takes the edges of a look, the strongest first, in parts of the width. */
   take(edges, now) {
-    const lines = edges.map(upright).sort((one, other) => middle(one) - middle(other));
-    const isRight = lines.length === 1 && middle(lines[0]) > 0.5;
+    const lines = edges.map(downward).filter(isUpright);
     this.#sides = this.#sides.map((before, side) => {
-      const line = isRight ? lines[side - 1] : lines[side];
+      const line = lines.find((each) => sideOf(each) === side);
       if (line) return { line: before ? calmed(before.line, line) : line, was: before?.line ?? line, at: now };
       return before && now - before.at < patience ? { ...before, was: before.line } : null;
     });
@@ -32,9 +31,12 @@ export class Paddles {
   }
 }
 
-const middle = ([[x], [otherX]]) => (x + otherX) / 2;
+/** 0 for the left half of the picture, 1 for the right one. */
+const sideOf = ([[x], [otherX]]) => (x + otherX < 1 ? 0 : 1);
+/** Less than 60 degrees from upright: the border of a table that lies across the picture is no paddle. */
+const isUpright = ([[x, y], [endX, endY]]) => Math.abs(endX - x) < 1.7 * (endY - y);
 /** The upper end first, so that the ends of two looks belong together. */
-const upright = ([one, other]) => (one[1] <= other[1] ? [one, other] : [other, one]);
+const downward = ([one, other]) => (one[1] <= other[1] ? [one, other] : [other, one]);
 
 function calmed(before, line) {
   const way = Math.max(...line.map(([x, y], end) => Math.hypot(x - before[end][0], y - before[end][1])));

@@ -6,13 +6,15 @@ import { greyOf } from '../camera/pyramid.js';
 
 /** The width of the picture in which edges are looked for, in pixels. */
 const width = 160;
+/** How many edges are looked for: some are no paddles. */
+const most = 4;
 
 export class Sight {
   #canvas = document.createElement('canvas');
   #context = this.#canvas.getContext('2d', { willReadFrequently: true });
 
   /**
-   * The edges of a picture, in parts of its width.
+   * The edges of a picture, the strongest first, in parts of its width.
    * @param {HTMLVideoElement | HTMLCanvasElement} picture
    * @param {boolean} isMirrored true if the picture is shown as in a mirror
    */
@@ -23,6 +25,6 @@ export class Sight {
     this.#context.setTransform(isMirrored ? -1 : 1, 0, 0, 1, isMirrored ? width : 0, 0);
     this.#context.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, width, height);
     const light = greyOf(this.#context.getImageData(0, 0, width, height).data);
-    return edgesOf(light, width, height).map((ends) => ends.map((end) => end.map((each) => (each + 0.5) / width)));
+    return edgesOf(light, width, height, most).map((ends) => ends.map((end) => end.map((each) => (each + 0.5) / width)));
   }
 }
