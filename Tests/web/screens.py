@@ -80,6 +80,7 @@ class Screens:
             ("a photograph that was read", f"/photograph/{self.photograph}", ".overlay .answer", []),
             ("the live camera", "/camera", ".live-failed", []),
             ("games", "/games", ".daily", []),
+            ("pong without a camera", "/pong", ".live-failed", []),
             ("the catalogue", "/catalogue", ".puzzle-row", []),
             ("Sudoku's lobby", "/sudoku", ".typed", []),
             ("a Sudoku with marks", f"/sudoku/{self.sudoku}", ".cell .marks i", []),

@@ -37,6 +37,7 @@ const routes = [
   [/^\/moderate(?:\/(\w+))?$/, () => import('./views/moderate.js'), 'you'],
   [/^\/match\/([\w-]+)$/, () => import('./views/match.js'), 'games'],
   [/^\/challenge\/([\w-]+)$/, () => import('./views/challenge.js'), 'games'],
+  [/^\/pong$/, () => import('./views/pong.js'), 'games'],
   [/^\/inbox$/, () => import('./views/inbox.js'), 'you'],
   // Every other address is a game's.
   [/^\/([a-z]\w*)(?:\/([\w-]+))?$/, () => import('./views/game.js')],

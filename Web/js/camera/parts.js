@@ -21,8 +21,8 @@ export function otherCameraButton(change) {
   return h('button', { class: 'icon-button', 'aria-label': t`Other camera`, title: t`Other camera`, onclick: change }, icon('turn'));
 }
 
-/** Why there is no live picture, and what can be done instead. */
-export function failedPanel(error, again) {
+/** Why there is no live picture, and what can be done instead: by default, to take a photograph. */
+export function failedPanel(error, again, instead = photographLink()) {
   const [mark, title] = error instanceof NoCamera ? ['camera', error.title]
     : error.name === 'busy' ? ['eye', t`The server is full`] : ['away', t`The live camera has stopped`];
   return h('div', { class: 'panel live-failed', role: 'alert', 'data-reason': error.reason ?? error.name },
@@ -31,5 +31,7 @@ export function failedPanel(error, again) {
     h('p', null, reason(error)),
     h('div', { class: 'row centre' },
       h('button', { class: 'primary', onclick: again }, t`Try again`),
-      h('a', { class: 'button', href: '#/photograph' }, icon('camera'), t`Take a photograph`)));
+      instead));
 }
+
+const photographLink = () => h('a', { class: 'button', href: '#/photograph' }, icon('camera'), t`Take a photograph`);

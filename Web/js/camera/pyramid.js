@@ -28,7 +28,7 @@ function halved({ light, width, height, scale }) {
 }
 
 /** Each pixel with something of its neighbours: an edge is seen from a pixel further away, and the camera's noise is less. */
-function smoothed(light, width, height) {
+export function smoothed(light, width, height) {
   const across = new Uint16Array(light.length);
   for (let index = 1; index < light.length - 1; index += 1) across[index] = light[index - 1] + 2 * light[index] + light[index + 1];
   const result = new Uint8Array(light);

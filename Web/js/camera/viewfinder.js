@@ -6,6 +6,7 @@ import { t } from '../base/words.js';
 import { place as placed } from './homography.js';
 import { Motion } from './motion.js';
 import { LiveOverlay } from './overlay.js';
+import { seenPart } from './part.js';
 
 /** How long the last lattice stays where nothing more is seen, in milliseconds. */
 const unseen = 250;
@@ -83,18 +84,10 @@ export class Viewfinder {
 
   // MARK: The pictures of the video
 
-  /** The part of the video that is seen: it fills its place, whatever their shapes. */
-  get #part() {
-    const { videoWidth, videoHeight, clientWidth, clientHeight } = this.video;
-    const scale = Math.min(videoWidth / clientWidth, videoHeight / clientHeight);
-    const [width, height] = [clientWidth * scale, clientHeight * scale];
-    return { x: (videoWidth - width) / 2, y: (videoHeight - height) / 2, width, height };
-  }
-
   /** What is seen now, as a JPEG whose longer side is at most this long; null where there is no picture yet. */
   async take(longSide, encoding = quality) {
     if (this.video.readyState < 2 || !this.video.clientWidth) return null;
-    const part = this.#part;
+    const part = seenPart(this.video);
     const scale = Math.min(1, longSide / Math.max(part.width, part.height));
     const canvas = h('canvas', { width: Math.round(part.width * scale), height: Math.round(part.height * scale) });
     // The place of this very picture, which may be newer than the one that was drawn on last.
@@ -110,7 +103,7 @@ export class Viewfinder {
   #follow() {
     if (!this.#isOn) return;
     if (this.video.videoWidth && this.video.clientWidth) {
-      this.#motion.follow(this.video, this.#part);
+      this.#motion.follow(this.video, seenPart(this.video));
       this.#draw();
     }
     const again = () => this.#follow();
