@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'a29fd37d6368';
+const version = 'd00a9c797243';
 const files = {
   'index.html': 'WgZKNc2WfBa1EIdSE/HfJ8yVooATBlNWtxbOd0TBqLo=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -27,7 +27,7 @@ const files = {
   'css/home.css': 'RvRY82dI3qkNFnF8Q9N7jTl0X8H2LEonocDRoMdK6/A=',
   'css/moderation.css': '/6zRMo1LblHzcUu9eb1CUj7q5xIRhSmM5Y3L/3HnSMY=',
   'css/photograph.css': 'Qox2e5GFVDCcVer0MvqZc1ehH0Q9ARiSp3vzJtU3r5o=',
-  'css/pong.css': 'oV4rkgFBTnFbqZS60HWYN8AeyFVtMCK0EA9kM7kQqws=',
+  'css/pong.css': 'gyTCbU3Yc3ztIqDfVvkRalBezhtoBcM9+L0AuUazZRk=',
   'css/realboard.css': 'uffAtCvgCfc82TeF283VnkxVh+vWUZjguH6Xv5xUec8=',
   'css/scene.css': 'fTs3DNW2QJaMmhlOd90LoIPh5bNYDvyPhKQboZlqSxw=',
   'css/shell.css': '8tm/iIqpJ3J947NRX974RBxoQjRy8hGAtdT1HrQoqWQ=',
