@@ -297,9 +297,7 @@ package struct LeaderboardsService: Sendable {
   /// Scores in the form for a viewer.
   package func listed(_ records: [ScoreRecord], for viewer: PlayerRecord?) async throws(StoreError) -> [ListedScore] {
     let now = clock.now()
-    await players.presence.write()
-    let online = try await store.online(
-      Array(Set(records.map(\.player))), since: now - PlayersService.awayAfter)
+    let online = players.online.among(records.map(\.player))
     return records.map { record in
       let score = ListedScore(
         record: record, isOnline: online.contains(record.player), isSealed: isUnderWay(record, now))
