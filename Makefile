@@ -26,7 +26,7 @@ PROGRAMS = solve evaluate gridship gridship-server
 PACKAGED = $(PROGRAMS) gridship-assets
 PACKAGES = .build/packages
 
-.PHONY: setup setup-tests build deb tarball image library-pages release solve test fuzz test-accuracy test-all test-api test-libraries test-new-game test-others test-packages test-proxies test-readers test-spark test-tour test-web atlases check-atlases lint format bench measure install uninstall clean
+.PHONY: setup setup-tests build deb tarball image library-pages release solve test fuzz test-accuracy test-all test-api test-libraries test-new-game test-others test-packages test-proxies test-readers test-spark test-tour test-web atlases check-atlases lint format bench measure measure-scale install uninstall clean
 
 setup:
 	@Scripts/setup
@@ -189,6 +189,11 @@ bench: build-solve
 
 measure: build-evaluate
 	$(BIN)/evaluate $(CORPORA) --restart --results $(or $(TMPDIR),/tmp)/evaluation.jsonl --report $(or $(TMPDIR),/tmp)/evaluation
+
+# Ranks, pages and new scores of a leaderboard with millions of players, on a PostgreSQL of its own; 1.4 GB a million.
+ENTRIES ?= 5000000
+measure-scale: build-gridship-server
+	Benchmarks/server/scale.py --server $(BIN)/gridship-server --entries $(ENTRIES)
 
 # The reader on a small corpus made by computer, held against the committed results. A debug build optimises the reader too.
 test-accuracy: debug-evaluate

@@ -32,14 +32,17 @@ class Client:
         return body
 
 
-def start(program, database):
+def start(program, database, *more):
     process = subprocess.Popen(
-        [program, "--port", str(PORT), "--database", database, "--rate", "0", "--readers", "1", "--least-action-milliseconds", "0", "--log", "error"],
+        [program, "--port", str(PORT), "--database", database, "--rate", "0", "--readers", "1", "--least-action-milliseconds", "0", "--log", "error", *more],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     for _ in range(1200):
         try:
             Client().call("GET", "/catalogue")
-            return process
+            # Another server may have answered, whose port this one found taken.
+            time.sleep(0.2)
+            if process.poll() is None: return process
+            break
         except OSError:
             time.sleep(0.1)
     raise SystemExit(f"{program} did not start")

@@ -53,23 +53,27 @@ package struct GridshipServer: Sendable {
       cameraSeconds: configuration.cameraSeconds, clock: clock)
     let computing = Computing(limits: limits)
     let hub = EventHub()
+    let online = OnlinePlayers(clock: clock)
     let opened = try await StoreOpener.open(
       configuration.storage, connections: configuration.databaseConnections,
-      listener: .init(hear: { if let topic = Topic($0) { hub.heard(topic) } }, reconnect: { hub.tick() }),
+      listener: .init(
+        hear: { line in if let topic = Topic(line) { hub.heard(topic) } else { online.hear(line) } },
+        reconnect: { hub.tick() }),
       logger: logger)
     let store = opened.store
     news = opened.news
     hub.relay { [weak news = opened.news] topic in news?.tell(topic.description) }
+    online.relay { [weak news = opened.news] line in try await news?.announce(line) }
     let tokens = Tokens(store: store, clock: clock)
     try await tokens.refresh()
-    let players = PlayersService(store: store, clock: clock, hub: hub)
+    let players = PlayersService(store: store, clock: clock, hub: hub, online: online)
     let context = PartContext(configuration: configuration, store: store, computing: computing, clock: clock)
     let parts = parts.map { $0.init(context) }
     self.parts = parts
     let games = GamesService(
       store: store, hub: hub, clock: clock, computing: computing, mostGames: configuration.mostGames, kinds: games,
       permissions: parts.compactMap(\.permission))
-    let notices = NoticesService(store: store, hub: hub, clock: clock, players: players)
+    let notices = NoticesService(store: store, hub: hub, clock: clock)
     pushSender = PushSender(allowsPrivate: configuration.allowsPrivatePush)
     let push = PushService(
       store: store, keys: PushKeys(store: store, clock: clock, contact: configuration.pushContactInTokens),

@@ -37,6 +37,11 @@ import Testing
         #expect(shown.map { $0["rank"].int } == (first..<min(5, first + 3)).map { $0 + 1 })
         #expect(shown.map { $0["id"].string } == board[first..<min(5, first + 3)].map { $0["id"].string })
         #expect(shown.contains { $0["isYours"].bool == true })
+        for few in 1...2 {
+          let nearest = try await client.get("/leaderboards/rogueship/normal/me?limit=\(few)").json["entries"].list
+          #expect(nearest.map { $0["rank"].int } == (place..<min(5, place + few)).map { $0 + 1 })
+          #expect(nearest.first?["isYours"].bool == true)
+        }
       }
       let none = try await server.player("Fay").get("/leaderboards/rogueship/normal/me")
       #expect(none.status == 404)

@@ -67,40 +67,4 @@ import Testing
       #expect(try await client.post("/games", ["game": "rogueship"]).status == 201)
     }
   }
-
-  @Test(arguments: Database.allCases)
-  func lookingIsNoChange(database: Database) async throws {
-    try await withServer(database) { server in
-      let client = try await server.player("Ada")
-      let me = try #require(try await client.get("/players/me").json["id"].string)
-      let store = server.server.services.store
-      let before = try #require(try await store.player(me)?.seen)
-      server.clock.advance(seconds: 30)
-      #expect(try await client.get("/games").status == 200)
-      #expect(try await client.get("/players/me").status == 200)
-      #expect(try await store.player(me)?.seen == before, "a sign of life is not written before the answer")
-      // A request for the players online is answered.
-      #expect(try await client.get("/presence").json["players"].list.contains { $0["id"].string == me })
-      #expect(try await store.player(me)?.seen == server.clock.now)
-    }
-  }
-
-  @Test(arguments: Database.allCases)
-  func manySignsAreOneChange(database: Database) async throws {
-    try await withServer(database) { server in
-      let store = server.server.services.store
-      let signs = PresenceWriter(store: store)
-      var ids: [String] = []
-      for _ in 0..<20 {
-        ids.append(try #require(try await server.player().get("/players/me").json["id"].string))
-      }
-      for id in ids {
-        signs.note(id, at: server.clock.now + 5)
-        signs.note(id, at: server.clock.now + 1)
-      }
-      await signs.write()
-      let online = try await store.online(ids, since: server.clock.now + 5)
-      #expect(online == Set(ids))
-    }
-  }
 }

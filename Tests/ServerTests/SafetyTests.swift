@@ -336,7 +336,8 @@ import Testing
   @Test func whatIsReadBeforeAChangeIsNotRememberedAfterIt() async throws {
     let folder = TemporaryFolder()
     let store = try await SQLStore(SQLiteDriver(file: folder.path + "/a.sqlite"))
-    let players = PlayersService(store: store, clock: TestClock().clock, hub: EventHub())
+    let clock = TestClock().clock
+    let players = PlayersService(store: store, clock: clock, hub: EventHub(), online: OnlinePlayers(clock: clock))
     let player = PlayerRecord(id: Identifier.random(), name: "Ada", created: 0, generation: 1, seen: 0, readMark: 0)
     try await store.addPlayer(player)
     // Changed again and again while others look.

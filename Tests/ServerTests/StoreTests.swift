@@ -86,8 +86,8 @@ extension Store {
       #expect(try await store.player("a") == player("a", name: "Ada \u{1F680} ' \" \\ $1"))
       try await store.change(player: "a", name: "Eve", key: "eve")
       try await store.endSessions(of: "a", except: nil)
-      try await store.saw(["a": 30])
-      try await store.saw(["a": 20])
+      try await store.saw(player: "a", at: 30)
+      try await store.saw(player: "a", at: 20)
       let changed = try #require(try await store.player("a"))
       #expect(changed.name == "Eve" && changed.generation == 2 && changed.seen == 30)
       _ = try await store.addGame(game("g", of: "a"))
@@ -298,18 +298,6 @@ extension Store {
       // The clock is back: the key of the future keeps no other from being made.
       try await add("6", at: 70, ifNewestBefore: 60, dropBefore: 0)
       #expect(try await store.keys().map(\.id) == ["5", "6", "4", "3"])
-    }
-  }
-
-  @Test(arguments: Database.allCases)
-  func presenceIsThatOfTheLastSign(database: Database) async throws {
-    try await withStore(database) { store in
-      try await store.addPlayer(player("a", name: "Ada", seen: 10))
-      try await store.addPlayer(player("b", seen: 20))
-      let online = try await store.online(since: 10, limit: 9)
-      #expect(online.count == 2 && online.named.map(\.id) == ["a"])
-      #expect(try await store.online(["a", "b"], since: 11) == ["b"])
-      #expect(try await store.online([], since: 0).isEmpty)
     }
   }
 

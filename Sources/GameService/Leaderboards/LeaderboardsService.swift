@@ -262,12 +262,14 @@ package struct LeaderboardsService: Sendable {
   ) async throws -> (rank: Int, part: LeaderboardPart)? {
     guard let place = try await store.best(of: player.id, on: leaderboard) else { return nil }
     let rank = try await store.rank(of: place, on: leaderboard) + 1
-    let above = try await store.scores(on: leaderboard, before: place, limit: (limit - 1) / 2)
+    let most = (limit - 1) / 2
+    let before = try await store.scores(on: leaderboard, before: place, limit: max(1, most))
+    let above = before.suffix(most)
     // The last place above leads to the player's own record; without one, the board begins with it.
     let rest = try await store.scores(
-      on: leaderboard, after: above.last.map { LeaderboardPlace($0) }, limit: limit - above.count + 1)
+      on: leaderboard, after: before.last.map { LeaderboardPlace($0) }, limit: limit - above.count + 1)
     let below = limit - above.count
-    var scores = try await listed(above + rest.prefix(below), for: player)
+    var scores = try await listed(Array(above) + rest.prefix(below), for: player)
     for index in scores.indices { scores[index].rank = rank - above.count + index }
     return (
       rank, LeaderboardPart(scores: scores, count: try await counts.count(leaderboard), hasMore: rest.count > below)
@@ -297,9 +299,7 @@ package struct LeaderboardsService: Sendable {
   /// Scores in the form for a viewer.
   package func listed(_ records: [ScoreRecord], for viewer: PlayerRecord?) async throws(StoreError) -> [ListedScore] {
     let now = clock.now()
-    await players.presence.write()
-    let online = try await store.online(
-      Array(Set(records.map(\.player))), since: now - PlayersService.awayAfter)
+    let online = players.online.among(records.map(\.player))
     return records.map { record in
       let score = ListedScore(
         record: record, isOnline: online.contains(record.player), isSealed: isUnderWay(record, now))

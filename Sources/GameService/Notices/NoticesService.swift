@@ -1,7 +1,7 @@
 import GameCore
 import ServerStore
 
-/// Notices for players, and the players who are online.
+/// Notices for players.
 package struct NoticesService: Sendable {
   /// The store with the inboxes.
   package let store: any Store
@@ -9,13 +9,11 @@ package struct NoticesService: Sendable {
   package let hub: EventHub
   /// The clock for the times of notices and for the present day.
   package let clock: Clock
-  /// The service that knows the players who are online.
-  package let players: PlayersService
   private let told = NotifiedToday()
 
   /// A service that has notified nobody of today's puzzle yet.
-  package init(store: any Store, hub: EventHub, clock: Clock, players: PlayersService) {
-    (self.store, self.hub, self.clock, self.players) = (store, hub, clock, players)
+  package init(store: any Store, hub: EventHub, clock: Clock) {
+    (self.store, self.hub, self.clock) = (store, hub, clock)
   }
 
   /// Adds a notice, and wakes the player's streams.
@@ -42,20 +40,4 @@ package struct NoticesService: Sendable {
       throw error
     }
   }
-
-  /// The players who are online.
-  package func presence() async throws(StoreError) -> Presence {
-    let since = clock.now() - PlayersService.awayAfter
-    await players.presence.write()
-    let (count, named) = try await store.online(since: since, limit: 100)
-    return Presence(online: count, named: named)
-  }
-}
-
-/// The players who are online.
-package struct Presence: Hashable, Sendable {
-  /// The number of players.
-  package var online: Int
-  /// The players with a name among them, limited to some.
-  package var named: [PlayerRecord]
 }

@@ -6,12 +6,10 @@ package final class PlayersService: Sendable {
   /// The lifetime of a cached player, in milliseconds; other processes may have changed the record.
   private static let freshness = 5000
   /// The intervals at which the activity of a player and of a device is recorded, in milliseconds.
-  private static let seenEvery = 5000, deviceSeenEvery = 600_000
-  /// The time without activity after which a player is away, in milliseconds.
-  static let awayAfter = 20_000
+  private static let seenEvery = Day.length, deviceSeenEvery = 600_000
 
-  /// The activity that is not recorded yet.
-  package let presence: PresenceWriter
+  /// The players who are online.
+  package let online: OnlinePlayers
   private let store: any Store
   private let clock: Clock
   private let hub: EventHub
@@ -20,11 +18,11 @@ package final class PlayersService: Sendable {
   private let forgotten = Atomic<Int>(0)
 
   /// A service with an empty cache.
-  package init(store: any Store, clock: Clock, hub: EventHub) {
+  package init(store: any Store, clock: Clock, hub: EventHub, online: OnlinePlayers) {
     self.store = store
     self.clock = clock
     self.hub = hub
-    presence = PresenceWriter(store: store)
+    self.online = online
   }
 
   /// The player of an id, at most five seconds old; `nil` if there is none.
@@ -101,8 +99,9 @@ package final class PlayersService: Sendable {
 
   // MARK: Activity
 
-  /// Records the activity of a player.
+  /// Records the activity of a player: at once in memory, now and then in the store.
   package func saw(_ player: PlayerRecord, _ session: SessionRecord?) async throws(StoreError) {
+    online.note(player)
     let now = clock.now()
     if let session, now - session.seen >= Self.deviceSeenEvery {
       change(session) { $0.seen = now }
@@ -114,7 +113,7 @@ package final class PlayersService: Sendable {
       known[player.id]?.account.player.seen = now
       return true
     }
-    if isMine { presence.note(player.id, at: now) }
+    if isMine { try await store.saw(player: player.id, at: now) }
   }
 
   private func change(_ session: SessionRecord, _ change: (inout SessionRecord) -> Void) {

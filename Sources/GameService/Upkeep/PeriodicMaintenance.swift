@@ -7,7 +7,7 @@ import ServiceLifecycle
 package struct PeriodicMaintenance: Service {
   /// The hub of the streams that get heartbeats.
   package let hub: EventHub
-  /// The service with the buffered times of activity.
+  /// The service with the players who are online.
   package let players: PlayersService
   /// The announcement of the day's puzzle.
   package let daily: DailyAnnouncement
@@ -57,7 +57,7 @@ package struct PeriodicMaintenance: Service {
 
   package func run() async throws {
     try await withGracefulShutdownHandler {
-      try await cancelWhenGracefulShutdown { try await everyTenSeconds() }
+      try await cancelWhenGracefulShutdown { await everyTwoSeconds() }
     } onGracefulShutdown: {
       // Open streams would keep the server from ending.
       hub.close()
@@ -65,16 +65,17 @@ package struct PeriodicMaintenance: Service {
     }
   }
 
-  private func everyTenSeconds() async throws {
+  private func everyTwoSeconds() async {
     var number = 0
     while !Task.isCancelled {
       do {
-        try await Task.sleep(for: .seconds(10))
+        try await Task.sleep(for: .seconds(2))
       } catch {
         return
       }
+      await players.online.share()
       number += 1
-      await turn(number)
+      if number % 5 == 0 { await turn(number / 5) }
     }
   }
 
@@ -82,7 +83,6 @@ package struct PeriodicMaintenance: Service {
   package func turn(_ number: Int) async {
     hub.tick()
     more()
-    await players.presence.write()
     await attempt { () throws(StoreError) in try await daily.tell() }
     await keys.follow()
     guard number % 6 == 0 else { return }

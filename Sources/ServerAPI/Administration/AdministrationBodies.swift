@@ -173,7 +173,7 @@ extension ModeratedPlayerBody: Described {
     Field("id", \.id, .id)
     Field("name", \.name)
     Field("createdAt", \.createdAt)
-    Field("seenAt", \.seenAt)
+    Field("seenAt", \.seenAt, "The last visit, up to a day earlier than it was.")
     Field("ban", \.ban, "Why the player is banned; absent for others.")
     Field(
       "networkDays", \.networkDays,

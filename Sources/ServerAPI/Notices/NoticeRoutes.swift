@@ -29,7 +29,10 @@ extension Interface {
 
   static let getPresence = Route(
     .get, "/presence", "notices", "getPresence", "The players who are online",
-    answer: .ok(PresenceBody.self, "Players with a heartbeat in the last 20 seconds."))
+    answer: .ok(
+      PresenceBody.self,
+      "Players with a request or an open event stream in the last 20 seconds. A list of a thousand may be a second old."
+    ))
 
   static let beat = Route(
     .put, "/presence", "notices", "beat", "Heartbeat",
@@ -87,7 +90,7 @@ struct NoticeRoutes: RouteGroup {
 
   @Sendable private func presence(_ call: Call<Void, Nothing>) async throws -> Reply<PresenceBody> {
     _ = try call.requirePlayer()
-    return Reply(PresenceBody(try await services.notices.presence()))
+    return Reply(PresenceBody(services.players.online.list()))
   }
 
   @Sendable private func beat(_ call: Call<Void, Nothing>) async throws -> Reply<Nothing> {

@@ -7,7 +7,7 @@ extension EventStreams {
   func notices(of session: SessionRecord, after: Int, from client: String) throws(Problem) -> Response {
     try respond(session.player, client) { writer in
       var last = after
-      var presence: PresenceBody?
+      var presence: Presence?
       let player = session.player
       let signals = services.hub.signals(.player(player), seconds: services.configuration.streamSeconds)
       let notices = services.notices
@@ -15,15 +15,15 @@ extension EventStreams {
         guard try await services.players.isSignedIn(session), let now = try await services.store.player(player) else {
           return false
         }
-        if isTick { services.players.presence.note(player, at: services.clock.now()) }
+        if isTick { services.players.online.note(now) }
         try await notices.tellOfToday(player)
         for notice in try await services.store.notices(of: player, after: max(last, now.readMark), limit: 100) {
           try await writer.event("notice", id: notice.id, data: JSON.text(NoticeBody(notice, readMark: now.readMark)))
           last = notice.id
         }
-        let present = PresenceBody(try await notices.presence())
+        let present = services.players.online.list()
         if present != presence {
-          try await writer.event("presence", id: nil, data: JSON.text(present))
+          try await writer.event("presence", id: nil, data: JSON.text(PresenceBody(present)))
           presence = present
         }
         return true

@@ -69,6 +69,7 @@ struct PlayerRoutes: RouteGroup {
       try await names.claim(name) { () throws(StoreError) in
         try await services.store.addPlayer(player, invitation: code)
       }
+      services.players.online.note(player)
       let session = try await signIn.begin(player, options, request)
       try await signIn.leave(present)
       return Answer(.created, Created(player: id, session: session.id))
@@ -155,6 +156,7 @@ struct PlayerRoutes: RouteGroup {
     let player = try call.requirePlayer()
     let entries = try await services.store.scores(of: player.id)
     try await services.store.delete(player: player.id, at: services.clock.now())
+    services.players.online.leave(player.id)
     services.players.changed(player.id)
     for board in Set(entries.map { "\($0.game)/\($0.difficulty)" }) { services.hub.announce(.leaderboard(board)) }
     return .done(headers: SessionCookie(services.configuration).headersAfter(player))

@@ -7,7 +7,7 @@ package struct PlayerRecord: Hashable, Sendable {
   package var created: Int
   /// Raised to make every token from before there were sessions void.
   package var generation: Int
-  /// The time of the player's last activity, at most some seconds late.
+  /// The time of the player's last activity, at most a day late.
   package var seen: Int
   /// The id of the last notice that was shown.
   package var readMark: Int

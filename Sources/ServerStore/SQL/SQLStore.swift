@@ -26,35 +26,9 @@ struct SQLStore<Driver: SQLDriver>: Store {
     }
   }
 
-  func saw(_ players: [String: Int]) async throws(StoreError) {
+  func saw(player: String, at time: Int) async throws(StoreError) {
     try await driver.write { connection in
-      // In a fixed order, so that processes that write the same rows cannot deadlock.
-      for (id, time) in players.sorted(by: { $0.key < $1.key }) {
-        try connection.run("UPDATE players SET seen = $1 WHERE id = $2 AND seen < $1", time, id)
-      }
-    }
-  }
-
-  func online(since time: Int, limit: Int) async throws(StoreError) -> (count: Int, named: [PlayerRecord]) {
-    try await driver.read { connection in
-      let count = try connection.run("SELECT COUNT(*) FROM players WHERE seen >= $1", time)[0].int(0)
-      let named = try connection.run(
-        """
-        SELECT \(PlayerRecord.columns) FROM players WHERE seen >= $1 AND name IS NOT NULL AND ban IS NULL
-        ORDER BY name, id LIMIT $2
-        """,
-        time, limit)
-      return (count, try named.map(PlayerRecord.init))
-    }
-  }
-
-  func online(_ players: [String], since time: Int) async throws(StoreError) -> Set<String> {
-    guard !players.isEmpty else { return [] }
-    let marks = players.indices.map { "$\($0 + 2)" }.joined(separator: ", ")
-    return try await driver.read { connection in
-      let rows = try connection.run(
-        "SELECT id FROM players WHERE seen >= $1 AND id IN (\(marks))", [time] + players as [any SQLConvertible])
-      return Set(try rows.map { try $0.text(0) })
+      try connection.run("UPDATE players SET seen = $1 WHERE id = $2 AND seen < $1", time, player)
     }
   }
 

@@ -18,12 +18,8 @@ package protocol Store: Sendable {
   func change(player: String, name: String?, key: String?) async throws(StoreError)
   /// Deletes a player and everything that is theirs. Of a banned one the ban stays for the devices.
   func delete(player: String, at time: Int) async throws(StoreError)
-  /// Writes down when players were last seen.
-  func saw(_ players: [String: Int]) async throws(StoreError)
-  /// Players seen since a time: their number, and those with names, at most `limit`.
-  func online(since time: Int, limit: Int) async throws(StoreError) -> (count: Int, named: [PlayerRecord])
-  /// The subset of these players that were seen since a time.
-  func online(_ players: [String], since time: Int) async throws(StoreError) -> Set<String>
+  /// Records the activity of a player. An earlier time than the recorded one changes nothing.
+  func saw(player: String, at time: Int) async throws(StoreError)
 
   // MARK: Sessions and recovery codes
   /// A player and every device that is or was signed in.
