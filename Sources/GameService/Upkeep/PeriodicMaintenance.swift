@@ -56,8 +56,8 @@ package struct PeriodicMaintenance: Service {
   }
 
   package func run() async throws {
-    try await withGracefulShutdownHandler {
-      try await cancelWhenGracefulShutdown { await everyTwoSeconds() }
+    await withGracefulShutdownHandler {
+      await cancelWhenGracefulShutdown { await everyTwoSeconds() }
     } onGracefulShutdown: {
       // Open streams would keep the server from ending.
       hub.close()
