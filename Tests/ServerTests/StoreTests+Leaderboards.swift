@@ -41,6 +41,32 @@ extension StoreTests {
     }
   }
 
+  /// Of equal scores the earlier is better, and of equal times the one with the lower id.
+  @Test(arguments: Database.allCases)
+  func everyPlaceAmongEqualScoresHasItsNeighbours(database: Database) async throws {
+    try await withStore(database) { store in
+      let placed = [("7", 300, 9), ("3", 200, 1), ("1", 200, 5), ("2", 200, 5), ("6", 200, 8), ("4", 100, 2)]
+      for (id, score, at) in placed.shuffled() {
+        try await store.addPlayer(player("player " + id))
+        _ = try await store.addGame(game("game " + id, of: "player " + id))
+        _ = try await store.enter(
+          record(id, "player " + id, score, at: at), replay: "", fingerprint: nil, tellAtMost: 0)
+      }
+      let all = Leaderboard(game: "rogueship", difficulty: "normal", period: .all), ids = placed.map(\.0)
+      #expect(try await store.scores(on: all, after: nil, limit: 9).map(\.id) == ids)
+      for (rank, (id, score, at)) in placed.enumerated() {
+        let place = LeaderboardPlace(score: score, at: at, id: id)
+        #expect(try await store.rank(of: place, on: all) == rank)
+        for limit in 1...6 {
+          let after = try await store.scores(on: all, after: place, limit: limit).map(\.id)
+          #expect(after == Array(ids[(rank + 1)...].prefix(limit)))
+          let before = try await store.scores(on: all, before: place, limit: limit).map(\.id)
+          #expect(before == Array(ids[..<rank].suffix(limit)))
+        }
+      }
+    }
+  }
+
   @Test(arguments: Database.allCases)
   func aPlayersBestIsOneThatIsRanked(database: Database) async throws {
     try await withStore(database) { store in

@@ -70,33 +70,39 @@ extension SQLStore {
   func scores(on leaderboard: Leaderboard, after: LeaderboardPlace?, limit: Int) async throws(StoreError)
     -> [ScoreRecord]
   {
-    let (condition, arguments) = leaderboard.condition
-    let next = arguments.count + 1
-    let place = after ?? LeaderboardPlace(score: Int.max, at: 0, id: "")
-    return try await driver.read { connection in
-      try connection.run(
-        """
-        SELECT \(ScoreRecord.columns) FROM entries WHERE \(condition) AND score <= $\(next)
-          AND (score < $\(next) OR (at, id) > ($\(next + 1), $\(next + 2)))
-        ORDER BY score DESC, at, id LIMIT $\(next + 3)
-        """, arguments + [place.score, place.at, place.id, limit]
-      ).map(ScoreRecord.init)
-    }
+    try await scores(on: leaderboard, beyond: after, limit: limit, (">", "<", "score DESC, at, id"))
   }
 
   func scores(on leaderboard: Leaderboard, before place: LeaderboardPlace, limit: Int) async throws(StoreError)
     -> [ScoreRecord]
   {
+    try await scores(on: leaderboard, beyond: place, limit: limit, ("<", ">", "score, at DESC, id DESC")).reversed()
+  }
+
+  /// The records nearest to a place in one direction: first those with as many points, then the others. Each of the two
+  /// is a range of an index, so equal scores before the place are not read.
+  private func scores(
+    on leaderboard: Leaderboard, beyond place: LeaderboardPlace?, limit: Int,
+    _ direction: (tie: String, score: String, order: String)
+  ) async throws(StoreError) -> [ScoreRecord] {
     let (condition, arguments) = leaderboard.condition
     let next = arguments.count + 1
     return try await driver.read { connection in
-      try connection.run(
-        """
-        SELECT \(ScoreRecord.columns) FROM entries WHERE \(condition) AND score >= $\(next)
-          AND (score > $\(next) OR (at, id) < ($\(next + 1), $\(next + 2)))
-        ORDER BY score, at DESC, id DESC LIMIT $\(next + 3)
-        """, arguments + [place.score, place.at, place.id, limit]
-      ).map(ScoreRecord.init).reversed()
+      func part(_ range: String, _ values: [any SQLConvertible], _ limit: Int) throws -> [SQLRow] {
+        try connection.run(
+          """
+          SELECT \(ScoreRecord.columns) FROM entries WHERE \(condition)\(range)
+          ORDER BY \(direction.order) LIMIT $\(next + values.count)
+          """, arguments + values + [limit])
+      }
+      guard let place else { return try part("", [], limit).map(ScoreRecord.init) }
+      var rows = try part(
+        " AND score = $\(next) AND (at, id) \(direction.tie) ($\(next + 1), $\(next + 2))",
+        [place.score, place.at, place.id], limit)
+      if rows.count < limit {
+        rows += try part(" AND score \(direction.score) $\(next)", [place.score], limit - rows.count)
+      }
+      return try rows.map(ScoreRecord.init)
     }
   }
 
