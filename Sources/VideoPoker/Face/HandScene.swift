@@ -30,7 +30,7 @@ extension VideoPoker {
     return scene
   }
 
-  /// The arrival of a hand on the table, as in ``scene(of:held:best:in:)`` with nothing held.
+  /// The arrival of a hand on the table, as in ``scene(of:held:best:in:_:)`` with nothing held.
   public static func dealing(
     _ hand: Hand, in shape: SceneShape = .landscape, _ say: Words = .english
   ) -> Timeline {
