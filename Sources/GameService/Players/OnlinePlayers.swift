@@ -43,7 +43,7 @@ package final class OnlinePlayers: Sendable {
   package func share() async {
     let messages = state.withLock { $0.messages(at: clock.steady()) }
     guard let send = relay.withLock({ $0 }) else { return }
-    // Who misses a message notices it by the next number, and asks.
+    // A process that misses a message sees a gap in the numbers, and asks.
     for message in messages { try? await send(Self.mark + JSON.text(message)) }
   }
 

@@ -94,8 +94,9 @@ extension ScreenStack {
   func speech() -> Speech {
     guard let top = screens.last else { return Speech(title: "", lines: []) }
     let base = screens.last { !$0.isOverlay } ?? top
-    var lines = top.spoken ?? [], marked: String?
-    if top.spoken == nil {
+    let spoken = top.spoken
+    var lines = spoken ?? [], marked: String?
+    if spoken == nil {
       // Alone, without the screens under it.
       let size = terminal.size
       var frame = Frame(width: max(1, size.columns), height: max(1, size.rows), theme: theme)
