@@ -323,7 +323,7 @@ let package = Package(
       dependencies: [
         "ServerStore", "WebPush",
         "AssetFiles", "BoardVision", "Documents", "Faces", "GameCore",
-        "Games", "PieceReading", "Pictures", "Sudoku",
+        "Games", "Phrases", "PieceReading", "Pictures", "Sudoku",
         "SudokuReading",
         "SudokuVariants", "Workers",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -336,7 +336,7 @@ let package = Package(
       name: "ServerAPI",
       dependencies: [
         "GameService", "ServerInterface", "ServerStore", "WebPush",
-        "CZlib", "GameCore", "PieceReading", "Pictures",
+        "CZlib", "GameCore", "Languages", "Phrases", "PieceReading", "Pictures",
         "Sudoku", "SudokuReading", "SudokuVariants", "Workers",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -351,7 +351,7 @@ let package = Package(
     // The services and routes of single games.
     .target(
       name: "RogueshipServer",
-      dependencies: ["GameService", "ServerAPI", "ServerInterface", "ServerStore", "GameCore", "Rogueship"]),
+      dependencies: ["GameService", "ServerAPI", "ServerInterface", "ServerStore", "GameCore", "Phrases", "Rogueship"]),
     .target(
       name: "SudokuServer",
       dependencies: [
@@ -360,7 +360,7 @@ let package = Package(
       ]),
     .target(
       name: "VideoPokerServer",
-      dependencies: ["GameService", "ServerAPI", "ServerInterface", "ServerStore", "GameCore", "VideoPoker"]),
+      dependencies: ["GameService", "ServerAPI", "ServerInterface", "ServerStore", "GameCore", "Phrases", "VideoPoker"]),
     .target(
       name: "ServerCommands",
       dependencies: [

@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'd00a9c797243';
+const version = 'a721ab770275';
 const files = {
   'index.html': 'WgZKNc2WfBa1EIdSE/HfJ8yVooATBlNWtxbOd0TBqLo=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -38,8 +38,8 @@ const files = {
   'icons/icon-512.png': 'NzdyGB5SDMkN/2jo/DgGtr8j2SIDMmYtacY732Xl3aU=',
   'icons/icon.svg': 'I06lSMddo2Be87DplutBaF5B20vFrYPIO1+J2QrBQ+Q=',
   'icons/maskable-512.png': 'ECv3zByJ4ldlKTKLwl0GNwkQCOtcz0L+rbaQp6fBCL8=',
-  'js/base/api.js': 'XpVH3v+2wohlMkqXJf29eEueY9Z67mBTgLg4nJyChxs=',
-  'js/base/catalogue.js': 'pSL+17u8qXgjdSEkSATYQ+j7vSKVp9c9jRc4CQnY5So=',
+  'js/base/api.js': '4+sTmIBcAJHOFcDIwkxp9sKBeQBMjO0scs8BUwPQ8gw=',
+  'js/base/catalogue.js': 'UTMyW0HsozYYLv85Q6n90n9CRVKBMXPEyH3+UG6ldGM=',
   'js/base/connection.js': 'oMCcCB2/6wJ70vJMGRq3DlrMGTd0LC+FVS+2K/hNB8s=',
   'js/base/copy.js': 'qBN3t3gtjBGJYqvL0JqJY9B5wX+fQ/+J1Ff5L7NzvPA=',
   'js/base/dom.js': 'yVHF5MHtE+vnF33bLadYzi3e+iXbSqQAJYWObAjWe2E=',
@@ -82,7 +82,7 @@ const files = {
   'js/catalogue/sheets.js': 'XwoenFFRwD2fVYBomQSZMzXOsJ4+Jl30RMa9k+CoRaA=',
   'js/catalogue/track.js': '1EhTjtZncYI5NQ5uwZjIQex5DpT2owZd6nZWaamK6v0=',
   'js/catalogue/words.js': 'KygmcJImsRpaEYSb73cjCQ8Fj26n85g4yGu2I9oo0+0=',
-  'js/early.js': '2+BysjjjUcf9rrGEmax+Csgi5k9KxvAMN6TA4JPdtN4=',
+  'js/early.js': 'CmOcTDKYvBhiSuZKM8Z67uVx2GkyzBF2gqIBnc0V7S8=',
   'js/games/connectfour/index.js': 'FcWBv3P0UOSFOMSZpd7Qfz2FPPsRCUV95eMUcTTHvX4=',
   'js/games/draughts/index.js': '7pIrRJEg9+JmeJTuJsIRrM6Cq50dPe2SYB0z13OZ98Q=',
   'js/games/dungeon/index.js': 'bHN9hNrgSeWeyNQtUYMrr9b4geYLpt6x2qI0KvJFsRE=',
@@ -163,7 +163,7 @@ const files = {
   'js/parts/match.js': '7KcGARi3HtnBEbApOsrWy/GEXNc7eiZygQ+KCV8E4ho=',
   'js/parts/miniature.js': '5n7fjHtWlFSNYj7EFDArkPOJ/I+nSciARHf3WB+Ay18=',
   'js/parts/name.js': 'VVsY4tO+POW1/ttBvjC4RKLsTGDPN0O9X0NwdjdBfU8=',
-  'js/parts/notices.js': 'jXGEqSz0aLSywBjv5ItpnEj1xGRaLZnMGCS8YfksJz0=',
+  'js/parts/notices.js': 'GED/UNRekcpzdAC/beDA7mB39S6rxpOlFTO2ax1dTJQ=',
   'js/parts/played.js': '4Okga/1KjazrKseKWQC0NVDaPQdwc0KVoJoqOYgONhM=',
   'js/parts/playlist.js': 'Zwn+b8uYGmvhW7Da6lVeFRixM6mfq29wqZW73uXbQkg=',
   'js/parts/push.js': 'SvjIieHzOSJHU632x50C4KuEDEazKgWpZgvQP+vgG/Y=',
@@ -217,7 +217,7 @@ const files = {
   'js/views/game.js': 'LZ6d7aB9RJ6AAFhh68MM2mRnIgdjO/F1/z8J6GtgNCk=',
   'js/views/games.js': '1H2+b3+2a+1dJ6UR76MZklDs6oOkKxJS3wdJdBMvCl4=',
   'js/views/home.js': 'qXKj/wf+rkDg+39qgP6+Y0FDdZnXaFZ0TI83Q/8wcl4=',
-  'js/views/inbox.js': 'v5E0I9l3uNDpojjI4yq3RmsTr6tFY8HeSAzIJz7/rxc=',
+  'js/views/inbox.js': 'uNTKCPLy8V6h+LUDZoNBRpVSQlgp3iu2UD5iyvKJdQ8=',
   'js/views/leaderboards.js': 'QpwSg0TGSzvWJDgYZOaN8N4FZy22yF1EvQJqIx9T3W8=',
   'js/views/match.js': 'T5S+fkTuDdoANoKiytqWSVfp6gBH/bHiROsBcjH2Vq0=',
   'js/views/moderate.js': 'rI2fvAEVPtxbCFVLH5nhfmcHcFExEi/x38t4UP72WXQ=',
@@ -236,8 +236,8 @@ const files = {
   'manifest.webmanifest': 'wmeK6dNbvTHxTPKm26A+GVrCk2BgiD+BTlBcHgS4V64=',
   'pictures/newspaper.webp': 'FVVkUVKUPaWr6wPHGa3lPfs9Pk20Y5pF+C/hTQ8Qun0=',
   'push.js': 'hx9g5TV7dXkNynP97x+cSeR5AtSgsIcU1pTma+Tul4o=',
-  'words/de.json': 'Jo93Lst3dk2U9a97SBugirdnKUjcfKVERBJGy76M0PM=',
-  'words/es.json': '1IcDbyVTiMmucjI6qfoQJeBumQqWleyIj0fS2AtpELI=',
+  'words/de.json': 'dHLyIQdZ/ZewWi0J362JQUYeW0uL1O0Ma1D32u+N3yI=',
+  'words/es.json': 'mfD9s9OeZ3gZln7P7/E+y/gFcd+uuZ4gKA4Lb/2nMo8=',
 };
 // shell ends
 

@@ -33,7 +33,7 @@ public struct StringTable: Sendable {
   public func contains(_ key: String) -> Bool { texts[key] != nil }
 
   /// Every text by its key, with its placeholders.
-  public var all: [String: String] { texts }
+  public var all: [String: String] { texts.mapValues { words.text($0) } }
 
   /// The keys, sorted.
   public var keys: [String] { texts.keys.sorted() }

@@ -1,3 +1,4 @@
+import Phrases
 import Rogueship
 import ServerInterface
 
@@ -7,9 +8,9 @@ struct AchievementBody: Encodable, Sendable {
   let name: String
   let text: String
 
-  init(_ achievement: Achievement) {
-    (id, name) = (achievement.rawValue, Narrator.shared.name(achievement))
-    text = Narrator.shared.text(achievement)
+  init(_ achievement: Achievement, _ narrator: Narrator) {
+    (id, name) = (achievement.rawValue, narrator.name(achievement))
+    text = narrator.text(achievement)
   }
 }
 
@@ -45,8 +46,8 @@ struct CaptainsRecordBody: Encodable, Sendable {
   let open: [AchievementBody]
   let starts: [Start]
 
-  init(_ record: CaptainsRecord) {
-    let game = Rogueship()
+  init(_ record: CaptainsRecord, in words: Words) {
+    let game = Rogueship().speaking(words), narrator = Narrator.shared.speaking(words)
     func name(_ level: String) -> String { Rogueship.Options(level).map { game.name(of: $0) } ?? level }
     (games, home, streak) = (record.games, record.home, record.streak)
     (longestStreak, trips, victories) = (record.longestStreak, record.trips, record.victories)
@@ -54,11 +55,13 @@ struct CaptainsRecordBody: Encodable, Sendable {
     levels = record.levels.map {
       Level(difficulty: $0.name, name: name($0.name), games: $0.games, best: $0.best, mean: $0.mean)
     }
-    earned = record.achievements.map(AchievementBody.init)
-    open = Achievement.allCases.filter { !record.achievements.contains($0) }.map(AchievementBody.init)
+    earned = record.achievements.map { AchievementBody($0, narrator) }
+    open = Achievement.allCases.filter { !record.achievements.contains($0) }
+      .map { AchievementBody($0, narrator) }
     starts = Scenario.allCases.filter { $0.key != nil }.map {
       let options = Rogueship.Options(scenario: $0)
-      return Start(difficulty: options.description, name: game.name(of: options), refusal: record.refusal(of: $0))
+      return Start(
+        difficulty: options.description, name: game.name(of: options), refusal: record.refusal(of: $0, narrator))
     }
   }
 }
@@ -81,11 +84,11 @@ struct VoyageBody: Encodable, Sendable {
   let earned: [AchievementBody]
   let route: [Stop]
 
-  init(_ report: VoyageReport, earned: [Achievement]) {
-    let narrator = Narrator.shared
+  init(_ report: VoyageReport, earned: [Achievement], in words: Words) {
+    let narrator = Narrator.shared.speaking(words)
     (title, epilogue) = (narrator.title(of: report), narrator.epilogue(of: report))
     (headlines, text) = (narrator.headlines(of: report), narrator.shareText(of: report))
-    self.earned = earned.map(AchievementBody.init)
+    self.earned = earned.map { AchievementBody($0, narrator) }
     let view = report.game.view(of: report.end)
     route = report.route.map {
       Stop(planet: $0.planet + 1, name: view.name(of: $0.planet), day: $0.day, mood: $0.mood.rawValue)

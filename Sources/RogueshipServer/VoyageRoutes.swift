@@ -12,11 +12,13 @@ extension Interface {
     a deleted game are gone too. Some starts have to be unlocked; `POST /games` refuses them with 403 `locked` \
     until then.
     """,
+    headers: [.acceptLanguage],
     answer: .ok(CaptainsRecordBody.self, "Statistics, personal bests, achievements and starts."))
 
   static let getVoyage = Route(
     .get, "/rogueship/voyages/{id}", "voyages", "getVoyage", "A finished voyage as a page of history",
     parameters: .these(InPath.id("id", of: "game", "The game's id.")),
+    headers: [.acceptLanguage],
     answer: .ok(VoyageBody.self, "The title, the captain's fate, headlines, and the route."),
     refusals: [.conflict])
 }
@@ -33,13 +35,13 @@ struct VoyageRoutes: RouteGroup {
   }
 
   @Sendable private func showRecord(_ call: Call<Void, Nothing>) async throws -> Reply<CaptainsRecordBody> {
-    Reply(CaptainsRecordBody(try await voyages.record(of: try call.requirePlayer())))
+    Reply(CaptainsRecordBody(try await voyages.record(of: try call.requirePlayer()), in: call.words))
   }
 
   @Sendable private func show(_ call: Call<String, Nothing>) async throws -> Reply<VoyageBody> {
     let id = try call.values()
     let (report, earned) = try await voyages.voyage(ofGame: id, of: try call.requirePlayer())
-    return Reply(VoyageBody(report, earned: earned))
+    return Reply(VoyageBody(report, earned: earned, in: call.words))
   }
 }
 

@@ -1,5 +1,6 @@
 import GameCore
 import GameService
+import Phrases
 import Rogueship
 import ServerStore
 
@@ -95,9 +96,9 @@ struct VoyagesService: Sendable {
 extension VoyagesService: StartPermission {
   var game: String { Rogueship().id }
 
-  func refusal(ofLevel level: String, for player: PlayerRecord) async throws -> String? {
+  func refusal(ofLevel level: String, for player: PlayerRecord, in words: Words) async throws -> String? {
     guard let scenario = Rogueship.Options(level)?.scenario, scenario.key != nil else { return nil }
-    return try await record(of: player).refusal(of: scenario)
+    return try await record(of: player).refusal(of: scenario, .shared.speaking(words))
   }
 }
 

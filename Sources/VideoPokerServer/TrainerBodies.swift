@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import ServerInterface
 import VideoPoker
 
@@ -8,9 +9,9 @@ struct HoldBody: Encodable, Sendable {
   let name: String
   let chips: Double
 
-  init(_ value: HoldValue, _ analysis: DealAnalysis, bet: Int) {
+  init(_ value: HoldValue, _ analysis: DealAnalysis, bet: Int, in words: Words) {
     places = value.hold.places
-    name = analysis.name(of: value.hold)
+    name = words(analysis.phrase(of: value.hold))
     chips = value.expected.value * Double(bet) / Double(analysis.table.stake)
   }
 }
@@ -28,13 +29,13 @@ struct VerdictBody: Encodable, Sendable {
   let kind: String
   let sentence: String?
 
-  init(_ verdict: Verdict) {
+  init(_ verdict: Verdict, in words: Words) {
     let analysis = verdict.analysis
-    func body(_ value: HoldValue) -> HoldBody { HoldBody(value, analysis, bet: verdict.bet) }
+    func body(_ value: HoldValue) -> HoldBody { HoldBody(value, analysis, bet: verdict.bet, in: words) }
     cards = analysis.hand.cards.map(\.description)
     (held, best, next) = (body(verdict.held), body(analysis.best), analysis.next.map(body))
     (isRight, isTrivial, cost) = (verdict.isRight, verdict.isTrivial, verdict.cost.value)
-    (kind, sentence) = (verdict.kind.description, verdict.sentence)
+    (kind, sentence) = (words(verdict.kind.phrase), verdict.sentence(in: words))
   }
 }
 
@@ -46,11 +47,11 @@ struct AnalysisBody: Encodable, Sendable {
   let holds: [HoldBody]
   let verdict: VerdictBody?
 
-  init(_ analysis: DealAnalysis, bet: Int, held: Hold?) {
-    (table, name) = (analysis.table.description, VideoPoker().name(of: .practice(analysis.table)))
+  init(_ analysis: DealAnalysis, bet: Int, held: Hold?, in words: Words) {
+    (table, name) = (analysis.table.description, VideoPoker().speaking(words).name(of: .practice(analysis.table)))
     self.bet = bet
-    holds = analysis.ranked.map { HoldBody($0, analysis, bet: bet) }
-    verdict = held.map { VerdictBody(Verdict(analysis.hand, held: $0, bet: bet, by: analysis.table)) }
+    holds = analysis.ranked.map { HoldBody($0, analysis, bet: bet, in: words) }
+    verdict = held.map { VerdictBody(Verdict(analysis.hand, held: $0, bet: bet, by: analysis.table), in: words) }
   }
 }
 
@@ -74,16 +75,16 @@ struct TrainerEntryBody: Encodable, Sendable {
   let perfectBack: Double?
   let worst: [Kind]
 
-  init(_ entry: TrainerService.Entry) {
+  init(_ entry: TrainerService.Entry, in words: Words) {
     let statistics = entry.statistics
-    (table, name) = (entry.table.description, VideoPoker().name(of: .practice(entry.table)))
+    (table, name) = (entry.table.description, VideoPoker().speaking(words).name(of: .practice(entry.table)))
     (hands, errors, cost) = (statistics.hands, statistics.errors, statistics.cost)
     (back, expectedBack, perfectBack) = (statistics.back, statistics.expectedBack, statistics.perfectBack)
     worst = statistics.worst().map { row in
       Kind(
-        kind: row.kind.description, hands: row.hands, errors: row.errors, cost: statistics.chips(of: row),
+        kind: words(row.kind.phrase), hands: row.hands, errors: row.errors, cost: statistics.chips(of: row),
         lastError: row.lastError.map {
-          VerdictBody(Verdict($0.hand, held: $0.hold, bet: entry.table.bets.upperBound, by: entry.table))
+          VerdictBody(Verdict($0.hand, held: $0.hold, bet: entry.table.bets.upperBound, by: entry.table), in: words)
         })
     }
   }
@@ -99,9 +100,9 @@ struct StoryBody: Encodable, Sendable {
   let skill: Double
   let sentences: [String]
 
-  init(_ story: RunStory) {
+  init(_ story: RunStory, in words: Words) {
     let parts = story.parts
-    (luck, skill, sentences) = (parts.luck, parts.skill, story.sentences(parts))
+    (luck, skill, sentences) = (parts.luck, parts.skill, story.sentences(parts, in: words))
   }
 }
 

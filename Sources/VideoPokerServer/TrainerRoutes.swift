@@ -86,12 +86,12 @@ struct TrainerRoutes: RouteGroup {
       throw Problem(.invalid, error.description, field: "cards")
     }
     let analysis = try await trainer.analysis(of: hand, by: table, for: player)
-    return Reply(AnalysisBody(analysis, bet: stake, held: hold))
+    return Reply(AnalysisBody(analysis, bet: stake, held: hold, in: call.words))
   }
 
   @Sendable private func show(_ call: Call<Void, Nothing>) async throws -> Reply<TrainerBody> {
     let entries = try await trainer.entries(of: try call.requirePlayer())
-    return Reply(TrainerBody(tables: entries.map(TrainerEntryBody.init)))
+    return Reply(TrainerBody(tables: entries.map { TrainerEntryBody($0, in: call.words) }))
   }
 
   @Sendable private func showGame(_ call: Call<String, Nothing>) async throws -> Reply<GameTrainerBody> {
@@ -99,7 +99,8 @@ struct TrainerRoutes: RouteGroup {
     let (entry, story, last) = try await trainer.entry(ofGame: id, of: try call.requirePlayer())
     return Reply(
       GameTrainerBody(
-        entry: TrainerEntryBody(entry), story: story.map(StoryBody.init), last: last.map(VerdictBody.init)))
+        entry: TrainerEntryBody(entry, in: call.words), story: story.map { StoryBody($0, in: call.words) },
+        last: last.map { VerdictBody($0, in: call.words) }))
   }
 
   /// The drill has no stored state: a hand follows from the statistics, a seed and its number.
@@ -117,15 +118,16 @@ struct TrainerRoutes: RouteGroup {
     let hand = drill.deal(number)
     let bet = table.bets.upperBound
     let verdict = isAnswered ? Verdict(hand, held: held ?? .none, bet: bet, by: table) : nil
-    let best = verdict?.analysis.best.hold
+    let best = verdict?.analysis.best.hold, words = call.words
     return Reply(
       DrillBody(
-        table: table.description, name: VideoPoker().name(of: .practice(table)), number: number, bet: bet,
+        table: table.description, name: VideoPoker().speaking(words).name(of: .practice(table)), number: number,
+        bet: bet,
         cards: hand.cards.map(\.description), held: (held ?? .none).places,
-        scene: shape.map { VideoPoker.scene(of: hand, held: held ?? .none, best: best, in: $0) },
+        scene: shape.map { VideoPoker.scene(of: hand, held: held ?? .none, best: best, in: $0, words) },
         // A hand without any hold is shown being dealt.
-        timeline: held == nil && !isAnswered ? shape.map { VideoPoker.dealing(hand, in: $0) } : nil,
-        verdict: verdict.map(VerdictBody.init)))
+        timeline: held == nil && !isAnswered ? shape.map { VideoPoker.dealing(hand, in: $0, words) } : nil,
+        verdict: verdict.map { VerdictBody($0, in: words) }))
   }
 
   // MARK: Reading

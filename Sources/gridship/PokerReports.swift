@@ -111,7 +111,7 @@ struct HoldLine: Encodable {
   init(_ value: HoldValue, _ analysis: DealAnalysis) {
     let kept = analysis.hand.cards(kept: value.hold)
     cards = kept.map(\.description).joined(separator: " ")
-    name = analysis.name(of: value.hold)
+    name = "\(analysis.phrase(of: value.hold))"
     places = value.hold.places.map { $0 + 1 }
     (numerator, denominator) = (value.expected.numerator, value.expected.denominator)
     expected = value.expected.value

@@ -91,6 +91,15 @@ import Testing
     #expect(language(["LANG": "es_ES.UTF-8"]) == .spanish && language(["LC_ALL": "es"]) == .spanish)
   }
 
+  @Test func theHeaderOfARequestChoosesTheLanguage() {
+    func language(_ header: String) -> Language { Language(accepted: header) }
+    #expect(language("") == .english && language("*") == .english && language("fr, it;q=0.5") == .english)
+    #expect(language("de") == .german && language("de-AT,de;q=0.9,en;q=0.8") == .german)
+    #expect(language("en;q=0.4, es;q=0.8") == .spanish && language("fr, ES ; q=0.3, de;q=0") == .spanish)
+    #expect(language("de;q=nonsense, es") == .german && language(";;,,=") == .english)
+    #expect(language(String(repeating: "fr,", count: 5_000) + "de") == .english)
+  }
+
   @Test func theProgramHasATableForEachLanguage() {
     for language in Language.allCases where language != .english {
       #expect(Words(language)("Settings") != "Settings", "\(language)")

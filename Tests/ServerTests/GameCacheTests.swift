@@ -20,25 +20,27 @@ import Testing
 
   @Test func theGamesThatWereNotUsedForLongestGoFirst() throws {
     let cache = GameCache(capacity: 8)
-    for number in 0..<8 { cache.keep(try game("\(number)")) }
+    for number in 0..<8 { cache.keep(try game("\(number)"), .english) }
     // Looking at it is a use.
-    #expect(cache["0"] != nil)
-    cache.keep(try game("8"))
-    #expect((0...8).filter { cache["\($0)"] != nil } == [0, 2, 3, 4, 5, 6, 7, 8])
+    #expect(cache["0", .english] != nil)
+    cache.keep(try game("8"), .english)
+    #expect((0...8).filter { cache["\($0)", .english] != nil } == [0, 2, 3, 4, 5, 6, 7, 8])
+    cache.keep(try game("5"), .german)
+    #expect(cache["5", .german] != nil && cache["6", .german] == nil)
     cache.forget("5")
-    #expect(cache["5"] == nil && cache["6"] != nil)
+    #expect(cache["5", .english] == nil && cache["5", .german] == nil && cache["6", .english] != nil)
   }
 
   @Test func aLaterPositionStays() throws {
     let cache = GameCache(capacity: 4)
     for (number, kept) in [(3, 3), (2, 3), (4, 4)] {
-      cache.keep(try game("a", number: number))
-      #expect(cache["a"]?.record.number == kept)
+      cache.keep(try game("a", number: number), .english)
+      #expect(cache["a", .english]?.record.number == kept)
     }
     var other = try game("a", number: 4)
     other.record.score = 7
-    cache.keep(other)
-    #expect(cache["a"]?.record.score == 7, "of two that are as late the new one")
+    cache.keep(other, .english)
+    #expect(cache["a", .english]?.record.score == 7, "of two that are as late the new one")
   }
 
   @Test func thinkingIsCountedByTheSteadyClockWhereThatIsKnown() throws {

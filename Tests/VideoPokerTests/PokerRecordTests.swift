@@ -20,7 +20,7 @@ import Testing
         let hand = try Hand(five.map { Card(index: $0) })
         let held = Hold(places: (0..<5).filter { _ in chance.below(2) == 0 })
         let verdict = Verdict(hand, held: held, bet: 1 + chance.below(5), by: table)
-        let best = verdict.analysis.ranked.prefix(2).map { verdict.analysis.name(of: $0.hold) }
+        let best = verdict.analysis.ranked.prefix(2).map { "\(verdict.analysis.phrase(of: $0.hold))" }
         record.add("\(hand), best \(best.joined(separator: " or ")): \(verdict.sentence ?? "no verdict")")
       }
     }

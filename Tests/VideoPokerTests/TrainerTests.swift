@@ -51,9 +51,10 @@ import Testing
 
   @Test func deucesHaveTheirNames() throws {
     #expect(
-      try verdict("2h 2d 4h 8s 9c", hold: [1, 2], "deuces").analysis.name(of: Hold(places: [0, 1])) == "the two deuces")
+      try verdict("2h 2d 4h 8s 9c", hold: [1, 2], "deuces").analysis.phrase(of: Hold(places: [0, 1])).description
+        == "the two deuces")
     let one = try verdict("2h Jd 4h 8s 9c", hold: [], "deuces").analysis
-    #expect(one.name(of: Hold(places: [0])) == "the deuce" && one.shape(of: one.best.hold) == .wildCards)
+    #expect(one.phrase(of: Hold(places: [0])).description == "the deuce" && one.shape(of: one.best.hold) == .wildCards)
     #expect(
       HoldShape(try Hand(reading: "2h Ks Kd 3c 4c").cards(kept: Hold(places: [0, 1, 2])), wild: .deuces)
         == .threeOfAKind)
@@ -62,7 +63,9 @@ import Testing
 
   @Test func theJokerHasItsNames() throws {
     let found = try verdict("Jo Jd 4h 8s 9c", hold: [], "joker").analysis
-    #expect(found.name(of: Hold(places: [0])) == "the joker" && found.shape(of: Hold(places: [0])) == .wildCards)
+    #expect(
+      found.phrase(of: Hold(places: [0])).description == "the joker" && found.shape(of: Hold(places: [0])) == .wildCards
+    )
     let king = try verdict("Jo Kd 4h 8s 9c", hold: [2], "joker")
     #expect(king.analysis.best.hold == Hold(places: [0, 1]))
     #expect(king.sentence?.hasPrefix("Keep the joker and the king (") == true, "\(king.sentence ?? "")")

@@ -35,6 +35,6 @@
     words.href = 'words/' + document.documentElement.lang + '.json';
     document.head.appendChild(words);
   }
-  window.catalogueAsked = fetch('api/v1/catalogue', { headers: { Accept: 'application/json' }, credentials: 'same-origin', cache: 'no-store' })
+  window.catalogueAsked = fetch('api/v1/catalogue', { headers: { Accept: 'application/json', 'Accept-Language': document.documentElement.lang }, credentials: 'same-origin', cache: 'no-store' })
     .catch(function () { return null; });
 })();

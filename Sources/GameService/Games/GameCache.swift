@@ -1,3 +1,4 @@
+import Phrases
 import ServerStore
 
 /// A cached game.
@@ -25,18 +26,26 @@ package struct CachedGame: Sendable {
   func knowsElapsed(_ clock: Clock) -> Bool { steadyAt != nil || clock.now() >= clockedAt }
 }
 
-/// A cache of games. Any of them can be rebuilt from its journal.
+/// A cache of games, each in the languages in which it was read. Any of them can be rebuilt from its journal.
 struct GameCache: Sendable {
-  private let games: Cache<String, CachedGame>
+  private struct Key: Hashable {
+    let id: String
+    let language: Language
+  }
+
+  private let games: Cache<Key, CachedGame>
 
   init(capacity: Int) { games = Cache(capacity: capacity) }
 
-  subscript(id: String) -> CachedGame? { games[id] }
+  subscript(id: String, language: Language) -> CachedGame? { games[Key(id: id, language: language)] }
 
   /// Stores a game, unless a later position of it is cached already.
-  func keep(_ game: CachedGame) {
-    games.keep(game, as: game.record.id) { $0.record.number >= $1.record.number }
+  func keep(_ game: CachedGame, _ language: Language) {
+    games.keep(game, as: Key(id: game.record.id, language: language)) { $0.record.number >= $1.record.number }
   }
 
-  func forget(_ id: String) { games.forget(id) }
+  /// Removes a game in every language.
+  func forget(_ id: String) {
+    for language in Language.allCases { games.forget(Key(id: id, language: language)) }
+  }
 }

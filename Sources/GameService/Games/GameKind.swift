@@ -1,5 +1,6 @@
 import GameCore
 import Games
+import Phrases
 
 /// A game that the server offers, without its types.
 package protocol GameKind: Sendable {
@@ -33,6 +34,8 @@ package protocol GameKind: Sendable {
   /// - Parameter number: the number of turns before the save.
   /// - Returns: `nil` if the save cannot be resumed: another program may have written it.
   func resume(_ save: Save, number: Int) -> (any LiveGame)?
+  /// The same game in another language.
+  func speaking(_ words: Words) -> any GameKind
   /// The same game by the rules of a version; `nil` if these do not exist.
   func withRules(version: Int) -> (any GameKind)?
   /// A replay as a film of at most this many seconds. Plays the replay.
@@ -106,6 +109,7 @@ struct PlayableKind<G: PlayableGame>: GameKind {
     (try? save.resume(game, coder: JSONStateCoder())).map { LiveSession($0, number: number) }
   }
 
+  func speaking(_ words: Words) -> any GameKind { PlayableKind(game.speaking(words)) }
   func withRules(version: Int) -> (any GameKind)? { game.withRules(version: version).map { PlayableKind($0) } }
 
   private func read(_ text: String) throws(GameRefusal) -> G.Options {

@@ -1,5 +1,6 @@
 import GameCore
 import Games
+import Phrases
 
 /// The games of the server.
 package struct GameKinds: Sendable {
@@ -7,6 +8,13 @@ package struct GameKinds: Sendable {
 
   /// - Parameter games: those of the registry, or those of a test.
   package init(_ games: [any PlayableGame] = GameRegistry.all) { served = games.map { GameKinds.kind($0) } }
+
+  private init(served: [any GameKind]) { self.served = served }
+
+  /// The same games in another language.
+  package func speaking(_ words: Words) -> GameKinds {
+    words.language == .english ? self : GameKinds(served: served.map { $0.speaking(words) })
+  }
 
   private static func kind(_ game: some PlayableGame) -> any GameKind { PlayableKind(game) }
 

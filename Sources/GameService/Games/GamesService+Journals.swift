@@ -53,7 +53,7 @@ extension GamesService {
 
   /// The game at the end of a journal, which must agree with the replay.
   private func played(_ replay: Replay, _ record: GameRecord) async throws -> any LiveGame {
-    guard let kind = kinds[record.game, rules: record.rules] else { throw GameError.otherRules }
+    guard let kind = kinds[record.game, rules: record.rules]?.speaking(words) else { throw GameError.otherRules }
     do {
       return try await computing.run(.person) { time in
         var live = try kind.start(options: record.options, seed: record.seed)

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import ServerStore
 import Workers
 
@@ -20,6 +21,8 @@ package struct GamesService: Sendable {
   package let dailies: DailySeeds
   private let permissions: [any StartPermission]
   private let cache = GameCache(capacity: 2000)
+  /// The words of the games' texts. Notices and errors of the service are English.
+  package private(set) var words = Words.english
 
   /// The longest pause that counts as thinking, in milliseconds.
   static let longestThought = 600_000
@@ -42,6 +45,13 @@ package struct GamesService: Sendable {
     self.computing = computing
     self.mostGames = mostGames
     dailies = DailySeeds(store: store)
+  }
+
+  /// The same service, whose games have their texts in another language.
+  package func speaking(_ words: Words) -> GamesService {
+    var service = self
+    service.words = words
+    return service
   }
 
   /// The start of a new game.
@@ -81,7 +91,8 @@ package struct GamesService: Sendable {
       throw GameError.noSuchDifficulty(known: kind.difficulties.map(\.id))
     }
     for permission in permissions where permission.game == wanted.game {
-      guard let difficulty, let refusal = try await permission.refusal(ofLevel: difficulty, for: player) else {
+      guard let difficulty, let refusal = try await permission.refusal(ofLevel: difficulty, for: player, in: words)
+      else {
         continue
       }
       throw GameError.locked(refusal)
@@ -113,8 +124,7 @@ package struct GamesService: Sendable {
       scoreRecord: nil)
     let cached = CachedGame(
       record: try await store.addGame(record), live: live, clockedAt: now, steadyAt: clock.steady())
-    cache.keep(cached)
-    return cached
+    return keep(cached)
   }
 
   /// The seed of a date, the same in every program: it can be known beforehand.
@@ -126,6 +136,7 @@ package struct GamesService: Sendable {
   private func beginNew(
     _ kind: any GameKind, _ options: String, _ seed: UInt64, _ priority: JobPriority
   ) async throws -> (held: String, live: any LiveGame) {
+    let kind = kind.speaking(words)
     do {
       return try await computing.run(priority) { _ in
         let held = try kind.held(options, seed: seed)
@@ -138,6 +149,7 @@ package struct GamesService: Sendable {
 
   func begin(_ kind: any GameKind, _ options: String, _ seed: UInt64) async throws -> any LiveGame {
     // Making a hard puzzle takes a while.
+    let kind = kind.speaking(words)
     do {
       return try await computing.run { _ in try kind.start(options: options, seed: seed) }
     } catch let refusal as GameRefusal {
@@ -158,16 +170,14 @@ package struct GamesService: Sendable {
 
   /// The game of a record, played up to the record's number of turns.
   private func bring(_ record: GameRecord) async throws -> CachedGame {
-    if var cached = cache[record.id], cached.record.number <= record.number {
+    if var cached = cache[record.id, words.language], cached.record.number <= record.number {
       if cached.record.number < record.number { try await follow(&cached, record) }
       cached.record = record
-      cache.keep(cached)
-      return cached
+      return keep(cached)
     }
     var cached = try await nearest(record, before: record.number)
     try await follow(&cached, record)
-    cache.keep(cached)
-    return cached
+    return keep(cached)
   }
 
   /// The game of a record at its last turn.
@@ -215,7 +225,7 @@ package struct GamesService: Sendable {
     guard latest >= Snapshots.fewest, let snapshot = try await store.snapshot(of: record.id, upTo: latest) else {
       return try await started(record)
     }
-    let kind = try rules(of: record)
+    let kind = try rules(of: record).speaking(words)
     let live = try await computing.run { _ in
       SaveText.save(from: snapshot.save).flatMap { kind.resume($0, number: snapshot.number) }
     }
@@ -260,7 +270,7 @@ package struct GamesService: Sendable {
     _ kind: TurnRecord.Kind, _ action: String?, number: Int, thinking: Int?, in id: String, by player: PlayerRecord
   ) async throws -> (CachedGame, TurnOutcome) {
     var cached: CachedGame
-    if let known = cache[id], known.record.player == player.id, known.record.number + 1 == number {
+    if let known = cache[id, words.language], known.record.player == player.id, known.record.number + 1 == number {
       cached = known
     } else {
       cached = try await find(id, of: player)
@@ -286,7 +296,7 @@ package struct GamesService: Sendable {
     (cached.record.number, cached.record.score, cached.record.isOver, cached.record.updated) =
       (number, turn.score, turn.isOver, now)
     if kind == .act { (cached.clockedAt, cached.steadyAt) = (now, clock.steady()) }
-    cache.keep(cached)
+    _ = keep(cached)
     if let match { try await keepDue(match, cached) }
     hub.announce(.game(id))
     for told in telling { hub.announce(.player(told.player)) }
@@ -357,7 +367,7 @@ package struct GamesService: Sendable {
 
   /// Puts a game into the cache.
   func keep(_ cached: CachedGame) -> CachedGame {
-    cache.keep(cached)
+    cache.keep(cached, words.language)
     return cached
   }
 

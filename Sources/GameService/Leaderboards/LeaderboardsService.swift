@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import GameCore
 import Logging
+import Phrases
 import ServerStore
 
 /// The service that enters, lists and replays scores.
@@ -339,13 +340,17 @@ package struct LeaderboardsService: Sendable {
   /// turns before them, once the replay has been watched up to there.
   /// - Parameters:
   ///   - id: the id of the record.
+  ///   - words: the words of the texts.
   ///   - shape: the shape of the scene and the motion of each frame; `nil` for frames without.
   package func frames(
-    _ replay: Replay, of id: String, from first: Int, limit: Int, scenes shape: SceneShape? = nil
+    _ replay: Replay, of id: String, from first: Int, limit: Int, in words: Words = .english,
+    scenes shape: SceneShape? = nil
   ) async throws -> [ReplayFrame] {
-    guard let kind = games.kinds[replay.start.game, rules: replay.rulesVersion] else {
+    guard let kind = games.kinds[replay.start.game, rules: replay.rulesVersion]?.speaking(words) else {
       throw ScoreError.unplayable
     }
+    // A game that is kept has texts in its language.
+    let id = "\(id) \(words.language.rawValue)"
     let memory = replays
     return try await computing.run(.person) { time in
       let known = memory.nearest(id, atMost: max(0, first - 1))

@@ -45,7 +45,7 @@ extension Rogueship: PlayableGame {
     options.scenario == .standard
       ? narrator.name(options.difficulty) : narrator.strings("scenario.\(options.scenario.name)")
   }
-  public var words: [String: String] { Narrator.english.all }
+  public var words: [String: String] { Narrator.english.speaking(say).all }
 
   public var interfaceDescription: String? {
     String(decoding: PackageResources.rogueship_interface_yaml, as: UTF8.self)

@@ -1,5 +1,7 @@
 import Foundation
 import Hummingbird
+import Languages
+import Phrases
 import ServerStore
 
 /// The reason why a request failed: problem details (RFC 9457).
@@ -166,7 +168,7 @@ package struct Problem: Error, Sendable {
   }
 
   /// A sentence without a full stop, the same for each problem of the name.
-  var title: String {
+  var title: Phrase {
     switch name {
     case .malformed: "The request cannot be read"
     case .unauthorised: "A good token is needed"
@@ -218,18 +220,19 @@ package struct Problem: Error, Sendable {
     }
   }
 
-  /// The body of the problem.
-  func body(request: String?) -> ProblemBody {
+  /// The body of the problem, with its title in some words.
+  func body(request: String?, in words: Words = .english) -> ProblemBody {
     ProblemBody(
-      type: "/problems/\(name.rawValue)", title: title, status: status.code, detail: detail, request: request,
+      type: "/problems/\(name.rawValue)", title: words(title), status: status.code, detail: detail, request: request,
       expected: expected, field: field, pageCount: pageCount)
   }
 
-  func response(request: String) -> Response {
+  func response(request: String, in words: Words = .english) -> Response {
     var headers: HTTPFields = [.contentType: "application/problem+json"]
     if let retryAfter { headers[.retryAfter] = "\(retryAfter)" }
     if status == .unauthorized { headers[.wwwAuthenticate] = "Bearer realm=\"gridship\"" }
-    return Response(status: status, headers: headers, body: .init(byteBuffer: JSON.buffer(body(request: request))))
+    let body = body(request: request, in: words)
+    return Response(status: status, headers: headers, body: .init(byteBuffer: JSON.buffer(body)))
   }
 }
 

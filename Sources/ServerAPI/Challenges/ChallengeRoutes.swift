@@ -38,7 +38,7 @@ struct ChallengeRoutes: RouteGroup {
     let id = try call.values()
     try services.limits.admit(.player(player.id), .game)
     try services.limits.admit(.address(call.client), .game)
-    let cached = try await services.games.accept(id, by: player)
+    let cached = try await services.games.speaking(call.words).accept(id, by: player)
     let summary = GameSummaryBody(cached.record, services.games.kinds, at: services.clock.now())
     return Reply(summary, headers: [.location: "/api/v1/games/\(cached.record.id)"])
   }

@@ -69,9 +69,11 @@ struct ScenePictureRoutes: RouteGroup {
     let player = try call.requirePlayer()
     let look = FilmStyle(width: width, isDark: theme == .dark)
     guard let record = try await services.store.game(id), record.player == player.id else { throw GameError.notFound }
-    let games = services.games
+    let games = services.games.speaking(call.words)
     guard try await !games.isPaused(id) else { throw GameError.paused }
-    return try await answer(call, "\(id)-\(record.number)", look, cache: "private, no-cache") {
+    return try await answer(
+      call, "\(id)-\(record.number)-\(call.words.language.rawValue)", look, cache: "private, no-cache"
+    ) {
       try await games.find(id, of: player).live.scene(in: .landscape)
     }
   }

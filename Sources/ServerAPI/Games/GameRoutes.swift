@@ -3,6 +3,7 @@ import GameCore
 import GameService
 import HTTPTypes
 import Hummingbird
+import Phrases
 import ServerInterface
 import ServerStore
 
@@ -11,7 +12,7 @@ extension Interface {
     .get, "/games/{id}", "games", "getGame", "The present state of a game, on any device",
     "This ends a pause of the game.",
     parameters: .these(InPath.id("id", of: "game"), InQuery.scene),
-    headers: [.ifNoneMatch],
+    headers: [.ifNoneMatch, .acceptLanguage],
     answer: .ok(GameBody.self, "The game.", .tag))
 
   static let act = Route(
@@ -22,7 +23,7 @@ extension Interface {
     return=minimal` the game itself is left out of the answer.
     """,
     parameters: .these(InPath.id("id", of: "game"), InQuery.scene),
-    headers: [.preferReturn],
+    headers: [.preferReturn, .acceptLanguage],
     body: .json(NewAction.self),
     answer: .ok(OutcomeBody.self, "The outcome of the action.", .tag),
     refusals: [.conflict])
@@ -34,6 +35,7 @@ extension Interface {
     reason, and the actions before it stay.
     """,
     parameters: .these(InPath.id("id", of: "game")),
+    headers: [.acceptLanguage],
     body: .json(NewActions.self, limit: 65_536),
     answer: .ok(BatchBody.self, "The outcomes.", .tag),
     refusals: [.conflict])
@@ -41,7 +43,7 @@ extension Interface {
   static let undo = Route(
     .post, "/games/{id}/undo", "games", "undo", "Undo the last action",
     parameters: .these(InPath.id("id", of: "game"), InQuery.scene),
-    headers: [.preferReturn],
+    headers: [.preferReturn, .acceptLanguage],
     body: .json(Numbered.self),
     answer: .ok(OutcomeBody.self, "The outcome of the action.", .tag),
     refusals: [.conflict])
@@ -49,7 +51,7 @@ extension Interface {
   static let redo = Route(
     .post, "/games/{id}/redo", "games", "redo", "Redo the action that was undone last",
     parameters: .these(InPath.id("id", of: "game"), InQuery.scene),
-    headers: [.preferReturn],
+    headers: [.preferReturn, .acceptLanguage],
     body: .json(Numbered.self),
     answer: .ok(OutcomeBody.self, "The outcome of the action.", .tag),
     refusals: [.conflict])
@@ -122,9 +124,10 @@ struct GameRoutes: RouteGroup {
     let answer = try await idempotency.answer(call.request, scope: player.id, body: body) {
       try services.limits.admit(.player(player.id), .game)
       try services.limits.admit(.address(call.client), .game)
-      let cached = try await services.games.start(wanted, for: player)
+      let cached = try await games(call).start(wanted, for: player)
       return Answer(
-        .created, self.body(cached, nil, nil), location: "/api/v1/games/\(cached.record.id)", tag: tag(cached.record))
+        .created, self.body(cached, nil, nil), location: "/api/v1/games/\(cached.record.id)",
+        tag: tag(cached.record, in: call.words))
     }
     return answer.reply
   }
@@ -189,10 +192,11 @@ struct GameRoutes: RouteGroup {
   @Sendable private func show(_ call: Call<(String, SceneShape?), Nothing>) async throws -> Reply<GameBody> {
     let player = try call.requirePlayer()
     let (id, shape) = try call.values()
-    let cached = try await services.games.look(at: id, of: player)
-    let tag = tag(cached.record)
+    let games = games(call)
+    let cached = try await games.look(at: id, of: player)
+    let tag = tag(cached.record, in: call.words)
     if EntityTag.isKnown(tag, to: call.request) { return .notModified(tag) }
-    let match = try await services.games.match(of: cached.record).map { MatchBody($0, for: player.id) }
+    let match = try await games.match(of: cached.record).map { MatchBody($0, for: player.id) }
     return Reply(body(cached, shape, match), headers: [.eTag: tag])
   }
 
@@ -215,12 +219,13 @@ struct GameRoutes: RouteGroup {
     let player = try call.requirePlayer()
     let id = try call.values()
     let new = try await reader.body(of: call)
+    let games = games(call)
     var outcomes: [OutcomeBody] = []
     var refused: String?
     var last: GameRecord?
     for (place, action) in new.actions.enumerated() {
       do {
-        let (cached, turn) = try await services.games.take(
+        let (cached, turn) = try await games.take(
           .act, action.action, number: new.number + place, thinking: action.thinking, in: id, by: player)
         outcomes.append(OutcomeBody(turn, game: nil))
         last = cached.record
@@ -232,7 +237,7 @@ struct GameRoutes: RouteGroup {
         break
       }
     }
-    let headers: HTTPFields = last.map { [.eTag: tag($0)] } ?? [:]
+    let headers: HTTPFields = last.map { [.eTag: tag($0, in: call.words)] } ?? [:]
     return Reply(BatchBody(outcomes: outcomes, refused: refused), headers: headers)
   }
 
@@ -252,41 +257,44 @@ struct GameRoutes: RouteGroup {
   ) async throws -> Reply<OutcomeBody> {
     let player = try call.requirePlayer()
     let (id, shape) = try call.values()
-    let (cached, turn) = try await services.games.take(
+    let games = games(call)
+    let (cached, turn) = try await games.take(
       kind, action, number: number, thinking: thinking, in: id, by: player)
     let isMinimal = Preferences(call.request).isMinimal
     let match =
-      isMinimal ? nil : try await services.games.match(of: cached.record).map { MatchBody($0, for: player.id) }
+      isMinimal ? nil : try await games.match(of: cached.record).map { MatchBody($0, for: player.id) }
     let outcome = OutcomeBody(turn, game: isMinimal ? nil : body(cached, shape, match))
-    var headers: HTTPFields = [.eTag: tag(cached.record)]
+    var headers: HTTPFields = [.eTag: tag(cached.record, in: call.words)]
     if isMinimal { headers[.preferenceApplied] = "return=minimal" }
     return Reply(outcome, headers: headers)
   }
 
   @Sendable private func pause(_ call: Call<String, Nothing>) async throws -> Reply<PauseBody> {
-    let left = try await services.games.pause(try call.values(), of: try call.requirePlayer())
+    let left = try await games(call).pause(try call.values(), of: try call.requirePlayer())
     return Reply(PauseBody(left: left))
   }
 
   @Sendable private func goOn(_ call: Call<String, Nothing>) async throws -> Reply<Nothing> {
-    try await services.games.goOn(try call.values(), of: try call.requirePlayer())
+    try await games(call).goOn(try call.values(), of: try call.requirePlayer())
     return .done()
   }
 
   @Sendable private func follow(_ call: Call<(String, Int?), Nothing>) async throws -> Reply<Nothing> {
     let (player, session) = try call.requireSession()
     let (id, wanted) = try call.values()
-    let cached = try await services.games.find(id, of: player)
+    let games = games(call)
+    let cached = try await games.find(id, of: player)
     let after = try streams.start(call.request, after: wanted) ?? cached.record.number
-    return Reply(response: try streams.game(cached.record.id, of: session, after: after, from: call.client))
+    return Reply(response: try streams.game(cached.record.id, in: games, of: session, after: after, from: call.client))
   }
 
   @Sendable private func replay(_ call: Call<String, Nothing>) async throws -> Reply<TextAnswer> {
-    let cached = try await services.games.find(try call.values(), of: try call.requirePlayer())
+    let games = games(call)
+    let cached = try await games.find(try call.values(), of: try call.requirePlayer())
     guard cached.record.isOver else { throw Problem(.notOver, "There is a replay once the game is over.") }
     // It holds the seed.
     guard cached.record.tellsSeed(at: services.clock.now()) else { throw Problem(.sealed) }
-    let text = try await services.games.replay(of: cached).description
+    let text = try await games.replay(of: cached).description
     return Reply(TextAnswer(text))
   }
 
@@ -297,8 +305,8 @@ struct GameRoutes: RouteGroup {
     let replay = try await reader.body(of: call).replay
     // A whole game is as much work as many requests.
     try services.limits.admit(.player(player.id), .game)
-    let cached = try await services.games.take(journal: replay, of: id, by: player)
-    return Reply(body(cached, nil, nil), headers: [.eTag: tag(cached.record)])
+    let cached = try await games(call).take(journal: replay, of: id, by: player)
+    return Reply(body(cached, nil, nil), headers: [.eTag: tag(cached.record, in: call.words)])
   }
 
   // MARK: Helpers
@@ -329,7 +337,12 @@ struct GameRoutes: RouteGroup {
       begun: GameStartBody(cached.record, at: now), shown: shown)
   }
 
-  private func tag(_ record: GameRecord) -> String { "\"\(record.number)\(record.scoreRecord == nil ? "" : "e")\"" }
+  private func tag(_ record: GameRecord, in words: Words) -> String {
+    "\"\(record.number)\(record.scoreRecord == nil ? "" : "e")\(words.language == .english ? "" : words.language.rawValue)\""
+  }
+
+  /// The games with their texts in the client's language.
+  private func games(_ call: Call<some Sendable, some Sendable>) -> GamesService { services.games.speaking(call.words) }
 }
 
 /// The match of a game, beside the position.

@@ -1,6 +1,8 @@
 import GameCore
 import GameService
 import Hummingbird
+import Languages
+import Phrases
 import ServerInterface
 import ServerStore
 
@@ -12,36 +14,42 @@ extension Interface {
     parameters: .these(
       InPath.word("game", .gameName),
       InPath.word("difficulty", "The name in the catalogue.", .pattern("^[a-z0-9]{1,20}$"))),
-    headers: [.ifNoneMatch],
+    headers: [.ifNoneMatch, .acceptLanguage],
     answer: .ok(GuideBody.self, "The guide.", .tag))
 
   static let getCatalogue = Route(
     .get, "/catalogue", "games", "getCatalogue", "The catalogue of the games, with their difficulties and words",
     access: .everybody,
-    headers: [.ifNoneMatch],
+    headers: [.ifNoneMatch, .acceptLanguage],
     answer: .ok(CatalogueBody.self, "The catalogue; it changes only with the server's version.", .tag))
 }
 
 /// The catalogue of the games, and their guides for newcomers.
 struct GuideRoutes: RouteGroup {
-  private let kinds: GameKinds
-  private let catalogue: Document
+  private let kinds: [Language: GameKinds]
+  private let catalogues: [Language: Document]
 
   init(kinds: GameKinds) {
-    self.kinds = kinds
-    catalogue = Document(JSON.data(CatalogueBody(kinds)), type: "application/json")
+    let languages = Language.allCases.map { ($0, kinds.speaking(Words($0))) }
+    self.kinds = Dictionary(uniqueKeysWithValues: languages)
+    catalogues = self.kinds.mapValues { Document(JSON.data(CatalogueBody($0)), type: "application/json") }
   }
 
   var routes: [ServedRoute] {
     [
       Interface.getGuide.served(by: show),
-      Interface.getCatalogue.served { [catalogue] in Reply(response: catalogue.response(to: $0.request)) },
+      Interface.getCatalogue.served(by: list),
     ]
+  }
+
+  @Sendable private func list(_ call: Call<Void, Nothing>) async throws -> Reply<CatalogueBody> {
+    guard let catalogue = catalogues[call.words.language] else { throw Problem.notFound("catalogue") }
+    return Reply(response: catalogue.response(to: call.request))
   }
 
   @Sendable private func show(_ call: Call<(String, String), Nothing>) async throws -> Reply<GuideBody> {
     let (game, difficulty) = try call.values()
-    guard let kind = kinds[game], let sections = kind.guide(difficulty: difficulty) else {
+    guard let kind = kinds[call.words.language]?[game], let sections = kind.guide(difficulty: difficulty) else {
       throw Problem.notFound("guide")
     }
     let body = GuideBody(game: game, difficulty: difficulty, sections: sections)

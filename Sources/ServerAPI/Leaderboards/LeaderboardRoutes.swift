@@ -228,7 +228,7 @@ struct LeaderboardRoutes: RouteGroup {
         ReplayPageBody(
           entry: ScoreBody(score), seed: tellsSeed ? "\(replay.start.seed)" : nil, count: replay.turns.count + 1,
           frames: try await leaderboards.frames(
-            replay, of: score.record.id, from: first, limit: limit, scenes: shape
+            replay, of: score.record.id, from: first, limit: limit, in: call.words, scenes: shape
           )
           .map(FrameBody.init))))
   }

@@ -50,25 +50,27 @@ struct MatchRoutes: RouteGroup {
     let new = try await reader.body(of: call)
     try services.limits.admit(.player(player.id), .game)
     try services.limits.admit(.address(call.client), .game)
-    let state = try await services.games.match(
+    let state = try await services.games.speaking(call.words).match(
       in: new.game, days: new.days ?? NewMatch.usualDays, hostBegins: new.begins != "friend", by: player)
     return Reply(MatchBody(state, for: player.id), headers: [.location: "/api/v1/matches/\(state.match.id)"])
   }
 
   @Sendable private func list(_ call: Call<Void, Nothing>) async throws -> Reply<MatchListBody> {
     let player = try call.requirePlayer()
-    let states = try await services.games.matches(of: player)
+    let states = try await services.games.speaking(call.words).matches(of: player)
     return Reply(MatchListBody(matches: states.map { MatchBody($0, for: player.id) }))
   }
 
   @Sendable private func show(_ call: Call<String, Nothing>) async throws -> Reply<MatchBody> {
-    Reply(MatchBody(try await services.games.match(try call.values()), for: call.player?.id))
+    Reply(MatchBody(try await services.games.speaking(call.words).match(try call.values()), for: call.player?.id))
   }
 
   @Sendable private func accept(_ call: Call<String, Nothing>) async throws -> Reply<MatchBody> {
     let player = try call.requireWelcomePlayer()
     try services.limits.admit(.player(player.id), .game)
-    return Reply(MatchBody(try await services.games.accept(match: try call.values(), by: player), for: player.id))
+    return Reply(
+      MatchBody(
+        try await services.games.speaking(call.words).accept(match: try call.values(), by: player), for: player.id))
   }
 }
 

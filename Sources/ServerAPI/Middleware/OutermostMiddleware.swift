@@ -2,6 +2,7 @@ import Foundation
 import GameService
 import HTTPTypes
 import Hummingbird
+import Phrases
 import Logging
 import NIOCore
 import NIOHTTP1
@@ -50,7 +51,7 @@ struct OutermostMiddleware: RouterMiddleware {
     } catch {
       let problem = problem(error, request, context)
       let page = problem.name == .notFound ? MissingPage(for: request) : nil
-      response = page?.response() ?? problem.response(request: context.requestID)
+      response = page?.response() ?? problem.response(request: context.requestID, in: Words(acceptedBy: request))
       if response.status == .methodNotAllowed { response.headers[.allow] = methods.allowed(at: request.uri.path) }
     }
     let duration = ContinuousClock.now - start

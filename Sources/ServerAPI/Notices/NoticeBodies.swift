@@ -21,6 +21,7 @@ struct NoticeBody: Encodable, Sendable {
   var id: Int
   var kind: String
   var text: String
+  var arguments: [String: String]?
   var at: Timestamp
   var isRead: Bool
   var entry: String?
@@ -33,6 +34,7 @@ struct NoticeBody: Encodable, Sendable {
     id = notice.id
     kind = notice.kind.rawValue
     text = notice.text
+    if !notice.arguments.isEmpty { arguments = notice.arguments }
     at = Timestamp(notice.at)
     isRead = notice.id <= readMark
     switch notice.kind {
@@ -57,6 +59,7 @@ extension NoticeBody: Described {
       "`account`: a decision of an administrator or a rule about a name or an entry; `entry` may be present.",
       .words(NoticeRecord.Kind.allCases.map(\.rawValue)))
     Field("text", \.text)
+    Field("arguments", \.arguments, "The values in the text by name, for texts in other languages.")
     Field("at", \.at)
     Field("isRead", \.isRead)
     Field("entry", \.entry, .id)

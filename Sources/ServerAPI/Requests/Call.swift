@@ -1,5 +1,7 @@
 import HTTPTypes
 import Hummingbird
+import Languages
+import Phrases
 import ServerInterface
 import ServerStore
 
@@ -31,6 +33,9 @@ package struct Call<Values: Sendable, Body: Sendable> {
   /// The player of the request; `nil` if it has no token.
   package var player: PlayerRecord? { context.player }
 
+  /// The words of the client's language, by `Accept-Language`.
+  package var words: Words { Words(acceptedBy: request) }
+
   /// The address of the client, or `unknown`.
   var client: String { context.client }
 
@@ -44,6 +49,11 @@ package struct Call<Values: Sendable, Body: Sendable> {
   /// The player of the request, if they may take part in public features.
   /// - Throws: `banned` if they may not.
   func requireWelcomePlayer() throws(Problem) -> PlayerRecord { try context.requireWelcomePlayer() }
+}
+
+extension Words {
+  /// The words of the language that a request asks for.
+  init(acceptedBy request: Request) { self.init(Language(accepted: request.headers[.acceptLanguage] ?? "")) }
 }
 
 extension Problem {

@@ -106,6 +106,9 @@ extension ParameterOutline {
   /// The key by which a repeated request is known.
   package static let idempotencyKey = header(
     "Idempotency-Key", .pattern("^[!-~]{1,100}$"), "1 to 100 visible ASCII characters of the client's choice.")
+  /// The language of the texts in the answer.
+  package static let acceptLanguage = header(
+    "Accept-Language", .length(0...200), "The language of the texts: `en`, `de` or `es`. English for any other.")
   /// The preference for a short answer.
   package static let preferReturn = header(
     "Prefer", .length(0...100), "`return=minimal` or `return=representation`.")

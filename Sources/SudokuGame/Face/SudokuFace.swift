@@ -51,7 +51,7 @@ extension SudokuGame: PlayableGame {
     say(id == "own" ? "puzzles of your own" : SudokuLevels.name(id))
   }
 
-  public var words: [String: String] { SudokuNarrator.english.all }
+  public var words: [String: String] { SudokuNarrator.english.speaking(say).all }
 
   public var interfaceDescription: String? { String(decoding: PackageResources.sudoku_interface_yaml, as: UTF8.self) }
 

@@ -49,7 +49,7 @@ extension VideoPoker: PlayableGame {
     }
   }
 
-  public var words: [String: String] { Narration.strings.all }
+  public var words: [String: String] { strings.all }
 
   public var interfaceDescription: String? {
     String(decoding: PackageResources.videopoker_interface_yaml, as: UTF8.self)
@@ -57,7 +57,7 @@ extension VideoPoker: PlayableGame {
 
   // MARK: The view
 
-  public func playerView(of state: PokerState) -> VideoPokerView { VideoPokerView(state) }
+  public func playerView(of state: PokerState) -> VideoPokerView { VideoPokerView(state, say) }
 
   public func offer(_ choice: PokerChoice, in state: PokerState) -> Offer {
     switch (choice.action, state.phase) {

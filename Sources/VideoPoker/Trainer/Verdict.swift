@@ -99,10 +99,7 @@ extension DealAnalysis {
   public func shape(of hold: Hold) -> HoldShape { HoldShape(hand.cards(kept: hold), wild: table.game.wild) }
 
   /// The name of the cards that a hold keeps, as in `the pair of jacks`.
-  public func name(of hold: Hold) -> String { "\(phrase(of: hold))" }
-
-  /// The name of the cards that a hold keeps, which has translations.
-  func phrase(of hold: Hold) -> Phrase { shape(of: hold).phrase(hand.cards(kept: hold), wild: table.game.wild) }
+  public func phrase(of hold: Hold) -> Phrase { shape(of: hold).phrase(hand.cards(kept: hold), wild: table.game.wild) }
 
   /// The best hold of another shape than the best one's that has a name, which a player might choose. `nil` if there
   /// is none.

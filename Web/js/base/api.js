@@ -4,7 +4,7 @@ import { heard, missed } from './connection.js';
 import { isChangeOf, load, save } from './store.js';
 import { upload } from './upload.js';
 import { comeBack } from './when.js';
-import { t } from './words.js';
+import { language, t } from './words.js';
 
 const base = 'api/v1/';
 
@@ -172,7 +172,7 @@ function end(refused) {
 }
 
 async function send(method, path, { json, body, headers, signal, keepalive, onSent }) {
-  const all = { Accept: 'application/json', ...headers };
+  const all = { Accept: 'application/json', 'Accept-Language': language, ...headers };
   if (json !== undefined) all['Content-Type'] = 'application/json';
   try {
     const request = { method, headers: all, body: json === undefined ? body : JSON.stringify(json), signal };
@@ -197,7 +197,9 @@ async function refusal(response) {
   }
   const name = String(problem.type ?? '').split('/').pop() || 'failed';
   const wait = response.headers.get('retry-after');
-  const text = problem.detail ?? problem.title ?? t`The server answered ${response.status}.`;
+  // Details are English, but for what the rules of a game say.
+  const isDetailed = problem.detail && (language === 'en' || name === 'refused' || name === 'locked');
+  const text = (isDetailed ? problem.detail : problem.title ?? problem.detail) ?? t`The server answered ${response.status}.`;
   const refused = new Refusal(response.status, name, wait && response.status >= 429 ? `${text} ${comeBack(Number(wait))}` : text, problem);
   if (wait) refused.retryAfter = Number(wait);
   return refused;

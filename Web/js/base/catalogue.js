@@ -2,7 +2,7 @@
 
 import { catalogue } from './api.js';
 import { load } from './store.js';
-import { known, t } from './words.js';
+import { t } from './words.js';
 
 /** The games as the server lists them: `{ id, name, tagline, usual, difficulties, words }`. */
 export async function allGames() {
@@ -44,11 +44,11 @@ export function isRankedLevel(game, id) {
 export async function wordsOf(game) {
   const { games } = await catalogue();
   const words = games.find((each) => each.id === game)?.words ?? {};
-  return (key) => known(words[key] ?? key.split('.').pop());
+  return (key) => words[key] ?? key.split('.').pop();
 }
 
-/** The game in the words of the page, with what the catalogue leaves out. */
+/** The game with what the catalogue leaves out. */
 function completed(game) {
-  const difficulties = game.difficulties.map((each) => ({ isRanked: true, ...each, name: known(each.name), group: each.group && known(each.group) }));
-  return { ...game, difficulties, name: known(game.name), tagline: known(game.tagline ?? ''), usual: game.usual ?? difficulties[Math.floor((difficulties.length - 1) / 2)]?.id };
+  const difficulties = game.difficulties.map((each) => ({ isRanked: true, ...each }));
+  return { ...game, difficulties, tagline: game.tagline ?? '', usual: game.usual ?? difficulties[Math.floor((difficulties.length - 1) / 2)]?.id };
 }

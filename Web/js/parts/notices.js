@@ -6,7 +6,7 @@ import { go } from '../base/navigate.js';
 import { whileSeen } from '../base/seen.js';
 import { load, save } from '../base/store.js';
 import { announce, toast } from '../base/tell.js';
-import { t } from '../base/words.js';
+import { day, known, language, t } from '../base/words.js';
 
 const events = new EventTarget();
 const nobody = { unread: 0, online: 0, players: [] };
@@ -99,8 +99,20 @@ function came(notice) {
 function tell(notice) {
   if (notice.id <= (load('told') ?? 0)) return;
   save('told', notice.id);
-  announce(notice.text);
-  toast(notice.text, { action: placeOf(notice) });
+  const text = textOf(notice);
+  announce(text);
+  toast(text, { action: placeOf(notice) });
+}
+
+/** What a notice says, in the language of the page. Decisions on an account are told in English. */
+export function textOf({ kind, text, day: date, arguments: { name, game, level, score, own, days } = {} }) {
+  if (language === 'en' || kind === 'account') return text;
+  if (kind === 'score-passed') return t`${name} passed your score in ${known(game)}, ${known(level)}: ${score}, yours ${own}.`;
+  if (kind === 'reading-done') return t`Your photograph is read.`;
+  if (kind === 'daily-out') return t`The daily puzzle of ${day(date)} is out.`;
+  if (kind === 'streak') return t`Your ${days} days in a row end at midnight (UTC) without a daily game.`;
+  if (kind === 'challenge') return t`${name} finished a challenge in ${known(game)} with ${score} points.`;
+  return t`There is news of your match with ${name} in ${known(game)}.`;
 }
 
 /** Where a notice leads. */

@@ -5,8 +5,8 @@ import { fill, h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { load } from '../base/store.js';
 import { complain } from '../base/tell.js';
-import { ago, day, pieces, t } from '../base/words.js';
-import { markRead, onNotice, placeOf } from '../parts/notices.js';
+import { ago, pieces, t } from '../base/words.js';
+import { markRead, onNotice, placeOf, textOf } from '../parts/notices.js';
 import { pushState } from '../parts/push.js';
 
 const pictures = { 'score-passed': 'trophy', 'reading-done': 'camera', 'daily-out': 'sun', streak: 'sun', challenge: 'game', match: 'person', account: 'person' };
@@ -43,10 +43,6 @@ function line(notice, read = 0) {
     h('span', { class: 'game-mark' }, icon(pictures[notice.kind] ?? 'bell')),
     h('div', null, h('p', null, textOf(notice)), h('small', null, ago(notice.at))),
     place && h('button', { onclick: place.run }, place.text));
-}
-
-function textOf(notice) {
-  return notice.kind === 'daily-out' && notice.day ? t`The daily puzzle of ${day(notice.day)} is out.` : notice.text;
 }
 
 function empty() {
