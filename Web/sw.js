@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'a721ab770275';
+const version = '1404c637f072';
 const files = {
   'index.html': 'WgZKNc2WfBa1EIdSE/HfJ8yVooATBlNWtxbOd0TBqLo=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -236,8 +236,8 @@ const files = {
   'manifest.webmanifest': 'wmeK6dNbvTHxTPKm26A+GVrCk2BgiD+BTlBcHgS4V64=',
   'pictures/newspaper.webp': 'FVVkUVKUPaWr6wPHGa3lPfs9Pk20Y5pF+C/hTQ8Qun0=',
   'push.js': 'hx9g5TV7dXkNynP97x+cSeR5AtSgsIcU1pTma+Tul4o=',
-  'words/de.json': 'dHLyIQdZ/ZewWi0J362JQUYeW0uL1O0Ma1D32u+N3yI=',
-  'words/es.json': 'mfD9s9OeZ3gZln7P7/E+y/gFcd+uuZ4gKA4Lb/2nMo8=',
+  'words/de.json': 'k8rFZeHRqe1Q5CzRDRl8EAIgKwcLA3aMMYTqEkmmVT4=',
+  'words/es.json': 'Yb5zoceCB3yJs5qg1vwYpxdEgH4X0y5/F4jDj+AeYFU=',
 };
 // shell ends
 

@@ -89,8 +89,8 @@ class Server:
             [PROGRAM, *words, "--database", str(pathlib.Path(self.folder.name) / "gridship.sqlite")], check=True,
             stdout=subprocess.DEVNULL, timeout=60)
 
-    def get(self, path, token=None):
-        request = urllib.request.Request(self.url + "api/v1/" + path)
+    def get(self, path, token=None, language="en"):
+        request = urllib.request.Request(self.url + "api/v1/" + path, headers={"Accept-Language": language})
         if token:
             request.add_header("Authorization", f"Bearer {token}")
         with urllib.request.urlopen(request, timeout=10) as answer:
