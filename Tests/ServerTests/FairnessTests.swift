@@ -229,51 +229,6 @@ import Testing
     }
   }
 
-  @Test(arguments: Database.allCases)
-  func theEntriesOfAnOlderDatabaseAreRankedByTheBestOfEach(database: Database) async throws {
-    let folder = TemporaryFolder()
-    switch try database.make(in: folder) {
-    case .sqlite(let file): try await checkMigration(SQLiteDriver(file: file))
-    case .postgres(let connection): try await checkMigration(PostgresDriver(connection: connection, connections: 2))
-    }
-  }
-
-  private func checkMigration(_ driver: some SQLDriver) async throws {
-    try await Migrations.run(driver, upTo: 4)
-    try await driver.write { connection in
-      for id in ["a", "b"] {
-        try connection.run(
-          "INSERT INTO players (id, name, created, generation, seen, read_mark) VALUES ($1, $1, 1, 1, 1, 0)", id)
-      }
-      for (id, player, score) in [("1", "a", 10), ("2", "a", 30), ("3", "b", 20), ("4", "a", 30)] {
-        try connection.run(
-          """
-          INSERT INTO games (id, player, game, options, difficulty, origin, day, seed, rules, number, score, is_over,
-            is_ranked, created, updated)
-          VALUES ($1, $2, 'sudoku', '', 'simple', 'daily', $1, 1, 1, 1, 1, 1, 1, 1, 1)
-          """, id, player)
-        try connection.run(
-          """
-          INSERT INTO entries (id, played, player, game, difficulty, day, name, score, at, actions, thinking, run, replay)
-          VALUES ($1, $1, $2, 'sudoku', 'simple', $1, $2, $3, $4, 1, 1, $1, '')
-          """, id, player, score, Int(id) ?? 0)
-      }
-    }
-    let store = try await SQLStore(driver)
-    let all = Leaderboard(game: "sudoku", difficulty: "simple", period: .all)
-    #expect(try await store.scores(on: all, after: nil, limit: 9).map(\.id) == ["2", "3"])
-    #expect(try await store.scoreCount(on: all, upTo: 100) == 2)
-    // The day's game that was begun then cannot be begun again, though it is deleted now.
-    #expect(try await store.delete(game: "2", of: "a"))
-    #expect(try await store.scores(on: all, after: nil, limit: 9).map(\.id) == ["4", "3"])
-    let again = GameRecord(
-      id: "5", player: "a", game: "sudoku", options: "", difficulty: "simple", origin: .daily, day: "2", seed: 1,
-      rules: 1,
-      number: 0, score: 0, isOver: false, isRanked: true, created: 1, updated: 1)
-    #expect(try await !store.addGame(again).isRanked)
-    await store.close()
-  }
-
   @Test func whatLongBoardsAreAskedIsFoundByAnIndex() async throws {
     let folder = TemporaryFolder()
     let driver = try SQLiteDriver(file: folder.path + "/a.sqlite")

@@ -91,35 +91,4 @@ import Testing
       #expect(statuses.count { $0 == 201 } == 1 && statuses.count { $0 == 409 } == 7, "\(statuses)")
     }
   }
-
-  @Test(arguments: Database.allCases)
-  func namesOfAnOlderDatabaseAreToldApart(database: Database) async throws {
-    let folder = TemporaryFolder()
-    switch try database.make(in: folder) {
-    case .sqlite(let file): try await check(SQLiteDriver(file: file))
-    case .postgres(let connection): try await check(PostgresDriver(connection: connection, connections: 2))
-    }
-  }
-
-  private func check(_ driver: some SQLDriver) async throws {
-    try await Migrations.run(driver, upTo: 3)
-    try await driver.write { connection in
-      for (id, name, created) in [
-        ("c", "аda", 3), ("a", "Ada", 1), ("b", "ADA", 2), ("d", "Eve", 1), ("e", "Admin", 1),
-      ] {
-        try connection.run(
-          "INSERT INTO players (id, name, created, generation, seen, read_mark) VALUES ($1, $2, $3, 1, 1, 0)", id, name,
-          created)
-      }
-      try connection.run("INSERT INTO answers (scope, key, request, at) VALUES ('address 1', 'k', 'r', 1)")
-    }
-    let store = try await SQLStore(driver)
-    var names: [String?] = []
-    for id in ["a", "b", "c", "d", "e"] { names.append(try await store.player(id)?.name) }
-    #expect(names == ["Ada", "ADA 2", "аda 3", "Eve", "Player 2"])
-    #expect(try await store.isTaken(name: NameKey("ada2").text, for: "x"))
-    let answers = try await driver.read { connection in try connection.run("SELECT COUNT(*) FROM answers")[0].int(0) }
-    #expect(answers == 0, "they held tokens")
-    await store.close()
-  }
 }

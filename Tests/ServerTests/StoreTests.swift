@@ -314,41 +314,46 @@ extension Store {
   }
 }
 
-/// Databases of earlier versions.
+/// The versions of the tables.
 @Suite struct MigrationTests {
-  @Test(arguments: Database.allCases, 0..<Migrations.current)
-  func aDatabaseOfAnyVersionComesToThisOne(database: Database, version: Int) async throws {
+  @Test(arguments: Database.allCases)
+  func anOlderDatabaseComesToThePresentVersionStepByStep(database: Database) async throws {
     let folder = TemporaryFolder()
     switch try database.make(in: folder) {
-    case .sqlite(let file): try await check(SQLiteDriver(file: file), version)
-    case .postgres(let connection): try await check(PostgresDriver(connection: connection, connections: 2), version)
+    case .sqlite(let file): try await check(SQLiteDriver(file: file))
+    case .postgres(let connection): try await check(PostgresDriver(connection: connection, connections: 2))
     }
   }
 
-  private func check(_ driver: some SQLDriver, _ version: Int) async throws {
-    try await Migrations.run(driver, upTo: version)
-    if version >= 1 {
-      try await driver.write { connection in
-        try connection.run(
-          """
-          INSERT INTO players (id, name, created, generation, seen, read_mark) VALUES ('a', 'Ada', 1, 1, 1, 0)
-          """)
-      }
-    }
-    let store = try await SQLStore(driver)
-    #expect(try await store.player("a")?.name == (version >= 1 ? "Ada" : nil))
-    try await store.addClassic(ClassicScore(name: "n", score: 1, at: 1), device: "d", proof: "p")
-    // Again, as at every start.
+  private func check(_ driver: some SQLDriver) async throws {
     try await Migrations.run(driver)
-    await store.close()
+    _ = try await driver.write { connection in
+      try connection.run(
+        "INSERT INTO players (id, name, created, generation, seen, read_mark) VALUES ('a', 'Ada', 1, 1, 1, 0)")
+    }
+    let steps: [Migrations.Step] = [
+      { ["CREATE TABLE colours (player TEXT PRIMARY KEY, colour \($0.int) NOT NULL)"] },
+      { _ in ["INSERT INTO colours (player, colour) SELECT id, 7 FROM players"] },
+    ]
+    for count in [0, 1, 2, 2] { try await Migrations.run(driver, by: Array(steps.prefix(count))) }
+    let colours = try await driver.read { connection in
+      try connection.run("SELECT player, colour FROM colours").map { "\(try $0.text(0)) \(try $0.int(1))" }
+    }
+    #expect(colours == ["a 7"], "each step is taken once, in order")
+    // A program without the steps refuses it.
+    await #expect(throws: StoreError.self) { try await Migrations.run(driver) }
+    await driver.close()
   }
 
-  @Test func aDatabaseOfANewerProgramIsLeftAlone() async throws {
+  @Test(arguments: [1, Migrations.first - 1, Migrations.current + 1])
+  func aDatabaseOfAnUnknownVersionIsLeftAlone(version: Int) async throws {
     let folder = TemporaryFolder()
     let driver = try SQLiteDriver(file: folder.path + "/a.sqlite")
     try await Migrations.run(driver)
-    _ = try await driver.write { connection in try connection.run("UPDATE version SET version = version + 1") }
+    _ = try await driver.write { connection in try connection.run("UPDATE version SET version = $1", version) }
     await #expect(throws: StoreError.self) { try await Migrations.run(driver) }
+    let kept = try await driver.read { connection in try connection.run("SELECT version FROM version")[0].int(0) }
+    #expect(kept == version)
     await driver.close()
   }
 

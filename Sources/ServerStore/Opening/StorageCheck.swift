@@ -53,7 +53,7 @@ package enum StorageCheck {
 
   private static func state(_ version: Int?) throws -> String {
     guard let version else { return "is empty; its tables will be made." }
-    guard version <= Migrations.current else { throw Migrations.tooNew(version) }
+    try Migrations.require(version)
     return version == Migrations.current
       ? "is of version \(version)."
       : "is of version \(version), and will be brought to \(Migrations.current). Make a backup first."

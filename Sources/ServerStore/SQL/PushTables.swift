@@ -4,7 +4,6 @@ enum PushTables {
   static func statements(_ sql: SQLDialect) -> [String] {
     let (int, blob) = (sql.int, sql.blob)
     return [
-      "ALTER TABLE notices ADD COLUMN arguments TEXT NOT NULL DEFAULT '{}'",
       "CREATE TABLE push_keys (id TEXT PRIMARY KEY, secret \(blob) NOT NULL, created \(int) NOT NULL)",
       """
       CREATE TABLE push_subscriptions (

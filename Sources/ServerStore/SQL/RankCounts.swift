@@ -23,7 +23,7 @@ enum RankCounts {
         PRIMARY KEY (board, level, bucket))
       """,
       "CREATE INDEX rank_counts_day ON rank_counts (day) WHERE day IS NOT NULL",
-    ] + [day, best].flatMap { $0.begin + $0.triggers(sql) }
+    ] + [day, best].flatMap { $0.triggers(sql) }
   }
 
   /// A kind of leaderboard.
@@ -35,17 +35,6 @@ enum RankCounts {
     var day: @Sendable (_ row: String) -> String
     /// The condition of a row on the leaderboard.
     var condition: @Sendable (_ row: String) -> String
-
-    /// Counts existing rows.
-    var begin: [String] {
-      (0..<RankCounts.levels).map { level in
-        """
-        INSERT INTO rank_counts (board, level, bucket, day, scores)
-        SELECT \(board("e")), \(level), e.score >> \(RankCounts.bits * level), \(day("e")), COUNT(*) FROM entries e
-        WHERE \(condition("e")) GROUP BY 1, 3, 4
-        """
-      }
-    }
 
     func triggers(_ sql: SQLDialect) -> [String] {
       let (old, new) = (condition("OLD"), condition("NEW"))
