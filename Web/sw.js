@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '1404c637f072';
+const version = 'fbe00abb534c';
 const files = {
   'index.html': 'WgZKNc2WfBa1EIdSE/HfJ8yVooATBlNWtxbOd0TBqLo=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -20,7 +20,7 @@ const files = {
   'atlases/rogueship@1x-7.webp': 'eDTCHuIba/vEmuf5TpWulvEnCyhwxCxfI9HZHSD2/YA=',
   'atlases/rogueship@1x-8.webp': '9AgTDptJZ2s+91lOCwomqJ8RIhYy20TfpzNIDsQZMBM=',
   'css/base.css': 'P+4ktq41+WTviEyrgQVG5vahu8420V2OXHy1DBeRITU=',
-  'css/boards.css': 'p3oa2uqwjQQ9POhLwGrIXIO0pQOXJPq9ZqFIFE/HK6s=',
+  'css/boards.css': 'hfilLlH3APxdVTMshe6DGigDmIKkM9oqlxwBSJ3j9uA=',
   'css/camera.css': 'iPL/SSLKFciV3iGnYEoqfi4i7g7V1FKPTywXwGv1yzc=',
   'css/catalogue.css': 'UZh37t2UmJcSInYRU+2UHIR6S/NWc5ATkDBwHlcWy0E=',
   'css/controls.css': 'aeAK4bfy/gddI5cgrsfDgSi+65XYiGAfJq06oF3SoLg=',
@@ -46,6 +46,7 @@ const files = {
   'js/base/icons.js': 'oCAs2uDTclI/tfUv7rMVpgqZ8nFGO79XtbbmA4GTdJA=',
   'js/base/motion.js': 'Ie9GnKtZUnuWiwUtmVhTQhoQjzVi02jnjVxQdtuv+bw=',
   'js/base/navigate.js': 'liTw89ETL/l7edDvfyxu9vg5sDWCA0kirQaKBckAIIA=',
+  'js/base/rowlist.js': 'XlCHWy7FkYQyEZ97xFvdhkw9qp3HpVJ+pRcQRhrm1oc=',
   'js/base/seen.js': 'Hjp2P8qWDqUxAtVKa+FNxgwa4q9KGMqzd0OPjk5n3cM=',
   'js/base/session.js': 'EwyyOh0+OPBmnf6HLVj6oEBR8QL4UQjOo9Ikx0NH9xo=',
   'js/base/shape.js': 'wNv8eSzfLJ7lc9IMm0IAaSY1Ys09P+5OUMTaYsgBJ14=',
@@ -142,8 +143,9 @@ const files = {
   'js/games/videopoker/screen.js': 'E8GO83JTktRbhrPWmtBJpEkCU6R+YFPGuf5zgXrivQY=',
   'js/games/videopoker/trainer.js': 'aTM670OnOgh6dYDdQkOIaJXW1i6McqnRW5exg/BLW4c=',
   'js/games/videopoker/videopoker.css': 'SqTEhKrXrfgM7iwUGnXxG4nQ6PIgxXnI0piGImKPZAc=',
-  'js/leaderboards/rows.js': 'byiVONUR+B7GvuR4EeW9U4y2tp4uLZ8vNvOZ+r6WprU=',
-  'js/main.js': 'h+NZ4RJ3xTO/Sahi6XEh9gmIawDag6NO+mI8sbc6o3w=',
+  'js/leaderboards/live.js': 'VcvWN5U6+zdG4zD4q6NPo1MR2JG8P2DHd/fjfdN2jKM=',
+  'js/leaderboards/rows.js': 'PKanZxWuYQrQvRXT/iduww1vLgtaAAKjvdzNelJ+9bM=',
+  'js/main.js': 'j6SYHVf7O2NDxYUDwXzrot5WAjkvAxTup1xrAVHcLyc=',
   'js/moderation/case.js': 'ie5YAu4q+XB7UIom8Njgjj5lcpiVD40uyn6JtG+EJOA=',
   'js/moderation/invitations.js': 'wGPcGCg5SIFTirQPMDgQt+Fy1+ju+dutaE6GxE108m0=',
   'js/moderation/log.js': 'BXaxWsqX/sGYP0uolhFIaEkRN1L6n8S8O/fHGhdMsZQ=',
@@ -218,11 +220,12 @@ const files = {
   'js/views/games.js': '1H2+b3+2a+1dJ6UR76MZklDs6oOkKxJS3wdJdBMvCl4=',
   'js/views/home.js': 'qXKj/wf+rkDg+39qgP6+Y0FDdZnXaFZ0TI83Q/8wcl4=',
   'js/views/inbox.js': 'uNTKCPLy8V6h+LUDZoNBRpVSQlgp3iu2UD5iyvKJdQ8=',
-  'js/views/leaderboards.js': 'QpwSg0TGSzvWJDgYZOaN8N4FZy22yF1EvQJqIx9T3W8=',
+  'js/views/leaderboards.js': 'bE+pQ80tkxeNOAtZqd8lkEfRCSrW0AJI1gLkWbSauE0=',
   'js/views/match.js': 'T5S+fkTuDdoANoKiytqWSVfp6gBH/bHiROsBcjH2Vq0=',
   'js/views/moderate.js': 'rI2fvAEVPtxbCFVLH5nhfmcHcFExEi/x38t4UP72WXQ=',
   'js/views/photograph.js': '8/42Yd1mjy6rfuXB81SNXaGX/CYP5N6ES6U0fByzNnU=',
   'js/views/play.js': 'Jq2u8BZNx7ryGlAmXcNwZ3T7tbImr6gy/fHsnbTionY=',
+  'js/views/player.js': 'SE1zJHLLh/q4V0SyyN43lNvwleXrq6ll64x32L9/o2Q=',
   'js/views/playlist.js': 'gCCQnzZuOvZ6laf16wFZ+3Ym5AUyxIOtmJCf0FCAD7k=',
   'js/views/pong.js': 'a/Yg0ZRrgmUP4OuAB312rinwVWMNuU08aeJeGeBJN5I=',
   'js/views/replay.js': 'Z9zCX8bv0m0BTGdxEgdINaDDpSdlZpbYp/NBSm7MGvQ=',
@@ -236,8 +239,8 @@ const files = {
   'manifest.webmanifest': 'wmeK6dNbvTHxTPKm26A+GVrCk2BgiD+BTlBcHgS4V64=',
   'pictures/newspaper.webp': 'FVVkUVKUPaWr6wPHGa3lPfs9Pk20Y5pF+C/hTQ8Qun0=',
   'push.js': 'hx9g5TV7dXkNynP97x+cSeR5AtSgsIcU1pTma+Tul4o=',
-  'words/de.json': 'k8rFZeHRqe1Q5CzRDRl8EAIgKwcLA3aMMYTqEkmmVT4=',
-  'words/es.json': 'Yb5zoceCB3yJs5qg1vwYpxdEgH4X0y5/F4jDj+AeYFU=',
+  'words/de.json': 'rymjWSn07sXDKGMNrGFyxr0n789wn0LsYINWeRsPcIo=',
+  'words/es.json': 'xOUc4RJYuv3hvwvx6preeHewj3ug1we2wvv1HcJziWs=',
 };
 // shell ends
 

@@ -15,6 +15,7 @@ import UnixSignals
 package struct GridshipServer: Sendable {
   let services: Services
   private let leaderboardPages: LeaderboardCache
+  private let leaderboardLog = LeaderboardLog()
   let pool: ReaderPool
   let cameras: CameraService
   /// The messages that wait for push services.
@@ -278,7 +279,7 @@ package struct GridshipServer: Sendable {
     [
       LeaderboardRoutes(
         services: services, reader: reader, idempotency: idempotency, leaderboards: services.leaderboards,
-        pages: leaderboardPages),
+        pages: leaderboardPages, log: leaderboardLog, streams: EventStreams(services: services)),
       ChallengeRoutes(services: services, reader: reader), MatchRoutes(services: services, reader: reader),
       FilmRoutes(services: services, films: FilmsService(pool: pool)),
       ScenePictureRoutes(services: services, pictures: ScenePicturesService(computing: services.computing)),

@@ -54,7 +54,7 @@ import Testing
   @Test func aLeaderboardIsAskedForTwentyEntriesOfAllTime() throws {
     let name = String(repeating: "n", count: 41)
     let entry =
-      #"{"id":"e","game":"rogueship","difficulty":"normal@1","name":"\#(name)","score":3,"at":"","actions":1,"#
+      #"{"id":"e","game":"rogueship","difficulty":"normal@1","player":"p","name":"\#(name)","score":3,"at":"","actions":1,"#
       + #""thinking":2,"isYours":false,"isSealed":false,"isOnline":false,"isUnusual":false}"#
     let client = try client { _ in
       #"{"game":"rogueship","difficulty":"normal@1","period":"all","part":"ranked","count":1,"entries":[\#(entry)]}"#

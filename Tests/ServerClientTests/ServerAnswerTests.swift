@@ -178,7 +178,7 @@ import Testing
 
   @Test func aLeaderboardHoldsWhatWasAskedFor() throws {
     func entry(_ game: String = "rogueship", _ level: String = "normal", id: String = "e") -> String {
-      #"{"id":"\#(id)","game":"\#(game)","difficulty":"\#(level)","day":"2026-11-21x","name":"Ada","score":3,"#
+      #"{"id":"\#(id)","game":"\#(game)","difficulty":"\#(level)","day":"2026-11-21x","player":"p","name":"Ada","score":3,"#
         + #""at":"none","actions":-1,"thinking":-2,"isYours":true,"isSealed":false,"isOnline":false,"isUnusual":false,"rank":4}"#
     }
     func board(_ entries: [String], count: Int = 1) throws -> ServerLeaderboard {

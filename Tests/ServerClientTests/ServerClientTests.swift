@@ -71,7 +71,7 @@ import Testing
 
   private func entry(score: Int) -> ServerEntry {
     ServerEntry(
-      id: "e", game: "rogueship", level: "normal", name: "ada", score: score, date: 0, actions: 1, thinking: 0,
+      id: "e", game: "rogueship", level: "normal", player: "p", name: "ada", score: score, date: 0, actions: 1, thinking: 0,
       isYours: false, isSealed: false)
   }
 

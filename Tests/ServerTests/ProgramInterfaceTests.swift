@@ -3,6 +3,7 @@ import Testing
 
 @testable import GameService
 @testable import ServerAPI
+@testable import ServerInterface
 @testable import ServerStore
 
 /// The parts of the interface that are for other programs.
@@ -45,6 +46,70 @@ import Testing
       }
       let none = try await server.player("Fay").get("/leaderboards/rogueship/normal/me")
       #expect(none.status == 404)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func aProfileHasThePlayersBestOfEachLeaderboard(database: Database) async throws {
+    try await withServer(database) { server in
+      let clients = try await voyages(server, ["Ada", "Bob", "Cleo"])
+      let board = try await server.anonymous.get("/leaderboards/rogueship/normal").json["entries"].list
+      for entry in board {
+        let id = try #require(entry["player"].string)
+        let profile = try await server.anonymous.get("/players/\(id)").json
+        #expect(profile["id"].string == id && profile["name"].string == entry["name"].string)
+        #expect(profile["isYou"].bool == false && profile["since"].string?.count == 10)
+        let bests = profile["bests"].list
+        #expect(bests.count == 1 && bests[0]["count"].int == 3)
+        #expect(bests[0]["entry"]["rank"].int == entry["rank"].int)
+        #expect(bests[0]["entry"]["id"].string == entry["id"].string)
+      }
+      let ada = try #require(board.first { $0["name"].string == "Ada" }?["player"].string)
+      #expect(try await clients[0].get("/players/\(ada)").json["isYou"].bool == true)
+      // A second, worse game changes nothing; an administrator's decision ends the profile.
+      var play = try await Play(clients[0], ["game": "rogueship"], luck: 9)
+      try await play.act("retire")
+      try #require(try await play.enter().status == 201)
+      #expect(try await server.anonymous.get("/players/\(ada)").json["bests"].list.count == 1)
+      _ = try await server.server.services.store.ban(player: ada, "rude", days: 0)
+      server.server.services.players.forget(ada)
+      #expect(try await server.anonymous.get("/players/\(ada)").status == 404)
+      // Neither has a player without a name.
+      let nameless = try #require(try await server.player().get("/players/me").json["id"].string)
+      #expect(try await server.anonymous.get("/players/\(nameless)").status == 404)
+    }
+  }
+
+  @Test func theTopOfALeaderboardIsFollowedByItsChanges() async throws {
+    try await withListeningServer { server in
+      _ = try await voyages(server, ["Ada", "Bob"])
+      var watcher = server.anonymous
+      watcher.token = try await server.player().token
+      func decoded<T: Decodable>(_ text: String) throws -> T { try JSONDecoder().decode(T.self, from: Data(text.utf8)) }
+      let path = "/leaderboards/rogueship/normal/events"
+      let stream = try await watcher.events(path)
+      let first = try #require(try await stream.next("rows"))
+      var list = try (decoded(first.data) as LeaderboardRowsBody).list
+      #expect(list.sections[0].rows.count == 2)
+      _ = try await voyages(server, ["Cleo"])
+      var version = try #require(first.id), changes: [String] = []
+      while list.sections[0].rows.count < 3 {
+        let next = try #require(try await stream.next("change"))
+        #expect(next.id == version + 1)
+        let body: LeaderboardChangesBody = try decoded(next.data)
+        #expect(body.changes.removed.isEmpty && body.changes.placed.count <= 1)
+        try list.apply(body.changes)
+        version += 1
+        changes.append(next.data)
+      }
+      let board = try await server.anonymous.get("/leaderboards/rogueship/normal").json["entries"].list
+      #expect(list.sections[0].rows.map(\.entry.id) == board.compactMap { $0["id"].string })
+      // One who comes back gets the changes since; one with an unknown version gets the rows.
+      let back = try await watcher.events(path, headers: ["Last-Event-ID": "\(version - changes.count)"])
+      for change in changes { #expect(try await back.next("change")?.data == change) }
+      let lost = try await watcher.events(path, headers: ["Last-Event-ID": "7"])
+      let rows = try #require(try await lost.next("rows"))
+      #expect(try (decoded(rows.data) as LeaderboardRowsBody).list == list)
     }
   }
 

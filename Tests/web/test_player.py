@@ -64,6 +64,26 @@ class PlayerTests(Case):
         names = slow.until(lambda: [each.text for each in slow.all(".rank .who b")] or None, "the day's board")
         self.assertTrue(names[0].startswith("Quick") and names[1].startswith("Slow"), names)
 
+    def test_a_leaderboard_is_followed_and_leads_to_profiles(self):
+        watcher, slow, quick = self.browser(width=390, height=844), self.browser(), self.browser()
+        names = [self.somebody(), self.somebody()]
+        for browser, name, voids in [(slow, names[0], 2), (quick, names[1], 0)]:
+            self.named(browser, name)
+            self.enter(browser, self.play_daily(browser, seconds=voids, difficulty="expert"))
+            if browser is slow:
+                watcher.open("#/leaderboards/sudoku/expert/all")
+                watcher.find(".rank .who b", name)
+                watcher.script("window.kept = [...document.querySelectorAll('.rank')].at(-1); kept.querySelector('a').focus()")
+        # The better one comes in front of it, and the row that was there stays, with the focus and a new rank.
+        watcher.find(".rank.fresh .who b", names[1])
+        watcher.until(lambda: watcher.script("return kept.isConnected && kept.querySelector('.place').textContent === '2'"), "the new rank")
+        self.assertTrue(watcher.script("return kept.contains(document.activeElement)"))
+        self.assertEqual(watcher.script("return document.querySelector('.count').textContent"), "2 players")
+        watcher.click(".rank.fresh .who a", names[1])
+        watcher.heading(names[1])
+        watcher.find(".profile .rank small", "of 2 players")
+        self.assertTrue(watcher.script("return document.documentElement.scrollWidth <= innerWidth"))
+
     def test_a_daily_game_that_was_played_is_not_offered_again(self):
         browser = self.browser()
         self.named(browser, "Daisy Daily")

@@ -30,6 +30,7 @@ const routes = [
   [/^\/shared$/, () => import('./views/shared.js'), 'photograph'],
   [/^\/camera$/, () => import('./views/camera.js'), 'photograph'],
   [/^\/leaderboards(?:\/(\w+)\/(\w+)\/(\w+)(?:\/(apart))?)?$/, () => import('./views/leaderboards.js'), 'leaderboards'],
+  [/^\/player\/([\w-]+)$/, () => import('./views/player.js'), 'leaderboards'],
   [/^\/replay\/([\w-]+)$/, () => import('./views/replay.js'), 'leaderboards'],
   [/^\/games$/, () => import('./views/games.js'), 'games'],
   [/^\/you$/, () => import('./views/you.js'), 'you'],

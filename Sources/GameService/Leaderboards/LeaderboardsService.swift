@@ -313,6 +313,22 @@ package struct LeaderboardsService: Sendable {
     record.day.flatMap { Day($0) }.map { now < $0.end } ?? false
   }
 
+  /// The most leaderboards of a profile.
+  package static let mostBests = 50
+
+  /// The public profile of a player: nothing that leaderboards do not show.
+  /// - Returns: `nil` for an unknown or banned player, and for one without a name.
+  package func profile(of id: String, for viewer: PlayerRecord?) async throws(StoreError) -> PlayerProfile? {
+    guard let player = try await store.player(id), player.name != nil, player.ban == nil else { return nil }
+    var bests: [(score: ListedScore, count: Int)] = []
+    for var score in try await listed(try await store.bests(of: id, limit: Self.mostBests), for: viewer) {
+      let board = Leaderboard(game: score.record.game, difficulty: score.record.difficulty, period: .all)
+      score.rank = try await store.rank(of: LeaderboardPlace(score.record), on: board) + 1
+      bests.append((score, try await store.scoreCount(on: board, upTo: .max)))
+    }
+    return PlayerProfile(player: player, isOnline: !players.online.among([id]).isEmpty, bests: bests)
+  }
+
   /// A score in the form for a viewer.
   /// - Throws: ``ScoreError/notFound`` also if it is hidden from the viewer.
   package func find(_ id: String, for viewer: PlayerRecord?) async throws -> ListedScore {

@@ -43,6 +43,16 @@ package struct EnteredScore: Sendable {
   package var ranks: Ranks?
 }
 
+/// The public profile of a player with a name.
+package struct PlayerProfile: Sendable {
+  /// The player.
+  package var player: PlayerRecord
+  /// True if the player is online.
+  package var isOnline: Bool
+  /// The best score on each leaderboard with its rank, the latest first, and the number of players there.
+  package var bests: [(score: ListedScore, count: Int)]
+}
+
 /// A part of a leaderboard, without marks for a viewer.
 package struct LeaderboardPart: Sendable {
   /// The scores, best first.

@@ -23,14 +23,15 @@ struct EventStreams: Sendable {
   /// The greatest numbers of streams of a player, and of an address.
   private static let playerLimit = 16, addressLimit = 256
 
-  /// A stream of a player, whose events a closure writes.
+  /// A stream whose events a closure writes.
+  /// - Parameter player: the id of the player; `nil` for an anonymous client.
   /// - Throws: `too-many-requests` if the player or the address has the greatest number.
   func respond(
-    _ player: String, _ client: String, _ body: @escaping @Sendable (inout EventWriter) async throws -> Void
+    _ player: String?, _ client: String, _ body: @escaping @Sendable (inout EventWriter) async throws -> Void
   ) throws(Problem) -> Response {
-    let slot = services.streams.take([
-      (.player(player), Self.playerLimit), (.address(client), services.limits.isOff ? .max : Self.addressLimit),
-    ])
+    var holders = [(Slots.Holder.address(client), services.limits.isOff ? .max : Self.addressLimit)]
+    if let player { holders.append((.player(player), Self.playerLimit)) }
+    let slot = services.streams.take(holders)
     guard let slot else { throw Problem(.tooMany, "Too many event streams are open.", retryAfter: 10) }
     let headers: HTTPFields = [
       .contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store",
@@ -67,5 +68,6 @@ struct EventWriter {
   /// Sends a heartbeat, which keeps the connection open and detects a closed one.
   mutating func comment() async throws { try await put(": here\n\n") }
 
-  fileprivate mutating func put(_ text: String) async throws { try await writer.write(ByteBuffer(string: text)) }
+  /// Sends an event in its text form.
+  mutating func put(_ text: String) async throws { try await writer.write(ByteBuffer(string: text)) }
 }

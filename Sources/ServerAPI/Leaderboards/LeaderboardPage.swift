@@ -35,6 +35,13 @@ final class LeaderboardPage: Sendable {
     plain = Sent(leaderboard)
   }
 
+  /// The number of players on the leaderboard.
+  var count: Int { leaderboard.count }
+  /// The rows without marks for a viewer.
+  var rows: RowList<LeaderboardRowBody> {
+    RowList(sections: [.init(id: leaderboard.part, rows: leaderboard.entries.map(LeaderboardRowBody.init))])
+  }
+
   /// The page for a viewer.
   func seen(by viewer: PlayerRecord?) -> Sent {
     guard let viewer,

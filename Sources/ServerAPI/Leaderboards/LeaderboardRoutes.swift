@@ -63,6 +63,26 @@ extension AroundMeBody: Described {
   }
 }
 
+extension Interface {
+  static let followLeaderboard = Route(
+    .get, "/leaderboards/{game}/{difficulty}/events", "leaderboards", "followLeaderboard",
+    "The top of a leaderboard as it changes (server-sent events)",
+    """
+    `event: rows` has the first 25 rows in sections, and `event: change` the changes to the version before: ids that are \
+    `removed`, rows that come or move (`placed`, each with its section and place, and without `row` if it stays as it is), \
+    and `updated` rows. Apply them in this order: take out removed and placed rows, put the placed ones in by ascending \
+    place, replace the updated ones. `id:` is the version. After a gap in the versions the rows are sent anew.
+    """,
+    access: .anybody,
+    parameters: .these(
+      InPath.word("game", .gameName), InPath.word("difficulty", .pattern(board), .example("normal")),
+      InQuery.word("period", or: LeaderboardPeriod.all)),
+    headers: [.lastEventID],
+    answer: .media(
+      ["text/event-stream": .component("LeaderboardEvent")], "The stream; the schema is that of one event."),
+    refusals: [.forbidden])
+}
+
 /// Leaderboards, scores and their replays.
 struct LeaderboardRoutes: RouteGroup {
   let services: Services
@@ -70,6 +90,8 @@ struct LeaderboardRoutes: RouteGroup {
   let idempotency: Idempotency
   let leaderboards: LeaderboardsService
   let pages: LeaderboardCache
+  let log: LeaderboardLog
+  let streams: EventStreams
 
   var routes: [ServedRoute] {
     [
@@ -79,6 +101,8 @@ struct LeaderboardRoutes: RouteGroup {
       Interface.getLeaderboard.served(by: list),
       Interface.aroundMe.served(by: around),
       Interface.exportLeaderboard.served(by: export),
+      Interface.getProfile.served(by: showProfile),
+      Interface.followLeaderboard.served(by: follow),
     ]
   }
 
@@ -124,6 +148,24 @@ struct LeaderboardRoutes: RouteGroup {
     let sent = page.seen(by: call.player)
     if EntityTag.isKnown(sent.tag, to: call.request) { return .notModified(sent.tag) }
     return Reply(sent.body, headers: [.eTag: sent.tag, .cacheControl: "no-cache"])
+  }
+
+  /// The number of rows of a stream.
+  private static let followedRows = 25
+
+  @Sendable private func follow(_ call: Call<(String, String, LeaderboardPeriod), Nothing>) async throws -> Reply<
+    Nothing
+  > {
+    let (game, difficulty, period) = try call.values()
+    let wanted = try wanted((game, difficulty, period, nil, .ranked, Self.followedRows, nil))
+    let name = "\(game)/\(difficulty)"
+    return Reply(
+      response: try streams.leaderboard(
+        name, "\(name) \(wanted.key)", in: log, after: try streams.start(call.request, after: nil),
+        of: call.player?.id, from: call.client
+      ) {
+        try await pages.page(name, wanted.key) { try await make(wanted) }
+      })
   }
 
   @Sendable private func around(
@@ -211,6 +253,17 @@ struct LeaderboardRoutes: RouteGroup {
 
   @Sendable private func show(_ call: Call<String, Nothing>) async throws -> Reply<ScoreBody> {
     Reply(ScoreBody(try await leaderboards.find(try call.values(), for: call.player)))
+  }
+
+  @Sendable private func showProfile(_ call: Call<String, Nothing>) async throws -> Reply<ProfileBody> {
+    guard let profile = try await leaderboards.profile(of: try call.values(), for: call.player) else {
+      throw Problem.notFound("player")
+    }
+    return Reply(
+      ProfileBody(
+        id: profile.player.id, name: profile.player.name ?? "", since: Day(at: profile.player.created).description,
+        isOnline: profile.isOnline, isYou: profile.player.id == call.player?.id,
+        bests: profile.bests.map { .init(entry: ScoreBody($0.score), count: $0.count) }))
   }
 
   @Sendable private func watch(_ call: Call<(String, Int, Int, SceneShape?), Nothing>) async throws -> Reply<TextAnswer>

@@ -7,8 +7,9 @@ extension ScoreBody {
   init(_ score: ListedScore) {
     let record = score.record
     self.init(
-      id: record.id, game: record.game, difficulty: record.difficulty, day: record.day, name: record.name,
-      score: record.score, at: "\(Timestamp(record.at))", actions: record.actions, thinking: record.thinking,
+      id: record.id, game: record.game, difficulty: record.difficulty, day: record.day, player: record.player,
+      name: record.name, score: record.score, at: "\(Timestamp(record.at))", actions: record.actions,
+      thinking: record.thinking,
       isYours: score.isYours, isOnline: score.isOnline, isSealed: score.isSealed,
       apart: record.apart.isEmpty ? nil : record.apart.map(\.rawValue), isUnusual: record.isUnusual, rank: score.rank)
   }

@@ -24,11 +24,24 @@ extension ServerClient {
       entries: try body.entries.map { body throws(ServerFailure) in try entry(body) })
   }
 
+  /// Reads the public profile of a player.
+  /// - Throws: ``ServerFailure`` if there is no such player, or the player has no name.
+  public func profile(of player: String) throws(ServerFailure) -> ServerProfile {
+    let body = try ask(Interface.getProfile, player)
+    return ServerProfile(
+      name: ServerText.cleaned(body.name, most: 40), since: ServerText.cleaned(body.since, most: 10),
+      isOnline: body.isOnline,
+      bests: try body.bests.map { best throws(ServerFailure) in
+        .init(entry: try entry(best.entry), count: max(1, best.count))
+      })
+  }
+
   private func entry(_ body: ScoreBody) throws(ServerFailure) -> ServerEntry {
     guard Self.isIdentifier(body.id) else { throw .notGridship(server: address.name, why: "an entry has no id") }
     return ServerEntry(
       id: body.id, game: body.game, level: body.difficulty, day: body.day.map { ServerText.cleaned($0, most: 10) },
-      name: ServerText.cleaned(body.name, most: 40), score: body.score, date: ServerTime.seconds(body.at) ?? 0,
+      player: body.player, name: ServerText.cleaned(body.name, most: 40), score: body.score,
+      date: ServerTime.seconds(body.at) ?? 0,
       actions: max(0, body.actions), thinking: max(0, body.thinking), isYours: body.isYours, isSealed: body.isSealed,
       isUnusual: body.isUnusual, rank: body.rank)
   }

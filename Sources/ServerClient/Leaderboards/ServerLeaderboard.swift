@@ -27,6 +27,8 @@ public struct ServerEntry: Hashable, Sendable {
   public var level: String
   /// The day of a daily game: `2026-11-21`.
   public var day: String?
+  /// The id of the player, for ``ServerClient/profile(of:)``.
+  public var player: String
   /// The name of the player.
   public var name: String
   /// The points.
@@ -45,4 +47,24 @@ public struct ServerEntry: Hashable, Sendable {
   public var isUnusual = false
   /// The rank, from 1; `nil` if it has none.
   public var rank: Int?
+}
+
+/// The public profile of a player of a server.
+public struct ServerProfile: Hashable, Sendable {
+  /// The best result of a player on a leaderboard.
+  public struct Best: Hashable, Sendable {
+    /// The entry, with its rank.
+    public var entry: ServerEntry
+    /// The number of players on the leaderboard.
+    public var count: Int
+  }
+
+  /// The name.
+  public var name: String
+  /// The day of the creation: `2026-11-21`.
+  public var since: String
+  /// True if the player is online.
+  public var isOnline: Bool
+  /// The best result on each leaderboard, the latest first.
+  public var bests: [Best]
 }

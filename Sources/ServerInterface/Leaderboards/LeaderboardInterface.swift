@@ -93,7 +93,7 @@ package struct NewEntry: Codable, Described, Sendable {
 }
 
 /// One entry of a leaderboard.
-package struct ScoreBody: Codable, Described, Sendable {
+package struct ScoreBody: Codable, Described, Equatable, Sendable {
   /// The id.
   package var id: String
   /// The game's id.
@@ -102,6 +102,8 @@ package struct ScoreBody: Codable, Described, Sendable {
   package var difficulty: String
   /// The day of a daily game.
   package var day: String?
+  /// The id of the player.
+  package var player: String
   /// The name of the player.
   package var name: String
   /// The points.
@@ -127,10 +129,12 @@ package struct ScoreBody: Codable, Described, Sendable {
 
   /// An entry from its parts.
   package init(
-    id: String, game: String, difficulty: String, day: String?, name: String, score: Int, at: String, actions: Int,
-    thinking: Int, isYours: Bool, isOnline: Bool, isSealed: Bool, apart: [String]?, isUnusual: Bool, rank: Int?
+    id: String, game: String, difficulty: String, day: String?, player: String, name: String, score: Int, at: String,
+    actions: Int, thinking: Int, isYours: Bool, isOnline: Bool, isSealed: Bool, apart: [String]?, isUnusual: Bool,
+    rank: Int?
   ) {
-    (self.id, self.game, self.difficulty, self.day, self.name) = (id, game, difficulty, day, name)
+    (self.id, self.game, self.difficulty, self.day) = (id, game, difficulty, day)
+    (self.player, self.name) = (player, name)
     (self.score, self.at, self.actions, self.thinking) = (score, at, actions, thinking)
     (self.isYours, self.isOnline, self.isSealed) = (isYours, isOnline, isSealed)
     (self.apart, self.isUnusual, self.rank) = (apart, isUnusual, rank)
@@ -141,6 +145,7 @@ package struct ScoreBody: Codable, Described, Sendable {
     Field("game", \.game, .gameName)
     Field("difficulty", \.difficulty)
     Field("day", \.day, "The day of a daily game.", .date)
+    Field("player", \.player, "The id of the player, for `GET /players/{id}`.", .id)
     Field("name", \.name)
     Field("score", \.score)
     Field("at", \.at, .time)
@@ -240,4 +245,40 @@ package struct LeaderboardBody: Codable, Described, Sendable {
     Field("entries", \.entries)
     Field("next", \.next)
   }
+}
+
+/// A row of a leaderboard in a stream. It belongs to a player, whose best entry may be replaced by a better one.
+package struct LeaderboardRowBody: Codable, Equatable, Identifiable, Sendable {
+  /// The id of the player.
+  package var id: String
+  /// The entry. The place of the row gives its rank.
+  package var entry: ScoreBody
+
+  /// The row of an entry.
+  package init(_ entry: ScoreBody) {
+    (id, self.entry) = (entry.player, entry)
+    self.entry.rank = nil
+  }
+}
+
+/// The rows at the top of a leaderboard.
+package struct LeaderboardRowsBody: Codable, Sendable {
+  /// The number of players on the leaderboard.
+  package var count: Int
+  /// The rows.
+  package var list: RowList<LeaderboardRowBody>
+
+  /// Rows with the number of players.
+  package init(count: Int, list: RowList<LeaderboardRowBody>) { (self.count, self.list) = (count, list) }
+}
+
+/// The changes of the rows at the top of a leaderboard.
+package struct LeaderboardChangesBody: Codable, Sendable {
+  /// The number of players on the leaderboard.
+  package var count: Int
+  /// The changes.
+  package var changes: RowChanges<LeaderboardRowBody>
+
+  /// Changes with the number of players.
+  package init(count: Int, changes: RowChanges<LeaderboardRowBody>) { (self.count, self.changes) = (count, changes) }
 }

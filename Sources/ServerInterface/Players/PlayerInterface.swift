@@ -24,6 +24,17 @@ extension Interface {
     headers: [.ifNoneMatch],
     answer: .ok(PlayerBody.self, "The player.", .tag))
 
+  /// Reads the profile of any player.
+  package static let getProfile = Route(
+    .get, "/players/{id}", "players", "getProfile", "The public profile of a player",
+    """
+    The best result on each leaderboard, as the leaderboards show it. A player without a name has no profile, and neither \
+    has one whom an administrator set aside.
+    """,
+    access: .anybody,
+    parameters: .these(InPath.id("id", of: "player")),
+    answer: .ok(ProfileBody.self, "The profile."))
+
   /// Changes the name of the player.
   package static let renamePlayer = Route(
     .patch, "/players/me", "players", "renamePlayer", "Set my name",
@@ -125,6 +136,53 @@ package struct PlayerBody: Codable, Described, Sendable {
     try container.encodeIfPresent(recoveryAt, forKey: .recoveryAt)
     try container.encodeIfPresent(ban, forKey: .ban)
     try container.encodeIfPresent(isAdministrator, forKey: .isAdministrator)
+  }
+}
+
+/// A player as everybody sees them.
+package struct ProfileBody: Codable, Described, Sendable {
+  /// The best result of a player on a leaderboard.
+  package struct Best: Codable, Described, Sendable {
+    /// The entry with its rank.
+    package var entry: ScoreBody
+    /// The number of players on the leaderboard.
+    package var count: Int
+
+    /// A result from its parts.
+    package init(entry: ScoreBody, count: Int) { (self.entry, self.count) = (entry, count) }
+
+    package static let schema = Schema.object(Best.self) {
+      Field("entry", \.entry)
+      Field("count", \.count, "The number of players on the leaderboard.", .least(1))
+    }
+  }
+
+  /// The id.
+  package var id: String
+  /// The name.
+  package var name: String
+  /// The day of the creation.
+  package var since: String
+  /// True if the player is online.
+  package var isOnline: Bool
+  /// True if it is the requesting player.
+  package var isYou: Bool
+  /// The best result on each leaderboard, the latest first.
+  package var bests: [Best]
+
+  /// A profile from its parts.
+  package init(id: String, name: String, since: String, isOnline: Bool, isYou: Bool, bests: [Best]) {
+    (self.id, self.name, self.since) = (id, name, since)
+    (self.isOnline, self.isYou, self.bests) = (isOnline, isYou, bests)
+  }
+
+  package static let schema = Schema.object(ProfileBody.self, "Profile") {
+    Field("id", \.id, .id)
+    Field("name", \.name)
+    Field("since", \.since, "The day on which the player was created.", .date)
+    Field("isOnline", \.isOnline)
+    Field("isYou", \.isYou)
+    Field("bests", \.bests, "The best result on each leaderboard, the latest first.", .count(0...50))
   }
 }
 

@@ -153,6 +153,16 @@ extension SQLStore {
     }
   }
 
+  func bests(of player: String, limit: Int) async throws(StoreError) -> [ScoreRecord] {
+    try await driver.read { connection in
+      try connection.run(
+        """
+        SELECT \(ScoreRecord.columns) FROM entries WHERE player = $1 AND is_best = 1 ORDER BY at DESC, id LIMIT $2
+        """, player, limit
+      ).map(ScoreRecord.init)
+    }
+  }
+
   func scores(of player: String) async throws(StoreError) -> [ScoreRecord] {
     try await driver.read { connection in
       try connection.run("SELECT \(ScoreRecord.columns) FROM entries WHERE player = $1 ORDER BY at, id", player)

@@ -227,6 +227,8 @@ package protocol Store: Sendable {
   func score(_ id: String) async throws(StoreError) -> ScoreRecord?
   /// The score record of a game; `nil` if the game was not entered.
   func score(ofGame game: String) async throws(StoreError) -> ScoreRecord?
+  /// The best score record of a player on each leaderboard, the latest first, up to a limit.
+  func bests(of player: String, limit: Int) async throws(StoreError) -> [ScoreRecord]
   /// All score records of a player, oldest first, with those that are hidden or set apart.
   func scores(of player: String) async throws(StoreError) -> [ScoreRecord]
   /// The text of the replay of a score record; `nil` if there is no such record.

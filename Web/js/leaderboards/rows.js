@@ -23,7 +23,7 @@ export function rowOf(entry) {
   return h('li', { class: entry.isYours ? 'rank yours' : 'rank' },
     h('span', { class: `place p${entry.rank ?? ''}` }, entry.rank ?? '–'),
     h('span', { class: 'who' },
-      h('b', null, h('bdi', null, entry.name), entry.isYours && h('span', { class: 'tag' }, t`you`), entry.isUnusual && h('span', { class: 'tag', title: unusual }, t`unusual`), entry.isOnline && h('span', { class: 'here', title: t`here now` }, t`● here`)),
+      h('b', null, h('a', { href: `#/player/${entry.player}` }, h('bdi', null, entry.name)), entry.isYours && h('span', { class: 'tag' }, t`you`), entry.isUnusual && h('span', { class: 'tag', title: unusual }, t`unusual`), entry.isOnline && h('span', { class: 'here', title: t`here now` }, t`● here`)),
       h('small', null, `${ago(entry.at)} · ${plural(entry.actions, '{1} step', '{1} steps')} · ${clock(entry.thinking / 1000)}`),
       entry.apart?.length > 0 && h('small', null, whyApart(entry))),
     h('span', { class: 'score' }, number(entry.score)),

@@ -6,6 +6,7 @@ import { fill, h } from '../base/dom.js';
 import { remember, remembered, rename } from '../base/navigate.js';
 import { complain } from '../base/tell.js';
 import { t } from '../base/words.js';
+import { arrange, followTop } from '../leaderboards/live.js';
 import { countOf, nobody, rowOf } from '../leaderboards/rows.js';
 import { chooser, levelChooser } from '../parts/start.js';
 
@@ -18,7 +19,7 @@ export default async function leaderboards(id, difficulty, period = 'all', part 
   const [level, offline] = (difficulty ?? game.usual).split('.');
   const boards = new Leaderboards(games, { game, difficulty: level, start: offline ? '.offline' : '', period, part });
   await boards.begin();
-  return { title: t`Leaderboards`, element: boards.element };
+  return { title: t`Leaderboards`, element: boards.element, leave: () => boards.unfollow() };
 }
 
 class Leaderboards {
@@ -82,9 +83,10 @@ class Leaderboards {
 
   // MARK: Drawing
 
-  /** Shows a page of rows; gives back where the next one begins, if there is one. */
+  /** Shows a page of rows; gives back where the next one begins, if there is one. The first page is followed while it is alone. */
   async #load(cursor) {
     const { game, difficulty, start, period, part } = this.chosen;
+    this.unfollow();
     const query = new URLSearchParams({ period, limit: 25, ...(part !== 'ranked' && { part }), ...(cursor && { cursor }) });
     const page = await get(`leaderboards/${game.id}/${difficulty}${start}?${query}`, { isPublic: true });
     const rows = page.entries.map(rowOf);
@@ -96,7 +98,22 @@ class Leaderboards {
     fill(this.other, this.#isApart
       ? link(t`Back to the ranks`, 'ranked')
       : [part === 'usual' ? link(t`Show unusual runs`, 'ranked') : link(t`Hide unusual runs`, 'usual'), link(t`Scores set apart`, 'apart')]);
+    if (!cursor && part === 'ranked') this.unfollow = followTop(`${game.id}/${difficulty}${start}`, period, { entries: page.entries, rows }, (top) => this.#renew(top));
     return page.next;
+  }
+
+  /** Ends the following of the first page. */
+  unfollow = () => {};
+
+  /** Shows the first page as it is now. */
+  #renew({ count, rows }) {
+    const list = this.table.querySelector('ol');
+    if (!rows.length) return list && fill(this.table, nobody(this.chosen));
+    if (!list) return fill(this.table, [countOf({ count, entries: rows }, false), h('ol', { class: 'ranks-list' }, rows)]);
+    this.table.querySelector('.count').replaceWith(countOf({ count, entries: rows }, false));
+    const former = new Set(list.children);
+    arrange(list, rows);
+    for (const row of rows) if (!former.has(row)) row.classList.add('fresh');
   }
 
   async #more(next) {
