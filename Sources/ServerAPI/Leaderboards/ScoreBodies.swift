@@ -41,8 +41,37 @@ struct FrameBody: Encodable, Sendable {
   }
 }
 
+extension FrameBody: Described {
+  static var schema: Schema { .component("ReplayFrame") }
+}
+
+/// A page of the frames of a game.
+struct FramePageBody: Encodable, Sendable {
+  var count: Int
+  var frames: [FrameBody]
+
+  /// The frames of a replay from a first one.
+  /// - Parameter id: the id of the game.
+  init(
+    _ replay: Replay, of id: String, from first: Int, limit: Int, _ shape: SceneShape?,
+    _ leaderboards: LeaderboardsService
+  ) async throws {
+    count = replay.turns.count + 1
+    frames = try await leaderboards.frames(replay, of: id, from: first, limit: limit, scenes: shape).map(FrameBody.init)
+  }
+}
+
+extension FramePageBody: Described {
+  static let schema = Schema.object(FramePageBody.self, "FramePage") {
+    Field("count", \.count, "The number of frames, the start included.")
+    Field("frames", \.frames)
+  }
+}
+
 struct ReplayPageBody: Encodable, Sendable {
   var entry: ScoreBody
+  /// The id of the viewer's own game with the same start.
+  var mine: String?
   /// Absent until the day of the game is over.
   var seed: String?
   var count: Int
