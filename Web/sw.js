@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '94c52ff3f668';
+const version = '2d75a237ec3d';
 const files = {
   'index.html': 'WgZKNc2WfBa1EIdSE/HfJ8yVooATBlNWtxbOd0TBqLo=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -133,8 +133,8 @@ const files = {
   'js/games/sudoku/reserve.js': '7Mv8NtJez4oIk6kaG32U+12fS7/hsj6Bp2rKOLUoSbc=',
   'js/games/sudoku/screen.js': 'gQIjIEuNl2SNyqHxhbELpulh/133UTsBUsXR2PwUviA=',
   'js/games/sudoku/solve.js': '70HnFs8w2A6/1eNCaXZUVLDY6xupkHlIrSjPeRqMUi4=',
-  'js/games/sudoku/sudoku.css': 'q5pvrdDwuIOBw4dX4ID177EEdW+gagfcZoQ+pwqyVm4=',
-  'js/games/sudoku/table.js': 'S6W17guCrjPlTz4kf8fbHK28X/BLMfb011QkuJi+IVQ=',
+  'js/games/sudoku/sudoku.css': 'trACwOUYjSb27x+ugpkGK9TblENrRiBeXd30vtszF7k=',
+  'js/games/sudoku/table.js': '2cqJFnAhhksMSygh3E+ZFom2Pjgj04cnfY8qiwWx4nI=',
   'js/games/sudoku/techniques.js': 'uw5qr5MfFS8yf7dPSCCQidPveFQS3jEZokYa3FIdwzI=',
   'js/games/sudoku/typed.js': 'q+Fb+6C6PwX8BGpgfUb66xKOljwpPEtY/jyRPWnDUlg=',
   'js/games/videopoker/drill.js': 'vqgsv+ezQ1ui+470jauZLSoa5p0PhgKk+lUuhfWNm9w=',
