@@ -259,7 +259,7 @@ test('a hint takes marks away, and writes those that are left where there are no
   const table = new Table(play);
   play.act('r1c3~1');
   play.act('r1c3~4');
-  table.hint = { placements: [], eliminations: [{ cell: 2, digit: 1 }, { cell: 3, digit: 2 }] };
+  table.hint = { placements: [], eliminations: [{ cell: 2, digit: 1 }, { cell: 2, digit: 2 }, { cell: 3, digit: 2 }] };
   table.applyHint();
   assert.deepEqual([play.board.marks[2], play.board.marks[3]], [[4], [6]]);
 });
