@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '2d75a237ec3d';
+const version = 'ac4e323659ba';
 const files = {
   'index.html': 'WgZKNc2WfBa1EIdSE/HfJ8yVooATBlNWtxbOd0TBqLo=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -20,7 +20,7 @@ const files = {
   'atlases/rogueship@1x-7.webp': 'eDTCHuIba/vEmuf5TpWulvEnCyhwxCxfI9HZHSD2/YA=',
   'atlases/rogueship@1x-8.webp': '9AgTDptJZ2s+91lOCwomqJ8RIhYy20TfpzNIDsQZMBM=',
   'css/base.css': 'P+4ktq41+WTviEyrgQVG5vahu8420V2OXHy1DBeRITU=',
-  'css/boards.css': 'q85c8x6UfZJenxfDTE2GDL3us1Q8pNtZNdPrPa43EeQ=',
+  'css/boards.css': 'Z+CxsEBMGogSX2pWHzkrtBJ27zAdEwDwFz+fay9JrFA=',
   'css/camera.css': 'iPL/SSLKFciV3iGnYEoqfi4i7g7V1FKPTywXwGv1yzc=',
   'css/catalogue.css': 'UZh37t2UmJcSInYRU+2UHIR6S/NWc5ATkDBwHlcWy0E=',
   'css/controls.css': 'aeAK4bfy/gddI5cgrsfDgSi+65XYiGAfJq06oF3SoLg=',
@@ -101,14 +101,14 @@ const files = {
   'js/games/rogueship/ending.js': 'xU8M4WHXdHsKmj6JFkQJEM/5uMhiMvogo/eqQHIxQOM=',
   'js/games/rogueship/flight.js': 'j34p159RL/Q0YBnuHQCjd2N0BITwpIgJEqvckHosJwo=',
   'js/games/rogueship/frame.js': 'NDNkBTUbks4OIE2sUhK58NXQkaTq++yf3W6VHOb9vOk=',
-  'js/games/rogueship/index.js': 'lgTa13ZZWPHPvuStD6ZZUEPbnU60Idv0SC5lAn/dno4=',
+  'js/games/rogueship/index.js': '1PT54e8kN18HqDUctwf+e/6E/UGYyXqGVsF8nPVmR34=',
   'js/games/rogueship/keys.js': '0rce9u29eYlTwZ5PntscROWP6spPR7TUn4Cw7s2OwUw=',
   'js/games/rogueship/lobby.js': 't1gyH9TpzP/M4cuSwMEXqi0bARg64QJbObjixIC+weQ=',
   'js/games/rogueship/log.js': 'p4uSUD0+c44N0FxHkw1T9yEyr3JGhIUHs2a8B+Ck0Z8=',
   'js/games/rogueship/market.js': 'wwPEcbuF9+c6lq9Nba9lhGmuEwgIok6VKy8yxUP2rjI=',
   'js/games/rogueship/planet.svg': 'GIstNXtY8PQBXF9g/RQCG+qriiskGSXR+dPF7PuyzQc=',
   'js/games/rogueship/record.js': '32INXZD6nszQuT3ZR0O8hcu68mpgLQ/PymRMG5A/lSo=',
-  'js/games/rogueship/rogueship.css': 'cMlvpk+LWFY92F+X6PODfrrNq4l/2BY6dECZFLmusOw=',
+  'js/games/rogueship/rogueship.css': 'pvG+r/2wToP6ntoGfz0jpeEJS59odvHBEvWq6XbTN4I=',
   'js/games/rogueship/screen.js': 'Ay16XyCXP0fN7t7KL1C8/Wihkigg2fTYwlw9cb6LNgM=',
   'js/games/rogueship/ship.js': 'BoFKiTV7eO8GHRDp0qi82+3KnKpX/vF7wTmgRMxnF5Y=',
   'js/games/rogueship/starmap.js': 'ix55OpNyzYDte5gK6ELMYp7qG6HkbMka3m8Z7EeCeYg=',
@@ -209,7 +209,7 @@ const files = {
   'js/replay/film.js': 'AswCRN88joSVaeGHcSIFgV/9+DRJmyB7Xbz7tVxqeSw=',
   'js/replay/frames.js': 'rL6fJDutL3jCdVstS9cU7w4q+LJahNRvZ2sVy63Hxrw=',
   'js/replay/link.js': '/WqGY/BG/Oi4FkGV5gq3FFYM3TUxRIG1RZ522Qb4dqQ=',
-  'js/replay/screen.js': 'GG/myR5Z7/3IzejzzaX76I+AqTqKiblEKcPeqbwxyr4=',
+  'js/replay/screen.js': 'LGLHXSKhnjyAJxYRN2ZkYuucFauNjYDszv3GVRYteUk=',
   'js/replay/tracks.js': 'QLxDplApCSSsnaGVFzKDP0IpPGY1Uyqrbbqv9yxjPtc=',
   'js/router.js': 'KMyVDgnNLwB4LYKnLN3d6k6reSQuOFR9fQH11XSyK60=',
   'js/scene/areas.js': 'nRHrUHidQhdRgHKCuq4GJOAGIoygfppY7pkKnIJ6ySw=',
@@ -244,8 +244,8 @@ const files = {
   'manifest.webmanifest': 'wmeK6dNbvTHxTPKm26A+GVrCk2BgiD+BTlBcHgS4V64=',
   'pictures/newspaper.webp': 'FVVkUVKUPaWr6wPHGa3lPfs9Pk20Y5pF+C/hTQ8Qun0=',
   'push.js': 'hx9g5TV7dXkNynP97x+cSeR5AtSgsIcU1pTma+Tul4o=',
-  'words/de.json': 'lHSm3nwqs2iaGkeNcUUsHNmCjb+Ez6Xs7Lcl/eWN4WI=',
-  'words/es.json': '8hb8t/DE9ABrP8nAsbzv9IgkhSMZo95L+OrIqVUiR6U=',
+  'words/de.json': 'zNrRfNc9F6PvE0bVbCgLqjYpdMZ8DL/G1Ds4IlXNNzE=',
+  'words/es.json': 'eF9YO0o4+EGG3/2AAaP64ekRBCA2Uu1L7C9OPneY/lc=',
 };
 // shell ends
 

@@ -28,9 +28,9 @@ export class ReplayScreen {
 
   /**
    * @param {object} face of the game
-   * @param {object} game as the catalogue has it
-   * @param {{head: Node, kind: string, view: object, word: object, runs: {name: string, frames: Frames}[]}} options the top of the page, the
-   *   game's id, the module of its picture, and the runs: one, or that of the player and that of another one
+   * @param {{head: Node, kind: string, view: object, word: object, runs: {name: string, frames: Frames}[], courses?: object[]}} options the top
+   *   of the page, the game's id, the module of its picture and what that needs, and the runs: one, or that of the player and that of another
+   *   one, with their courses
    */
   constructor(face, { head, kind, view, word, runs, courses }) {
     this.beat = face.beat;
@@ -118,7 +118,7 @@ export class ReplayScreen {
     const pictures = h('div', { class: 'replay-pictures', 'data-shown': '1' }, this.runs.map(({ name, picture }) =>
       h('figure', null, h('figcaption', null, h('bdi', null, name)), picture.element)));
     return [
-      chooser(t`Run`, this.runs.map(({ name }, run) => ({ id: String(run), name: isolated(name) })), '1', (run) => { pictures.dataset.shown = run; }),
+      chooser(t`Run`, this.runs.map(({ name }, run) => ({ id: String(run), name: h('bdi', null, name) })), '1', (run) => { pictures.dataset.shown = run; }),
       pictures,
     ];
   }
