@@ -11,8 +11,8 @@ export class Beside {
   #rows;
 
   /**
-   * @param {{courses: object[], name: string, progress: object, seek: (time: number) => void}} options the courses of the player and of the
-   *   other one, the other one's name, the words for progress of the game's face, and what leads to a time
+   * @param {{courses: object[], name: string, progress: object, seek: (time: number) => void}} options the courses of the player and
+   *   of another one with a name. `progress` is that of the game's face, and `seek` leads to a time.
    */
   constructor({ courses, name, progress, seek }) {
     this.#courses = courses;

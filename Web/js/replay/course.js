@@ -1,5 +1,4 @@
-// Two runs of the same start, side by side in time: where each was at a moment, who was ahead, and where one gained on the other. Nothing
-// is drawn here.
+// Two runs of the same start, side by side in time: where each was at a moment, and where one gained on the other. Nothing is drawn here.
 
 /**
  * The course of a run.
@@ -40,8 +39,8 @@ function reached({ times, levels }, level) {
 /**
  * The way that both runs went, in parts of about the same length.
  * @param {number} most how many parts at most
- * @returns {{from: number, to: number, begin: number, times: number[], gain: number}[]} the levels of a part, the milliseconds until the first run began
- *   it, the milliseconds that each run took, and how many of them the second run was quicker
+ * @returns {{from: number, to: number, begin: number, times: number[], gain: number}[]} the levels of a part, and the milliseconds until a run
+ *   began it. `times` has the milliseconds that each run took, `gain` those by which the second one was quicker.
  */
 export function partsOf(first, second, most = 6) {
   const courses = [first, second];

@@ -7,7 +7,7 @@ import { icon } from '../base/icons.js';
 import { styled } from '../base/styles.js';
 import { capital, isolated, pieces, plural, t } from '../base/words.js';
 import { faceOf } from '../games/faces.js';
-import { coursesOf, ReplayScreen, runOf } from '../replay/screen.js';
+import { coursesOf, ReplayScreen, runOf } from '../runs/screen.js';
 
 export default async function challengeReplay(code, encoded) {
   const name = decodeURIComponent(encoded);

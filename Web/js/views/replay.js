@@ -9,7 +9,7 @@ import { faceOf } from '../games/faces.js';
 import { report } from '../parts/report.js';
 import { filmLink } from '../replay/film.js';
 import { shareLink } from '../replay/link.js';
-import { coursesOf, ReplayScreen, runOf } from '../replay/screen.js';
+import { coursesOf, ReplayScreen, runOf } from '../runs/screen.js';
 
 export default async function replay(id, beside) {
   const theirs = await runOf(`leaderboards/entries/${id}/replay`);

@@ -1,4 +1,4 @@
-// Help without the server, which counts it once it has heard of it: its rules take the same points for it, whatever it would have said itself.
+// Help without the server. The server counts it once it has heard of it. Its rules take the same points, whatever it would have said itself.
 
 import { Refusal } from '../../base/api.js';
 import { cellName, known, listOf, plural, t } from '../../base/words.js';

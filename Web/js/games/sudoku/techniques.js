@@ -1,4 +1,4 @@
-// The next step of a classic Sudoku that a person can find, the easiest technique first; a digit of the solution where none of them goes on.
+// The next step of a classic Sudoku that a person can find, the easiest technique first. Where none goes on, it is a digit of the solution.
 // The keys, names and fields are those of the server's hints.
 
 import { cellName, listOf, t } from '../../base/words.js';

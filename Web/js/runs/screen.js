@@ -6,11 +6,11 @@ import { announce, complain } from '../base/tell.js';
 import { capital, isolated, t } from '../base/words.js';
 import { onKeys } from '../parts/keys.js';
 import { chooser } from '../parts/start.js';
-import { ReplayBar } from './bar.js';
-import { Beside } from './beside.js';
-import { courseOf } from './course.js';
-import { Frames, pageOf } from './frames.js';
-import { Alone, Together } from './tracks.js';
+import { ReplayBar } from '../replay/bar.js';
+import { Beside } from '../replay/beside.js';
+import { courseOf } from '../replay/course.js';
+import { Frames, pageOf } from '../replay/frames.js';
+import { Alone, Together } from '../replay/tracks.js';
 
 /** A run by the path of its frames: `{ frames, first }`, where `first` is the first page as the server sends it. */
 export async function runOf(path) {
@@ -29,8 +29,7 @@ export class ReplayScreen {
   /**
    * @param {object} face of the game
    * @param {{head: Node, kind: string, view: object, word: object, runs: {name: string, frames: Frames}[], courses?: object[]}} options the top
-   *   of the page, the game's id, the module of its picture and what that needs, and the runs: one, or that of the player and that of another
-   *   one, with their courses
+   *   of the page, the game's id, and the module of its picture. The runs are one, or that of the player and another one with their courses.
    */
   constructor(face, { head, kind, view, word, runs, courses }) {
     this.beat = face.beat;
