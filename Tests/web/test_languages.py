@@ -239,9 +239,10 @@ class MarkedTests(Speaking, Case):
         browser = self.speaker()
         name = self.somebody()
         screens = Screens(browser, name)
-        # Names of games, levels, planets and languages.
+        # Names of games, levels, planets and languages, and sentences of the server's.
         planets = browser.api("GET", f"games/{screens.voyage}")["view"]["planets"]
-        said = {each.lower() for each in [*words_of(self.server.get("catalogue")), *(each["name"] for each in planets), name, screens.rival, "English", "Deutsch", "Español"]}
+        notices = [each["text"] for each in browser.api("GET", "inbox")["notices"] if each["kind"] == "challenge"]
+        said = {each.lower() for each in [*notices, *words_of(self.server.get("catalogue")), *(each["name"] for each in planets), name, screens.rival, "English", "Deutsch", "Español"]}
         left = {}
         for screen in screens.all:
             screens.show(screen)
