@@ -71,8 +71,8 @@ import Testing
 
   private func entry(score: Int) -> ServerEntry {
     ServerEntry(
-      id: "e", game: "rogueship", level: "normal", player: "p", name: "ada", score: score, date: 0, actions: 1, thinking: 0,
-      isYours: false, isSealed: false)
+      id: "e", game: "rogueship", level: "normal", player: "p", name: "ada", score: score, date: 0, actions: 1,
+      thinking: 0, isYours: false, isSealed: false)
   }
 
   private func client(_ body: String, status: Int = 200) throws -> ServerClient {

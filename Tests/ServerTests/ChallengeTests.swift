@@ -49,6 +49,37 @@ import Testing
     }
   }
 
+  @Test(arguments: Database.allCases)
+  func theRunsOfAChallengeAreWatchedAsFrames(database: Database) async throws {
+    try await withServer(database) { server in
+      let ada = try await server.player("Ada"), eve = try await server.player("Eve")
+      let first = try await played(ada)
+      let id = try await ada.post("/challenges", ["game": first.id]).json["id"].string ?? ""
+      let entry = try await first.enter().json["entry"]["id"].string ?? ""
+      let watched = "/leaderboards/entries/\(entry)/replay"
+      var play = try await Play(eve, resuming: eve.post("/challenges/\(id)/games").json["id"].string ?? "")
+      #expect(try await eve.get("/challenges/\(id)/frames?player=Eve").status == 404, "not over")
+      #expect(try await eve.get("/games/\(play.id)/frames").problem == "not-over")
+      #expect(try await eve.get(watched).json["mine"].string == nil, "not over")
+      let action = try #require(play.actions.first { $0 != "retire" })
+      try await play.act(action)
+      try await play.act("retire")
+      // The first one without a name is that of the player who made it.
+      let anybody = server.anonymous
+      let made = try await anybody.get("/challenges/\(id)/frames").json
+      #expect(made["count"].int == first.number + 1 && made["frames"].list.last?["score"].int == first.score)
+      let other = try await anybody.get("/challenges/\(id)/frames?player=Eve&from=1&limit=1").json
+      #expect(other["count"].int == 3 && other["frames"].list.compactMap { $0["action"].string } == [action])
+      #expect(try await anybody.get("/challenges/\(id)/frames?player=Bob").status == 404)
+      let own = try await eve.get("/games/\(play.id)/frames").json
+      #expect(own["frames"].list.map { $0["number"].int } == [0, 1, 2])
+      #expect(try await ada.get("/games/\(play.id)/frames").status == 404, "another player's")
+      // The entry of the same start leads to one's own game, and to no other one.
+      #expect(try await eve.get(watched).json["mine"].string == play.id)
+      for client in [ada, anybody] { #expect(try await client.get(watched).json["mine"].string == nil) }
+    }
+  }
+
   @Test func theEndOfAChallengeIsAPushMessage() async throws {
     let service = try await FakePushService()
     try await withServer(.sqlite, { $0.allowsPrivatePush = true }) { server in

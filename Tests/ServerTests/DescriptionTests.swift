@@ -127,6 +127,7 @@ import Testing
         ("getGame", "/games/\(game)"), ("getGame", "/games/\(game)?scene=true"),
         ("getEntry", "/leaderboards/entries/\(entry)"),
         ("getLeaderboard", "/leaderboards/rogueship/normal"), ("watchEntry", "/leaderboards/entries/\(entry)/replay"),
+        ("watchGame", "/games/\(game)/frames"), ("watchChallenge", "/challenges/\(challenge)/frames"),
         ("getChallenge", "/challenges/\(challenge)"), ("getInbox", "/inbox"), ("getPresence", "/presence"),
         ("getPush", "/push"), ("getCatalogue", "/catalogue"), ("getGuide", "/guides/rogueship/normal"),
         ("getDaily", "/dailies/2026-11-20"), ("getCaptainsRecord", "/rogueship/record"),

@@ -108,6 +108,8 @@ import Testing
       #expect(try await server.anonymous.get("/leaderboards/entries/\(id)/replay").status == 403)
       server.clock.advance(seconds: 86_400)
       #expect(try await server.anonymous.get("/leaderboards/entries/\(id)/replay").status == 200)
+      let watched = try await eve.get("/leaderboards/entries/\(id)/replay").json
+      #expect(watched["mine"].string == hers.id, "her own game of the day is shown beside it")
       #expect(try await hers.enter().status == 201, "she finished on the day")
       #expect(try await eve.get("/leaderboards/rogueship/normal?period=daily").json["count"].int == 0)
       #expect(try await eve.get("/leaderboards/rogueship/normal?period=daily&day=2026-11-21").json["count"].int == 2)

@@ -2,6 +2,7 @@
 
 import json
 import urllib.request
+from urllib.parse import quote
 
 from harness import PHOTOGRAPHS, solve
 
@@ -34,6 +35,9 @@ class Screens:
         self.ended = self.begin(game="rogueship")
         self.act(self.ended, 1, "retire")
         self.challenge = browser.api("POST", "challenges", {"game": self.ended})["id"]
+        self.race = browser.api("POST", "challenges", {"game": self.solved})["id"]
+        self.rival = f"{name} too"
+        take_challenge(browser.server, self.race, self.rival)
         self.run = self.begin(game="videopoker", difficulty="ranked")
         self.fifteen = self.begin(game="fifteen")
         self.photograph = self.read("attempt.jpg")
@@ -101,6 +105,7 @@ class Screens:
             ("Fifteen", f"/fifteen/{self.fifteen}", ".scene-drawing", []),
             ("leaderboard", "/leaderboards/sudoku/simple/all", ".rank.yours", []),
             ("replay", f"/replay/{self.entry}", ".player-bar .replay-said:not(:empty)", []),
+            ("two runs beside each other", f"/challenge/{self.race}/replay/{quote(self.rival)}", ".player-bar .replay-said:not(:empty)", []),
             ("a challenge", f"/challenge/{self.challenge}", ".results .mine", []),
             ("inbox", "/inbox", "h1", []),
             ("you", "/you", ".recovery", []),
@@ -123,6 +128,21 @@ class Screens:
             element = next((each for each in browser.all(selector) if text is None or text in each.get_attribute("textContent")), None)
             browser.script("arguments[0].dispatchEvent(new MouseEvent('click', { bubbles: true }))", element)
         browser.until(lambda: browser.script(STILL), f"the pictures of {name}")
+
+
+def take_challenge(server, code, name):
+    """Lets another player, who takes a name, solve the Sudoku of a challenge."""
+    def ask(path, body, token=None):
+        headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
+        request = urllib.request.Request(server.url + "api/v1/" + path, data=json.dumps(body).encode(), headers=headers)
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return json.load(answer)
+    token = ask("players", {"name": name})["token"]
+    game = ask(f"challenges/{code}/games", {}, token)["id"]
+    grid = server.get(f"games/{game}", token)["view"]["grid"]
+    answer = solve(grid)
+    for number, i in enumerate([i for i in range(81) if grid[i] == "."], 1):
+        ask(f"games/{game}/actions", {"number": number, "action": f"r{i // 9 + 1}c{i % 9 + 1}={answer[i]}", "thinking": 2000}, token)
 
 
 # Pictures and lists that come late are there.

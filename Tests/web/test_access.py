@@ -2,9 +2,11 @@
 
 import unittest
 import urllib.request
+from urllib.parse import quote
 
 from case import Case
 from harness import ROOT, Keys, solve
+from screens import take_challenge
 
 AUDIT, BIG_TEXT = ((ROOT / "Tests/web" / name).read_text() for name in ("audit.js", "bigtext.js"))
 
@@ -94,6 +96,12 @@ class AccessTests(Case):
         browser.find(".player-bar")
         browser.script("const seek = document.querySelector('.seek input'); seek.value = seek.max; seek.dispatchEvent(new Event('input'))")
         yield "replay"
+        race, rival = browser.api("POST", "challenges", {"game": puzzle["id"]})["id"], self.somebody()
+        take_challenge(self.server, race, rival)
+        browser.go(f"/challenge/{race}/replay/{quote(rival)}")
+        browser.find(".replay.beside .player-bar")
+        browser.script("const seek = document.querySelector('.seek input'); seek.value = 20; seek.dispatchEvent(new Event('input'))")
+        yield "two runs beside each other"
         browser.go("/nowhere")
         browser.heading("There is nothing here")
         yield "nowhere"

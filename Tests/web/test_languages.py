@@ -259,7 +259,7 @@ class MarkedTests(Speaking, Case):
         screens = Screens(browser, name)
         # Names of games, levels, planets and languages.
         planets = browser.api("GET", f"games/{screens.voyage}")["view"]["planets"]
-        said = {each.lower() for each in [*words_of(self.server.get("catalogue", language=self.code)), *(each["name"] for each in planets), name, "English", "Deutsch", "Español"]}
+        said = {each.lower() for each in [*words_of(self.server.get("catalogue", language=self.code)), *(each["name"] for each in planets), name, screens.rival, "English", "Deutsch", "Español"]}
         left = {}
         for screen in screens.all:
             screens.show(screen)

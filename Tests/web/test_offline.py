@@ -54,8 +54,9 @@ class OfflineTests(Case):
             browser.find(".game-state", "3 steps wait for the server")
             browser.press("u")
             browser.find(".game-state", "4 steps wait for the server")
-            self.assertFalse(browser.find(".offer", "Hint").is_enabled())
-            browser.find(".help", "Hints and checks need the server")
+            self.assertTrue(browser.find(".offer", "Hint").is_enabled())
+            self.assertFalse(browser.find(".offer", "Pencil all").is_enabled())
+            browser.find(".help", "Without the server, hints and checks come from this device")
             # Closed and opened again: everything is still there.
             browser.open(f"#/sudoku/{game}")
             browser.driver.refresh()
@@ -126,6 +127,54 @@ class OfflineTests(Case):
         browser.heading("Sudoku")
         browser.go(f"/sudoku/{here}")
         browser.find(".ending:not(.here)", "points")
+
+    def test_hints_without_the_server_lead_on_and_cost_their_points_when_it_is_back(self):
+        for shape in [dict(width=390, height=844, scale=2), dict(width=1280, height=800)]:
+            with self.subTest(shape):
+                browser = self.browser(**shape)
+                self.settled(browser)
+                self.server.stop()
+                try:
+                    browser.open("#/sudoku")
+                    browser.driver.refresh()
+                    browser.click("label", "Simple")
+                    browser.click("button", "New puzzle")
+                    browser.find(".game-state", "practice")
+                    grid = browser.script(GRID)
+                    answer = solve(grid)
+                    worth = int(browser.find(".game-state").text.split(" · ")[1].split()[0])
+                    # The three stages: the technique, the place, the digit.
+                    browser.click(".offer", "Hint")
+                    browser.find(".hint header", "single")
+                    self.assertEqual(browser.all(".cell.target, .cell.house, .cell.pattern"), [])
+                    browser.find(".game-state", f"{worth - 15} points")
+                    browser.click(".hint .primary", "Where?")
+                    browser.find(".cell.pattern, .cell.house")
+                    browser.click(".hint .primary", "What to do?")
+                    target = int(browser.find(".cell.target").get_attribute("data-cell"))
+                    browser.find(".hint", "Goes here")
+                    self.assertTrue(browser.all(".cell.because"))
+                    browser.find(".game-state", f"{worth - 15 - 30 - 60} points")
+                    browser.click(".hint .primary", "Do it")
+                    browser.find(f".cell[data-cell='{target}'] .digit", answer[target])
+                    # A wrong digit allows no hint, and a check finds it.
+                    other = next(i for i in range(81) if grid[i] == "." and i != target)
+                    self.write(browser, other, str(int(answer[other]) % 9 + 1))
+                    browser.click(".offer", "Hint")
+                    browser.find(".message", "A digit is wrong")
+                    browser.click(".offer", "Check")
+                    browser.find(".message", "One digit is wrong")
+                    browser.find(f".cell.wrong[data-cell='{other}']")
+                    self.fill(browser, [(i, answer[i]) for i in range(81) if grid[i] == "." and i != target])
+                    browser.find(".ending.here", "Solved")
+                finally:
+                    self.server.start()
+                browser.find(".ending:not(.here)", "points")
+                game = browser.until(lambda: browser.api("GET", "games?state=over")["games"], "the game at the server")[0]
+                view = browser.api("GET", f"games/{game['id']}")["view"]
+                self.assertEqual((view["help"]["hints"], view["help"]["checks"], view["help"]["mistakes"]), ([1, 1, 1], 1, 1))
+                self.assertGreaterEqual(view["penalty"], 15 + 30 + 60 + 30 + 20)
+                self.assertEqual(game["score"], worth - view["penalty"])
 
     def test_a_practice_game_is_given_up_without_the_server(self):
         browser = self.browser()

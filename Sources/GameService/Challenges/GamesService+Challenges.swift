@@ -34,15 +34,18 @@ extension GamesService {
     return try await look(at: game, of: player)
   }
 
-  /// The replay of the game that a challenge was made of, as text. Plays the game again.
-  /// - Throws: ``GameError/notFound`` if there is no such challenge, or its game was deleted.
-  package func replay(ofChallenge id: String) async throws -> String {
+  /// The id of a finished game of a challenge, and its replay. Plays the game again.
+  /// - Parameter name: the name of its player; `nil` for the player who made the challenge.
+  /// - Throws: ``GameError/notFound`` if there is no such challenge or no such game.
+  package func replay(
+    ofChallenge id: String, by name: String? = nil
+  ) async throws -> (game: String, replay: Replay) {
     guard let (challenge, results) = try await store.challenge(id),
-      let first = results.first(where: { $0.player == challenge.player }), first.isOver,
-      let record = try await store.game(first.game)
+      let result = results.first(where: { name == nil ? $0.player == challenge.player : $0.name == name }),
+      result.isOver, let record = try await store.game(result.game)
     else { throw GameError.notFound }
     let live = try await fromJournal(record).game
-    return try await computing.run(.person) { try live.replay($0).description }
+    return (record.id, try await computing.run(.person) { try live.replay($0) })
   }
 
   /// The notices for the other players of a challenge, when a game of it is over.

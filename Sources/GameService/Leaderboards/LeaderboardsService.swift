@@ -352,10 +352,18 @@ package struct LeaderboardsService: Sendable {
     return replay
   }
 
+  /// The id of a viewer's own best game with the start of another player's replay; `nil` if there is none.
+  package func ownGame(_ viewer: PlayerRecord?, from replay: Replay, of score: ListedScore) async throws -> String? {
+    guard let viewer, !score.isYours else { return nil }
+    let start = replay.start
+    return try await store.bestGame(
+      of: viewer.id, game: start.game, options: start.options ?? "", seed: start.seed, rules: replay.rulesVersion)
+  }
+
   /// Frames of a replay, beginning with a first one. A page costs its own frames and at most ``ReplayMemory/stride``
   /// turns before them, once the replay has been watched up to there.
   /// - Parameters:
-  ///   - id: the id of the record.
+  ///   - id: the id of the record or the game.
   ///   - words: the words of the texts.
   ///   - shape: the shape of the scene and the motion of each frame; `nil` for frames without.
   package func frames(

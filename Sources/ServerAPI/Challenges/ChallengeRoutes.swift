@@ -1,7 +1,20 @@
+import GameCore
 import GameService
 import Hummingbird
 import ServerInterface
 import ServerStore
+
+extension Interface {
+  static let watchChallenge = Route(
+    .get, "/challenges/{challenge}/frames", "games", "watchChallenge", "A finished game of a challenge, as frames",
+    "Frames in order; frame 0 is the start.",
+    access: .anybody,
+    parameters: .these(
+      InPath.code("challenge", of: "challenge"),
+      InQuery.text("player", "The name of the player; absent for the one who made the challenge.", .length(1...200)),
+      InQuery.number("from", 0...1_000_000, or: 0, "The first frame."), InQuery.limit, InQuery.scene),
+    answer: .ok(FramePageBody.self, "The frames."))
+}
 
 /// Challenges: one start for several players, and their results side by side.
 struct ChallengeRoutes: RouteGroup {
@@ -13,6 +26,7 @@ struct ChallengeRoutes: RouteGroup {
       Interface.challenge.served(by: create),
       Interface.getChallenge.served(by: show),
       Interface.getChallengeReplay.served(by: replay),
+      Interface.watchChallenge.served(by: watch),
       Interface.acceptChallenge.served(by: accept),
     ]
   }
@@ -30,7 +44,17 @@ struct ChallengeRoutes: RouteGroup {
 
   @Sendable private func replay(_ call: Call<String, Nothing>) async throws -> Reply<TextAnswer> {
     try services.limits.admit(.address(call.client), .game)
-    return Reply(TextAnswer(try await services.games.replay(ofChallenge: call.values())))
+    return Reply(TextAnswer(try await services.games.replay(ofChallenge: call.values()).replay.description))
+  }
+
+  @Sendable private func watch(
+    _ call: Call<(String, String?, Int, Int, SceneShape?), Nothing>
+  ) async throws -> Reply<FramePageBody> {
+    let (id, name, first, limit, shape) = try call.values()
+    let (game, replay) = try await services.games.replay(ofChallenge: id, by: name)
+    return Reply(
+      try await FramePageBody(replay, of: game, from: first, limit: limit, shape, in: call.words, services.leaderboards)
+    )
   }
 
   @Sendable private func accept(_ call: Call<String, Nothing>) async throws -> Reply<GameSummaryBody> {

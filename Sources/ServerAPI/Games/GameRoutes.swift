@@ -15,6 +15,15 @@ extension Interface {
     headers: [.ifNoneMatch, .acceptLanguage],
     answer: .ok(GameBody.self, "The game.", .tag))
 
+  static let watchGame = Route(
+    .get, "/games/{id}/frames", "games", "watchGame", "My finished game, as frames",
+    "Frames in order; frame 0 is the start. 409 `not-over` before the game is over.",
+    parameters: .these(
+      InPath.id("id", of: "game"), InQuery.number("from", 0...1_000_000, or: 0, "The first frame."), InQuery.limit,
+      InQuery.scene),
+    answer: .ok(FramePageBody.self, "The frames."),
+    refusals: [.conflict])
+
   static let act = Route(
     .post, "/games/{id}/actions", "games", "act", "Take an action",
     """
@@ -111,6 +120,7 @@ struct GameRoutes: RouteGroup {
       Interface.goOnWithGame.served(by: goOn),
       Interface.followGame.served(by: follow),
       Interface.getGameReplay.served(by: replay),
+      Interface.watchGame.served(by: watch),
       Interface.sendJournal.served(by: takeJournal),
     ]
   }
@@ -296,6 +306,18 @@ struct GameRoutes: RouteGroup {
     guard cached.record.tellsSeed(at: services.clock.now()) else { throw Problem(.sealed) }
     let text = try await games.replay(of: cached).description
     return Reply(TextAnswer(text))
+  }
+
+  @Sendable private func watch(
+    _ call: Call<(String, Int, Int, SceneShape?), Nothing>
+  ) async throws -> Reply<FramePageBody> {
+    let (id, first, limit, shape) = try call.values()
+    let cached = try await services.games.find(id, of: try call.requirePlayer())
+    guard cached.record.isOver else { throw Problem(.notOver, "There is a replay once the game is over.") }
+    let replay = try await services.games.replay(of: cached)
+    return Reply(
+      try await FramePageBody(
+        replay, of: cached.record.id, from: first, limit: limit, shape, in: call.words, services.leaderboards))
   }
 
   /// Accepts a game that was played offline. It is played again here, turn by turn.

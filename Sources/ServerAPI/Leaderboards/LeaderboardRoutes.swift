@@ -279,7 +279,8 @@ struct LeaderboardRoutes: RouteGroup {
     return Reply(
       JSON.buffer(
         ReplayPageBody(
-          entry: ScoreBody(score), seed: tellsSeed ? "\(replay.start.seed)" : nil, count: replay.turns.count + 1,
+          entry: ScoreBody(score), mine: try await leaderboards.ownGame(call.player, from: replay, of: score),
+          seed: tellsSeed ? "\(replay.start.seed)" : nil, count: replay.turns.count + 1,
           frames: try await leaderboards.frames(
             replay, of: score.record.id, from: first, limit: limit, in: call.words, scenes: shape
           )

@@ -23,27 +23,10 @@ extension EnteredScoreBody {
   }
 }
 
-struct FrameBody: Encodable, Sendable {
-  var number: Int
-  var action: String?
-  var thinking: Int
-  var score: Int
-  var events: [EventBody]
-  var view: ViewBody
-  var lines: [String]
-  var scene: Scene?
-  var timeline: Timeline?
-
-  init(_ frame: ReplayFrame) {
-    (number, action, thinking, score) = (frame.number, frame.action, frame.thinking, frame.score)
-    events = frame.events.map { EventBody(event: $0) }
-    (view, lines) = (ViewBody(frame.view), frame.lines)
-    (scene, timeline) = (frame.scene, frame.timeline)
-  }
-}
-
 struct ReplayPageBody: Encodable, Sendable {
   var entry: ScoreBody
+  /// The id of the viewer's own game with the same start.
+  var mine: String?
   /// Absent until the day of the game is over.
   var seed: String?
   var count: Int

@@ -77,6 +77,19 @@ extension SQLStore {
     }
   }
 
+  func bestGame(
+    of player: String, game: String, options: String, seed: UInt64, rules: Int
+  ) async throws(StoreError) -> String? {
+    try await driver.read { connection in
+      try connection.run(
+        """
+        SELECT id FROM games WHERE player = $1 AND game = $2 AND options = $3 AND seed = $4 AND rules = $5 AND is_over = 1
+        ORDER BY score DESC, updated, id LIMIT 1
+        """, player, game, options, Int64(bitPattern: seed), rules
+      ).first?.text(0)
+    }
+  }
+
   func finishedGames(of player: String, limit: Int) async throws(StoreError) -> [FinishedGame] {
     try await driver.read { connection in
       try connection.run(

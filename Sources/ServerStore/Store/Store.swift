@@ -146,6 +146,10 @@ package protocol Store: Sendable {
   func players(
     withGameOf day: String, notOf other: String, after: String, limit: Int
   ) async throws(StoreError) -> [String]
+  /// The id of a player's best finished game with a start, by the given rules; `nil` if there is none.
+  func bestGame(
+    of player: String, game: String, options: String, seed: UInt64, rules: Int
+  ) async throws(StoreError) -> String?
   /// A player's finished games, the latest first.
   func finishedGames(of player: String, limit: Int) async throws(StoreError) -> [FinishedGame]
   /// The number of a player's stored games, counted up to a limit.

@@ -21,6 +21,7 @@ class Game {
   number = 0;
   isAway = false;
   board = boardOf({ grid: easy, marks: Array.from({ length: 81 }, () => []) });
+  hints = [0, 0, 0];
   pauses = [];
 
   constructor({ grid = easy, isRanked = false } = {}) {
@@ -34,7 +35,7 @@ class Game {
     const isOver = grid === solution;
     return {
       id: 'game', game: 'sudoku', number: this.number, score: isOver ? 700 : 0, isOver, isRanked: this.isRanked, canUndo: false, canRedo: false, events: [],
-      view: { grid, marks, givens: easy, doubtful: [], conflicts: [], seconds: 0, isSolvable: true, isSolved: isOver, help: { hints: [0, 0, 0], checks: 0 } },
+      view: { grid, marks, givens: easy, doubtful: [], conflicts: [], seconds: 0, isSolvable: true, isSolved: isOver, help: { hints: [...this.hints], checks: 0 } },
     };
   }
 
@@ -54,6 +55,7 @@ class Game {
   take(action) {
     this.number += 1;
     this.board = after(this.board, action, layout) ?? this.board;
+    if (action.startsWith('hint')) this.hints[action.at(-1) - 1] += 1;
   }
 
   /** The actions that were asked for, in order. */
@@ -139,13 +141,127 @@ test('a step whose answer was lost is not sent twice', async () => {
   assert.equal(play.game.number, 1);
 });
 
-test('a check without the server is refused, and the digits stay', async () => {
+test('what only the server knows is refused without it, and the digits stay', async () => {
   const { game, play } = await begun();
   game.isAway = true;
   play.act('r1c3=4');
   await settled();
-  await assert.rejects(play.ask('check'), { name: 'offline' });
+  await assert.rejects(play.ask('candidates'), { name: 'offline' });
   assert.equal(play.board.grid[2], '4');
+});
+
+// MARK: Help without the server
+
+test('a hint without the server comes from this device, and the server counts it later', async () => {
+  const { game, play } = await begun();
+  game.isAway = true;
+  play.act('r1c3=4');
+  await settled();
+  const { events: [{ kind, hint }] } = await play.ask('hint 3');
+  assert.equal(kind, 'hint');
+  const [{ cell, digit }] = hint.placements;
+  assert.equal(String(digit), solution[cell]);
+  play.act(`r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}=${digit}`);
+  await play.ask('check');
+  await settled();
+  game.isAway = false;
+  game.asked.length = 0;
+  await play.flush();
+  assert.deepEqual(game.actions, ['r1c3=4', 'hint 3', `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}=${digit}`, 'check']);
+  assert.equal(play.queue.length, 0);
+});
+
+test('help that the server has not heard of costs points at once', async () => {
+  const { game, play } = await begun();
+  Object.assign(play.game.view, { points: 1000, worth: 900 });
+  game.isAway = true;
+  await play.ask('hint 1');
+  await play.ask('hint 2');
+  assert.equal(play.worth, 900 - 15 - 30);
+  // At least a tenth is left.
+  play.game.view.worth = 120;
+  assert.equal(play.worth, 100);
+});
+
+test('a wrong digit allows no hint without the server, and costs nothing', async () => {
+  const { game, play } = await begun();
+  game.isAway = true;
+  play.act('r1c3=1');
+  await settled();
+  await assert.rejects(play.ask('hint 1'), { status: 422 });
+  assert.deepEqual(play.queue.map(({ action }) => action), ['r1c3=1']);
+});
+
+test('a hint whose answer was lost is counted once', async () => {
+  const { game, play } = await begun();
+  const answer = globalThis.fetch;
+  let isLost = true;
+  globalThis.fetch = async (...all) => {
+    const said = await answer(...all);
+    if (isLost && all[1].method === 'POST') {
+      isLost = false;
+      game.isAway = true;
+      away();
+    }
+    return said;
+  };
+  const { events: [{ hint }] } = await play.ask('hint 1');
+  assert.equal(hint.stage, 1);
+  await settled();
+  game.isAway = false;
+  await play.flush();
+  await settled();
+  assert.deepEqual([game.number, play.queue.length], [1, 0]);
+});
+
+test('a hint that was taken here is counted when the game went on elsewhere', async () => {
+  const { game, play } = await begun();
+  game.isAway = true;
+  play.act('r1c3=4');
+  await play.ask('hint 1');
+  await settled();
+  game.take('r1c4=6');
+  game.isAway = false;
+  game.asked.length = 0;
+  await play.flush();
+  await settled();
+  assert.deepEqual(game.actions.slice(-2), ['hint 1', 'r1c3=4']);
+  assert.deepEqual([play.queue.length, play.board.grid.slice(0, 4)], [0, '5346']);
+});
+
+test('a hint that the server refuses later takes no digit with it', async () => {
+  const { game, play } = await begun();
+  game.isAway = true;
+  await play.ask('hint 1');
+  play.act('r1c3=4');
+  await settled();
+  game.isAway = false;
+  const take = game.answer.bind(game);
+  game.answer = (method, path, body, request) => (body?.action === 'hint 1' ? refused(422, 'refused') : take(method, path, body, request));
+  await play.flush();
+  await settled();
+  assert.equal(game.board.grid[2], '4');
+  assert.equal(play.queue.length, 0);
+});
+
+test('without the server a board of another kind has no hints', async () => {
+  const { game, play } = await begun();
+  play.game.view.board = { kind: 'killer', rules: [], size: 9, regions: [], houses: [], apart: [], distinct: [], hasOnlyPeers: false, marks: [], notes: [] };
+  game.isAway = true;
+  play.act('r1c3=4');
+  await settled();
+  assert.equal(play.helpsAlone, false);
+  await assert.rejects(play.ask('hint 1'), { name: 'offline' });
+});
+
+test('a hint takes marks away, and writes those that are left where there are none', async () => {
+  const { play } = await begun();
+  const table = new Table(play);
+  play.act('r1c3~1');
+  play.act('r1c3~4');
+  table.hint = { placements: [], eliminations: [{ cell: 2, digit: 1 }, { cell: 2, digit: 2 }, { cell: 3, digit: 2 }] };
+  table.applyHint();
+  assert.deepEqual([play.board.marks[2], play.board.marks[3]], [[4], [6]]);
 });
 
 // MARK: Elsewhere

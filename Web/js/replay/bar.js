@@ -31,9 +31,10 @@ export class ReplayBar {
     this.seek.value = at;
   }
 
-  tell(at, text) {
+  /** Tells what happened at a step, and where that is in the words of the replay. */
+  tell(at, text, place) {
     fill(this.said, text);
-    fill(this.place, `${at} / ${this.last}`);
+    fill(this.place, place);
     this.seek.setAttribute('aria-valuetext', t`step ${at} of ${this.last}: ${text}`);
   }
 

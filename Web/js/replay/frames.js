@@ -5,18 +5,22 @@ import { shape } from '../base/shape.js';
 
 const pageSize = 50;
 
-/** A page of the replay of a score, from a frame on. */
-export function pageOf(id, from) {
-  return get(`leaderboards/entries/${id}/replay?from=${from}&limit=${pageSize}&scene=${shape()}`, { isPublic: true });
+/**
+ * A page of the frames of a finished game, from a frame on.
+ * @param {string} path of the frames, below /api/v1/: those of an entry, of a game of one's own, or of a game of a challenge
+ */
+export function pageOf(path, from) {
+  const isOwn = path.startsWith('games/');
+  return get(`${path}${path.includes('?') ? '&' : '?'}from=${from}&limit=${pageSize}&scene=${shape()}`, { isPublic: !isOwn });
 }
 
 export class Frames {
-  #id;
+  #path;
   #frames = [];
 
   /** @param {object} first the first page, as the server sends it */
-  constructor(id, first) {
-    this.#id = id;
+  constructor(path, first) {
+    this.#path = path;
     this.last = first.count - 1;
     this.#keep(0, first.frames);
   }
@@ -30,7 +34,13 @@ export class Frames {
   async want(place) {
     if (place > this.last || this.#frames[place]) return;
     const from = Math.floor(place / pageSize) * pageSize;
-    this.#keep(from, (await pageOf(this.#id, from)).frames);
+    this.#keep(from, (await pageOf(this.#path, from)).frames);
+  }
+
+  /** Fetches what is missing; gives back all frames. */
+  async all() {
+    for (let place = 0; place <= this.last; place += pageSize) await this.want(place);
+    return this.#frames;
   }
 
   #keep(from, frames) {

@@ -25,7 +25,7 @@ export default async function challenge(id) {
         h('button', { class: 'primary big', onclick: (event) => play(id, found.game, event.currentTarget) },
           mine ? (mine.isOver ? t`Look at my game` : t`Go on`) : t`Play it`),
         h('button', { class: 'big', onclick: () => handOn(location.href, t`Gridship challenge`) }, icon('link'), t`Copy the link`)),
-      h('ol', { class: 'results' }, found.results.map(result)),
+      h('ol', { class: 'results' }, found.results.map((each) => result(each, mine?.isOver && watchLink(id, each)))),
       h('p', { class: 'note' }, t`Made ${ago(found.createdAt)}. A challenge enters no leaderboard.`),
       mine && pushOffer('challenge', t`Tell me when somebody finishes it`)),
   };
@@ -42,9 +42,15 @@ async function play(id, game, button) {
   }
 }
 
-function result({ name, isYours, isOver, number: turns, score }) {
+/** The way to another player's game beside one's own. Games of players without a name are not shown. */
+function watchLink(id, { name, isYours, isOver }) {
+  return !isYours && isOver && name && h('a', { class: 'button watch', href: `#/challenge/${id}/replay/${encodeURIComponent(name)}`, 'aria-label': t`${isolated(name)}’s game beside mine` }, icon('play'), h('span', null, t`Beside mine`));
+}
+
+function result({ name, isYours, isOver, number: turns, score }, watch) {
   return h('li', { class: isYours ? 'mine' : null },
     h('span', { class: 'game-mark' }, icon(isOver ? 'trophy' : 'game')),
     h('span', null, h('b', null, h('bdi', null, isYours ? t`You` : name ?? t`Somebody`)), h('small', null, isOver ? plural(turns, '{1} step', '{1} steps') : turns === 0 ? t`not begun` : t`under way`)),
+    watch,
     h('b', { class: 'num' }, isOver ? number(score) : '–'));
 }

@@ -1,7 +1,7 @@
 // The face of a game of which the browser knows nothing but what the server says. Every field of a face stands here, with what holds where
 // a game's own folder says nothing else.
 
-import { t } from '../../base/words.js';
+import { plural, t } from '../../base/words.js';
 
 const here = (file) => new URL(file, import.meta.url).href;
 
@@ -25,6 +25,13 @@ export default {
   replay: () => import('./frame.js'),
   /** How many milliseconds a step of a replay stands. */
   beat: 1100,
+  /** How far a game is, for runs beside each other: `of(frame, last)`, where `last` is the last frame of the run, and the words for that. */
+  progress: {
+    of: ({ score }) => score,
+    name: t`Points`,
+    count: (count) => plural(count, '{1} point', '{1} points'),
+    part: (from, to) => (from === to ? t`point ${from}` : t`points ${from} to ${to}`),
+  },
   /** What can be played without the server: `{ text, button, begin(wish) }`, where `begin` gives the id of a game on this device, or null. */
   alone: null,
   /** Plays what was read from a photograph: `(reading, button)`, the reading's id and the button that was pressed. */

@@ -1,7 +1,7 @@
 // What the browser knows of Rogueship. The screens come when they are wanted.
 
 import { h } from '../../base/dom.js';
-import { t } from '../../base/words.js';
+import { credits, t } from '../../base/words.js';
 
 const here = (file) => new URL(file, import.meta.url).href;
 
@@ -15,5 +15,6 @@ export default {
   lobby: () => import('./lobby.js'),
   screen: () => import('./screen.js'),
   replay: () => import('./frame.js'),
+  progress: { of: ({ view }) => view.fortune, name: t`Fortune`, count: credits, part: (from, to) => t`a fortune of ${credits(from)} to ${credits(to)}` },
   pages: { record: () => import('./record.js') },
 };

@@ -15,26 +15,27 @@ const next = ['', t`Where?`, t`What to do?`];
 export function hintCard({ ask, check, watch, candidates, rewind, apply, close, lost }) {
   const element = h('div', { class: 'help' });
 
-  function show({ hint, message, isOnline, isSolvable, isWatching, layout }) {
+  function show({ hint, message, isOnline, helpsAlone, isSolvable, isWatching, layout }) {
     const had = element.contains(document.activeElement);
-    refill(element, hint ? told(hint, layout) : offers(isOnline, isSolvable, isWatching),
+    refill(element, hint ? told(hint, layout) : offers({ isOnline, helpsAlone, isSolvable, isWatching }),
       message && h('p', { class: `message ${message.kind}` }, message.text));
     if (had && !element.contains(document.activeElement)) lost();
   }
 
-  function offers(isOnline, isSolvable, isWatching) {
-    const offer = (key, text, cost, run, picture) =>
-      h('button', { class: 'offer', 'data-key': key, disabled: !isOnline || !isSolvable, onclick: run },
+  function offers({ isOnline, helpsAlone, isSolvable, isWatching }) {
+    const offer = (key, text, cost, run, picture, isHere = false) =>
+      h('button', { class: 'offer', 'data-key': key, disabled: !(isOnline || isHere) || !isSolvable, onclick: run },
         icon(picture), h('span', null, text), h('small', null, `−${cost}`));
     return [
       h('div', { class: 'offers' },
-        offer('hint', t`Hint`, costs.hint[0], () => ask(1), 'bulb'),
-        offer('check', t`Check`, costs.check, check, 'check'),
+        offer('hint', t`Hint`, costs.hint[0], () => ask(1), 'bulb', helpsAlone),
+        offer('check', t`Check`, costs.check, check, 'check', helpsAlone),
         !isWatching && offer('watch', t`Mistakes at once`, costs.watch, watch, 'eye'),
         offer('candidates', t`Pencil all`, costs.candidates, candidates, 'pencil'),
         offer('rewind', t`To the mistake`, costs.rewind, rewind, 'undo')),
       isOnline && isSolvable && h('p', { class: 'note' }, isWatching ? t`Each mistake is shown at once and costs ${costs.mistake}.` : t`Each mistake that is shown costs ${costs.mistake} more.`),
-      !isOnline && h('p', { class: 'note' }, isSignedOut() ? t`Hints and checks need you signed in.` : t`Hints and checks need the server.`),
+      !isOnline && helpsAlone && h('p', { class: 'note' }, t`Without the server, hints and checks come from this device. They cost the same.`),
+      !isOnline && !helpsAlone && h('p', { class: 'note' }, isSignedOut() ? t`Hints and checks need you signed in.` : t`Hints and checks need the server.`),
     ];
   }
 

@@ -2,7 +2,7 @@
 
 import { s } from '../../base/dom.js';
 import { keys } from '../../base/store.js';
-import { t } from '../../base/words.js';
+import { plural, t } from '../../base/words.js';
 
 const here = (file) => new URL(file, import.meta.url).href;
 
@@ -15,6 +15,12 @@ export default {
   screen: () => import('./screen.js'),
   replay: () => import('./frame.js'),
   beat: 450,
+  progress: {
+    of: rightDigits,
+    name: t`Digits`,
+    count: (count) => plural(count, '{1} digit', '{1} digits'),
+    part: (from, to) => (from === to ? t`digit ${from}` : t`digits ${from} to ${to}`),
+  },
   alone: {
     text: t`Sudokus can be played without it: those that you have opened on this device, and some new ones.`,
     button: t`Play Sudoku`,
@@ -24,6 +30,12 @@ export default {
   send: async () => keys('game.').length > 0 && (await import('./outbox.js')).sendAll(),
   prepare: async () => (await import('./reserve.js')).refill(),
 };
+
+/** The right digits of the player in a frame; the last one of the run has the solution. */
+function rightDigits({ view: { grid, givens } }, { view }) {
+  const solution = view.solution ?? view.grid;
+  return [...grid].filter((digit, cell) => givens[cell] === '.' && digit === solution[cell]).length;
+}
 
 function smallGrid() {
   return s('svg', { viewBox: '0 0 90 90', width: 88, height: 88 },

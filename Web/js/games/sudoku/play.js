@@ -7,8 +7,10 @@ import { drop, load, save } from '../../base/store.js';
 import { ThinkingClock } from '../../base/thinking.js';
 import { cellName, shortListOf, t } from '../../base/words.js';
 import { followSteps } from '../../parts/steps.js';
+import { answerAlone } from './alone.js';
 import { layoutOf } from './layout.js';
 import { after, boardOf, corrected, rebased } from './model.js';
+import { solve } from './solve.js';
 
 const open = new Map();
 
@@ -33,7 +35,7 @@ export function keep(game) {
 export class Play extends EventTarget {
   /** What the server said last. */
   game = null;
-  /** Actions that it has not answered, oldest first: `{ action, thinking, isSent }`. */
+  /** Actions that it has not answered, oldest first: `{ action, thinking, isSent, cost }`, where help has a cost in points. */
   queue = [];
   /** The board with what the queue will do to it. */
   board = null;
@@ -42,6 +44,8 @@ export class Play extends EventTarget {
   isPaused = false;
   /** Milliseconds for which the clock can stand still in the pause under way; null where the server cannot say so. */
   pauseLeft = null;
+  /** The solution as it was found here, and the printed digits that it belongs to. */
+  #solved = { givens: null, solution: null };
   /** The last request about a pause. */
   #pausing = Promise.resolve();
   #sending = null;
@@ -144,6 +148,18 @@ export class Play extends EventTarget {
     return this.game.view.solution ?? (this.isOver ? this.game.solution : undefined);
   }
 
+  /** Whether hints and checks can be had without the server. */
+  get helpsAlone() {
+    return this.layout.isClassic && this.game.view.isSolvable;
+  }
+
+  /** The points if it were solved now. Help that the server has not heard of counts too. */
+  get worth() {
+    const { points, worth = points } = this.game.view;
+    const waiting = this.queue.reduce((sum, { cost = 0 }) => sum + cost, 0);
+    return waiting ? Math.max(Math.floor(points / 10), worth - waiting) : worth;
+  }
+
   /** Solved on this device; the server has not said so yet. */
   get isSolvedHere() {
     return !this.game.isOver && this.board.grid === this.game.solution;
@@ -209,18 +225,40 @@ export class Play extends EventTarget {
   }
 
   /**
-   * Takes an action that only the server can answer: a hint, a check. What waits goes first.
+   * Takes an action that the server answers: a hint, a check. What waits goes first. Where the server is away, this device answers.
    * @returns the outcome
    * @throws {Refusal}
    */
   async ask(action) {
     await this.flush();
     while (this.#sending) await this.#sending;
-    if (this.queue.length || this.game.isHere) throw new Refusal(0, 'offline', t`This needs the server. Your digits are kept here and sent when it can be reached.`);
+    if (this.queue.length || this.game.isHere) return this.#answerAlone(action, { isSent: false });
     // One goes after the other: an action that is made meanwhile waits.
-    const answer = this.#askNow(action, this.#thought());
+    const thinking = this.#thought();
+    const answer = this.#askNow(action, thinking);
     this.#sending = answer.catch(() => {}).then(() => this.#sent(true));
-    return answer;
+    try {
+      return await answer;
+    } catch (error) {
+      if (!(error.isOffline || error.status === 401)) throw error;
+      return this.#answerAlone(action, { isSent: error.isOffline, thinking });
+    }
+  }
+
+  /** Answers a hint or a check on this device; the server counts it when it hears of it. `isSent`: it may have heard of it already. */
+  #answerAlone(action, sent) {
+    if (!this.helpsAlone || !/^(check|hint \d)$/.test(action)) throw new Refusal(0, 'offline', t`This needs the server. Your digits are kept here and sent when it can be reached.`);
+    const { grid, marks } = this.board;
+    const { events, cost } = answerAlone(action, { grid, marks, solution: this.#solution }, this.layout);
+    this.#enqueue(action, this.board, { cost, ...sent });
+    return { events };
+  }
+
+  /** The solution, which came with a game of this device and is found here otherwise. */
+  get #solution() {
+    const { givens } = this.game.view;
+    if (this.#solved.givens !== givens) this.#solved = { givens, solution: this.game.solution ?? solve(givens, this.layout) };
+    return this.#solved.solution;
   }
 
   /** Asks; once more where the game went on elsewhere. */
@@ -235,8 +273,8 @@ export class Play extends EventTarget {
   }
 
   /** An action whose board is known before the server has it. */
-  #enqueue(action, board) {
-    this.queue.push({ action, thinking: this.#thought() });
+  #enqueue(action, board, more) {
+    this.queue.push({ action, thinking: this.#thought(), ...more });
     this.board = board;
     this.#keep();
     this.#tell('change');
@@ -275,7 +313,7 @@ export class Play extends EventTarget {
           this.#tell('change');
           return false;
         }
-        if (error.name === 'out-of-order' && isSent && error.problem.expected === this.game.number + 2) {
+        if (error.name === 'out-of-order' && isSent && error.problem.expected === this.game.number + 2 && await this.#hasArrived(action)) {
           // It arrived the first time; only the answer was lost.
           this.queue.shift();
           this.game.number += 1;
@@ -286,11 +324,26 @@ export class Play extends EventTarget {
           if (!(await this.#catchUp({ isSender: true }).then(() => true, () => false))) return false;
           if (this.game.number >= number) continue;
         }
+        if (error.status === 422 && this.queue[0].cost) {
+          // The board is another one at the server, where the game went on, and no help can be given on it.
+          this.queue.shift();
+          continue;
+        }
         await this.#giveUp(error);
         return false;
       }
     }
     return true;
+  }
+
+  /** Whether the one step that the server is ahead is an action of this device: the board and the help are as they are after it. */
+  async #hasArrived(action) {
+    const view = await get(`games/${this.id}`).then((game) => game.view, () => null);
+    const board = after(this.#base, action, this.layout);
+    if (!view || !board || view.grid !== board.grid || JSON.stringify(view.marks) !== JSON.stringify(board.marks)) return false;
+    const [kind, stage] = action.split(' ');
+    const taken = ({ help }) => (kind === 'hint' ? help?.hints[stage - 1] : help?.checks);
+    return !['hint', 'check'].includes(kind) || taken(view) > taken(this.game.view);
   }
 
   /** Lets the server begin the same game, by its seed; the steps follow. Gives back whether it did. */
@@ -337,7 +390,9 @@ export class Play extends EventTarget {
     const { actions, lost } = game.isOver ? { actions: [], lost: [] } : rebased(this.#base, this.board, game.view, this.layout);
     if (this.isResignedHere) actions.push('resign');
     const thinking = this.queue.reduce((sum, each) => sum + each.thinking, 0);
-    this.queue = actions.map((action, place) => ({ action, thinking: place ? 0 : Math.min(600_000, thinking) }));
+    // Help that was taken here stays taken.
+    const help = game.isOver ? [] : this.queue.filter(({ cost }) => cost).map(({ action, cost }) => ({ action, cost }));
+    this.queue = [...help, ...actions.map((action) => ({ action }))].map((each, place) => ({ ...each, thinking: place ? 0 : Math.min(600_000, thinking) }));
     this.#base = null;
     this.take(game);
     // What was played elsewhere has ended the pause at the server, and the board here is covered still.

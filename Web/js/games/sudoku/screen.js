@@ -90,7 +90,7 @@ class SudokuScreen {
     const conflicts = grid === view.grid ? view.conflicts : [];
     this.board.show({ grid, marks, conflicts, colours: play.colours, givens: view.givens, solution: play.solution, doubtful: view.doubtful, wrong: table.wrong, hint: table.hint });
     this.pad.show({ grid, mode: table.mode, canUndo: play.canUndo, canRedo: play.canRedo });
-    this.help.show({ hint: table.hint, message: table.message, isOnline: play.isConnected, isSolvable: view.isSolvable, isWatching: view.help?.isWatching, layout: play.layout });
+    this.help.show({ hint: table.hint, message: table.message, isOnline: play.isConnected, helpsAlone: play.helpsAlone, isSolvable: view.isSolvable, isWatching: view.help?.isWatching, layout: play.layout });
     fill(this.state, stateOf(play));
     this.element.classList.toggle('hinted', Boolean(table.hint));
     this.#showSide();
@@ -258,7 +258,7 @@ function stateOf(play) {
   return [
     blanks === 0 ? t`Board full` : t`${blanks} to go`,
     !view.isSolvable ? t`no single solution yet: correct a doubtful digit`
-      : plural(view.worth ?? view.points, '{1} point', '{1} points'),
+      : plural(play.worth, '{1} point', '{1} points'),
     play.game.isHere ? t`practice, on this device` : isSurprising(play.game) && t`practice`,
     !play.isConnected && waiting,
   ].filter(Boolean).join(' · ');

@@ -10,6 +10,7 @@ import { colourNames } from './board.js';
 import { cellCode } from './cells.js';
 import { costs, sentences } from './hints.js';
 import { characterOf } from './layout.js';
+import { allowed, digitsOf } from './solve.js';
 
 export class Table extends EventTarget {
   /** The meaning of the keys of digits: `digit`, `mark` or `colour`. */
@@ -120,9 +121,10 @@ export class Table extends EventTarget {
   /** Takes help that costs points, by a key, which shows no price: the first time in a game it asks before. */
   async payFor(kind) {
     const { help } = this.play.game.view;
+    const waits = (kind) => this.play.queue.some(({ action }) => action.startsWith(kind));
     const { take, question, price, isTaken } = {
-      hint: { take: () => this.askHint(), question: t`A hint?`, price: t`Its three stages cost ${listOf(costs.hint.map(String))} points.`, isTaken: help?.hints.some((count) => count > 0) },
-      check: { take: () => this.check(), question: t`Check for mistakes?`, price: t`It costs ${costs.check} points, and ${costs.mistake} for each mistake that it finds.`, isTaken: help?.checks > 0 },
+      hint: { take: () => this.askHint(), question: t`A hint?`, price: t`Its three stages cost ${listOf(costs.hint.map(String))} points.`, isTaken: help?.hints.some((count) => count > 0) || waits('hint') },
+      check: { take: () => this.check(), question: t`Check for mistakes?`, price: t`It costs ${costs.check} points, and ${costs.mistake} for each mistake that it finds.`, isTaken: help?.checks > 0 || waits('check') },
       watch: { take: () => this.watch(), question: t`Show each mistake at once?`, price: t`It costs ${costs.watch} points, and ${costs.mistake} for each mistake.`, isTaken: help?.isWatching },
     }[kind];
     if (this.play.isOver || (!isTaken && !(await confirm(question, t`${price} In this game you are not asked again.`, t`Yes`, { dangerous: false })))) return;
@@ -136,13 +138,19 @@ export class Table extends EventTarget {
     this.#changed();
   }
 
-  /** Does what the hint says. */
+  /** Does what the hint says. A cell without marks that loses some gets the others. */
   applyHint() {
     const { placements, eliminations } = this.hint;
+    const { board, layout } = this.play;
     this.forgetHelp();
     for (const { cell, digit } of placements) this.play.act(`${this.#code(cell)}=${digit}`);
-    for (const { cell, digit } of eliminations) {
-      if (this.play.board.marks[cell].includes(digit)) this.play.act(`${this.#code(cell)}~${digit}`);
+    for (const cell of new Set(eliminations.map((each) => each.cell))) {
+      const gone = eliminations.filter((each) => each.cell === cell).map(({ digit }) => digit);
+      const marks = board.marks[cell];
+      const changed = marks.length > 0 || !layout.isClassic
+        ? gone.filter((digit) => marks.includes(digit))
+        : digitsOf(allowed(board.grid, layout)[cell]).filter((digit) => !gone.includes(digit));
+      for (const digit of changed) this.play.act(`${this.#code(cell)}~${digit}`);
     }
     this.#changed();
   }
