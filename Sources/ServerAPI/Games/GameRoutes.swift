@@ -312,7 +312,7 @@ struct GameRoutes: RouteGroup {
     _ call: Call<(String, Int, Int, SceneShape?), Nothing>
   ) async throws -> Reply<FramePageBody> {
     let (id, first, limit, shape) = try call.values()
-    let cached = try await services.games.find(id, of: try call.requirePlayer())
+    let cached = try await games(call).find(id, of: try call.requirePlayer())
     guard cached.record.isOver else { throw Problem(.notOver, "There is a replay once the game is over.") }
     let replay = try await services.games.replay(of: cached)
     return Reply(
