@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'c9be9f6fb711';
+const version = '008cc1da2c25';
 const files = {
   'index.html': 'WgZKNc2WfBa1EIdSE/HfJ8yVooATBlNWtxbOd0TBqLo=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -20,7 +20,7 @@ const files = {
   'atlases/rogueship@1x-7.webp': 'eDTCHuIba/vEmuf5TpWulvEnCyhwxCxfI9HZHSD2/YA=',
   'atlases/rogueship@1x-8.webp': '9AgTDptJZ2s+91lOCwomqJ8RIhYy20TfpzNIDsQZMBM=',
   'css/base.css': 'P+4ktq41+WTviEyrgQVG5vahu8420V2OXHy1DBeRITU=',
-  'css/boards.css': 'uUcIDGpK65dpD5LBnxaXt/hTwxIdAGwGCgMOsnBrklY=',
+  'css/boards.css': 'LJumQKe2QYIqcSEFpNKqe0o4KAuU2NmGGefEfzpq0Xo=',
   'css/camera.css': 'iPL/SSLKFciV3iGnYEoqfi4i7g7V1FKPTywXwGv1yzc=',
   'css/catalogue.css': 'UZh37t2UmJcSInYRU+2UHIR6S/NWc5ATkDBwHlcWy0E=',
   'css/controls.css': 'aeAK4bfy/gddI5cgrsfDgSi+65XYiGAfJq06oF3SoLg=',
