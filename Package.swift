@@ -158,11 +158,10 @@ let package = Package(
     // Checks any game by one call; for tests.
     .target(name: "GameCoreTesting", dependencies: ["GameCore"]),
     // Bots of games, for simulations.
-    .target(name: "GameSimulation", dependencies: ["GameCore"]),
     .target(name: "Fifteen", dependencies: ["GameCore", "Phrases"]),
     // Its tests make many levels and play many runs.
     .target(
-      name: "Dungeon", dependencies: ["GameCore", "GameSimulation", "Phrases"], swiftSettings: optimised,
+      name: "Dungeon", dependencies: ["GameCore", "Phrases"], swiftSettings: optimised,
       plugins: ["EmbedTexts"]),
     .target(name: "BoardFollowing"),
     // The computer searches many positions, in tests too.
@@ -210,7 +209,6 @@ let package = Package(
       name: "gridship-assets",
       dependencies: ["AssetSources", "AssetFiles", "Assets", "CommandLines", "Files", "Texts", arguments]),
     .target(name: "Workers", dependencies: ["CSpawn", "Files"]),
-    .target(name: "Documents", dependencies: ["Workers"]),
     .target(
       name: "SudokuGame", dependencies: ["Sudoku", "SudokuVariants", "GameCore", "Phrases", "Texts"],
       plugins: ["EmbedTexts"]),
@@ -278,9 +276,9 @@ let package = Package(
     .target(
       name: "SudokuScreens",
       dependencies: [
-        "Shell", "Archive", "BoardVision", "CCollections", "Catalogue", "CatalogueStore", "Documents", "Files",
+        "Shell", "Archive", "BoardVision", "CCollections", "Catalogue", "CatalogueStore", "Files",
         "GameCore", "Phrases", "Pictures",
-        "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit",
+        "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit", "Workers",
       ]),
     .target(
       name: "RogueshipScreens",
@@ -290,10 +288,10 @@ let package = Package(
     .executableTarget(
       name: "solve",
       dependencies: [
-        "BoardVision", "Catalogue", "CommandLines", "Documents", "SudokuReading", "Files", "Pictures", "PieceReading",
+        "BoardVision", "Catalogue", "CommandLines", "SudokuReading", "Files", "Pictures", "PieceReading",
         "PuzzleLists",
         "Sudoku", "SudokuVariants",
-        "Texts", arguments,
+        "Texts", "Workers", arguments,
       ]),
     .executableTarget(
       name: "gridship",
@@ -301,7 +299,7 @@ let package = Package(
         "Shell", "Archive", "AssetFiles", "Assets", "BoardVision", "Catalogue", "CatalogueStore", "CommandLines",
         "Faces",
         "Files",
-        "GameCore", "GameSimulation",
+        "GameCore",
         "Games", "PieceReading", "Pictures", "Printing", "PuzzleLists", "PuzzleSources", "Rogueship",
         "RogueshipScreens", "ServerClient", "Sudoku", "SudokuReading", "SudokuScreens",
         "SudokuVariants", "TerminalKit", "Texts", "VideoPoker", "VideoPokerScreens", "Workers",
@@ -322,7 +320,7 @@ let package = Package(
       name: "GameService",
       dependencies: [
         "ServerStore", "WebPush",
-        "AssetFiles", "BoardVision", "Documents", "Faces", "GameCore",
+        "AssetFiles", "BoardVision", "Faces", "GameCore",
         "Games", "Phrases", "PieceReading", "Pictures", "Sudoku",
         "SudokuReading",
         "SudokuVariants", "Workers",
@@ -423,7 +421,7 @@ let package = Package(
       name: "bench-draughts", dependencies: ["Draughts", "GameCore"], path: "Benchmarks/draughts",
       exclude: ["against-py-draughts.py"]),
     .executableTarget(
-      name: "bench-dungeon", dependencies: ["Dungeon", "GameCore", "GameSimulation"], path: "Benchmarks/dungeon"),
+      name: "bench-dungeon", dependencies: ["Dungeon", "GameCore"], path: "Benchmarks/dungeon"),
     .executableTarget(
       name: "bench-web-push", dependencies: ["WebPush", .product(name: "Crypto", package: "swift-crypto")],
       path: "Benchmarks/web-push", exclude: ["decrypt.py"]),
@@ -525,8 +523,7 @@ let package = Package(
       exclude: ["feeds.py"]),
     .testTarget(
       name: "WebPushTests", dependencies: ["WebPush", .product(name: "Crypto", package: "swift-crypto")]),
-    .testTarget(name: "WorkersTests", dependencies: ["BuiltPrograms", "Workers"]),
-    .testTarget(name: "DocumentsTests", dependencies: ["Documents", "BoardSamples", "BoardVision"]),
+    .testTarget(name: "WorkersTests", dependencies: ["BoardSamples", "BoardVision", "BuiltPrograms", "Workers"]),
     .testTarget(
       name: "PicturesTests",
       dependencies: [
@@ -582,7 +579,7 @@ let package = Package(
     .testTarget(
       name: "SolveTests",
       dependencies: [
-        "BuiltPrograms", "solve", "gridship", "BoardSamples", "BoardVision", "Documents", "Faces", "Files",
+        "BuiltPrograms", "solve", "gridship", "BoardSamples", "BoardVision", "Faces", "Files",
         "GoldenRecords", "SudokuReading", "SudokuVariants", "Pictures",
       ]),
   ],

@@ -1,6 +1,5 @@
 import Dungeon
 import GameCore
-import GameSimulation
 
 // The speed and soundness of levels, or the balance of the game by its bots.
 //

@@ -1,5 +1,4 @@
 import GameCore
-import GameSimulation
 
 /// The result of a game that was played at random, or by a bot, again and again.
 struct RandomTally: Encodable {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Files
 import Foundation
 import GameCore
-import GameSimulation
 import Games
 import Rogueship
 import Texts

@@ -1,6 +1,6 @@
 import ArgumentParser
 import BoardVision
-import Documents
+import Workers
 import Texts
 
 extension PageRange: ExpressibleByArgument {

@@ -1,5 +1,5 @@
 import Catalogue
-import Documents
+import Workers
 import Files
 import PuzzleLists
 import Sudoku

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CommandLines
-import Documents
+import Workers
 import Files
 import PieceReading
 import Pictures

@@ -1,6 +1,6 @@
 import BoardVision
 import Catalogue
-import Documents
+import Workers
 import Files
 import PieceReading
 import Pictures

@@ -1,4 +1,4 @@
-import GameSimulation
+import GameCore
 
 /// The bots for `gridship simulate dungeon`, and the facts that it counts.
 extension Dungeon: SimulatedGame {

@@ -1,4 +1,4 @@
-import Documents
+import Workers
 
 /// A page of a document that is read as a photograph.
 package struct DocumentPage: Codable, Hashable, Sendable {

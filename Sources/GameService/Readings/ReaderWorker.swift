@@ -1,5 +1,4 @@
 import BoardVision
-import Documents
 import Faces
 import Foundation
 import Pictures

@@ -1,5 +1,5 @@
 import Archive
-import Documents
+import Workers
 import Files
 import Foundation
 import Shell

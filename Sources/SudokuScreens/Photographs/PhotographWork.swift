@@ -1,6 +1,6 @@
 import Archive
 import BoardVision
-import Documents
+import Workers
 import Files
 import Foundation
 import Phrases

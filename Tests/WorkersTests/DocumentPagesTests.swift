@@ -1,5 +1,5 @@
 import BoardSamples
-import Documents
+import Workers
 import Testing
 
 /// Pages of documents and their numbers.

@@ -1,6 +1,6 @@
 import BoardSamples
 import BoardVision
-import Documents
+import Workers
 import Foundation
 import Testing
 

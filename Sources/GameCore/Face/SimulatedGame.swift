@@ -1,5 +1,3 @@
-import GameCore
-
 /// A bot of a game: from what a player sees to the next action.
 public struct GameBot<G: Game>: Sendable {
   /// The name of the bot, in one word.

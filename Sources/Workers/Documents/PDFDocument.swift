@@ -1,5 +1,3 @@
-import Workers
-
 /// A PDF document whose pages are drawn, one at a time, by poppler's programs.
 ///
 /// This process parses nothing of it: `pdfinfo` and `pdftoppm` run for a moment each, with limits.
