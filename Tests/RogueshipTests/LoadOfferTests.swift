@@ -96,6 +96,29 @@ import Testing
     #expect(found)
   }
 
+  /// A rumour of one good on each planet: the steady load carries others.
+  @Test func anEventLeavesTheOtherGoodsSteady() throws {
+    var found = 0
+    for seed in UInt64(1)...30 {
+      var state = game.start(.init(), seed: seed)
+      state.log.order = nil
+      let view = game.view(of: state), advice = TradeAdvice(view)
+      let price = view.planet(view.location).fuelPrice
+      var isSteady = false
+      for planet in 0..<9 where view.isInRange(planet) {
+        let goods = Commodity.allCases.filter { !view.isForbidden($0, on: planet) }
+          .map { ($0, advice.loadGain(of: $0, on: planet)) }.sorted { $0.1 > $1.1 }
+        state.log.rumours.append(Rumour(planet: planet, event: .shortage, commodity: goods[0].0, heard: 0))
+        isSteady = isSteady || goods[1].1 > 2 * view.distance(view.location, planet) * price
+      }
+      guard isSteady else { continue }
+      found += 1
+      let steady = TradeAdvice(game.view(of: state)).offers.first { $0.kind == .near }
+      #expect(steady?.reasons == [] && steady?.goods.isEmpty == false, "\(seed)")
+    }
+    #expect(found > 10)
+  }
+
   @Test func nothingIsOfferedUnderWay() throws {
     for seed in UInt64(1)...40 {
       var state = game.start(.init(), seed: seed)
