@@ -193,8 +193,8 @@ public struct CaptainView: Sendable {
   public func revenue(_ commodity: Commodity, units: Int) -> Int {
     seen.state.revenue(commodity.rawValue, units: units, rules)
   }
-  /// The revenue of a load on another planet at a price there: an order takes the first units, and each unit sold after
-  /// them lowers the price. Linear in `units`.
+  /// The revenue of a load on another planet at a price there. An order takes the first units; each unit sold after them
+  /// lowers the price. Linear in `units`.
   func revenue(_ commodity: Commodity, units: Int, on planet: Int, at price: Int) -> Int {
     (0..<units).reduce(0) { $0 + revenue(ofUnit: $1, commodity, on: planet, at: price) }
   }
