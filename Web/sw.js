@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '008cc1da2c25';
+const version = '4b26939e06bb';
 const files = {
   'index.html': 'WgZKNc2WfBa1EIdSE/HfJ8yVooATBlNWtxbOd0TBqLo=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -98,21 +98,22 @@ const files = {
   'js/games/plain/plain.css': 'zaN6MMG4GcbdDR2A+oFbCWo4xFoDdcBw5TdsLQdoBuA=',
   'js/games/plain/screen.js': 'e7tPQccyZUCjVAcbfD6Tj55YvZas/vFsktADU03nfKo=',
   'js/games/rogueship/chart.js': 'Kd/6c8z+mUaT+tVI1pexvn8cn5fvNAvdbxho85ooTtc=',
-  'js/games/rogueship/encounter.js': '9nDKvgc1OtVtVrKTNBozdfZmwFVGGhP50pT+aCfaK4g=',
+  'js/games/rogueship/encounter.js': 'HqcZ5bK4sAglwIJaFJyKAqsqB+vdaAewatZ4GA3k3MI=',
   'js/games/rogueship/ending.js': 'xU8M4WHXdHsKmj6JFkQJEM/5uMhiMvogo/eqQHIxQOM=',
   'js/games/rogueship/flight.js': 'j34p159RL/Q0YBnuHQCjd2N0BITwpIgJEqvckHosJwo=',
   'js/games/rogueship/frame.js': 'NDNkBTUbks4OIE2sUhK58NXQkaTq++yf3W6VHOb9vOk=',
   'js/games/rogueship/index.js': '1PT54e8kN18HqDUctwf+e/6E/UGYyXqGVsF8nPVmR34=',
-  'js/games/rogueship/keys.js': '0rce9u29eYlTwZ5PntscROWP6spPR7TUn4Cw7s2OwUw=',
+  'js/games/rogueship/keys.js': 'ujAxgr6kgHd3RFkDw5Ydzrt4Zl10MYFbUN3inYFFoYs=',
+  'js/games/rogueship/loads.js': 'wbNniU5ETlPtQeGRZRmymtq28PON54D67OnVnYEYwSM=',
   'js/games/rogueship/lobby.js': 't1gyH9TpzP/M4cuSwMEXqi0bARg64QJbObjixIC+weQ=',
   'js/games/rogueship/log.js': 'p4uSUD0+c44N0FxHkw1T9yEyr3JGhIUHs2a8B+Ck0Z8=',
   'js/games/rogueship/market.js': 'wwPEcbuF9+c6lq9Nba9lhGmuEwgIok6VKy8yxUP2rjI=',
   'js/games/rogueship/planet.svg': 'GIstNXtY8PQBXF9g/RQCG+qriiskGSXR+dPF7PuyzQc=',
   'js/games/rogueship/record.js': '32INXZD6nszQuT3ZR0O8hcu68mpgLQ/PymRMG5A/lSo=',
-  'js/games/rogueship/rogueship.css': 'pvG+r/2wToP6ntoGfz0jpeEJS59odvHBEvWq6XbTN4I=',
-  'js/games/rogueship/screen.js': 'Ay16XyCXP0fN7t7KL1C8/Wihkigg2fTYwlw9cb6LNgM=',
+  'js/games/rogueship/rogueship.css': 'cVHXWkKGUkG8cpO873uUY/FMvKxWzvihTaG0/+UIvAE=',
+  'js/games/rogueship/screen.js': 'tx+MIWAtuHFeTtXuwcPY2mKA+C3BdqYchN1lpN5CaWs=',
   'js/games/rogueship/ship.js': 'BoFKiTV7eO8GHRDp0qi82+3KnKpX/vF7wTmgRMxnF5Y=',
-  'js/games/rogueship/starmap.js': 'ix55OpNyzYDte5gK6ELMYp7qG6HkbMka3m8Z7EeCeYg=',
+  'js/games/rogueship/starmap.js': '1phU2TF4jTcByDlIySuGcpAi+0iQMnm+NaNSJMJJAMo=',
   'js/games/rogueship/status.js': 'Wo/MZIkMGi+6yqcfLWyWb7q6vojfvUJpXewWK6iUGyI=',
   'js/games/rogueship/voyage.js': 'E+91Qxdl42AOOpDxczVhOSxe17zdtqnMRJLZjx0tqdg=',
   'js/games/sudoku/alone.js': '1/kpCdK8NNXoyxhIA2aYqUEkDtvvKvcgQ4TQnhQzr+o=',
@@ -247,8 +248,8 @@ const files = {
   'manifest.webmanifest': 'wmeK6dNbvTHxTPKm26A+GVrCk2BgiD+BTlBcHgS4V64=',
   'pictures/newspaper.webp': 'FVVkUVKUPaWr6wPHGa3lPfs9Pk20Y5pF+C/hTQ8Qun0=',
   'push.js': 'hx9g5TV7dXkNynP97x+cSeR5AtSgsIcU1pTma+Tul4o=',
-  'words/de.json': 'zdv6UdLPftNbyNtI46BtiZf0gxBcuxdp8o8eJsRlHIE=',
-  'words/es.json': 'fvNMFwJoiYDo9ZC4eVohYmDTC7m58uga6zeBiOysuvs=',
+  'words/de.json': 'ybFB4Omx8k4GAG2s662Sa+xQyUo3fb/gUPUFQG+OCP8=',
+  'words/es.json': 'vwa4sZUC9HUtLHfNmDslctCLTRP8KLsKhSvL1SpCrsc=',
 };
 // shell ends
 

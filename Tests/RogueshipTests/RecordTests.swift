@@ -46,13 +46,13 @@ import Testing
   @Test func aReportHasTheBlowsThatHardlyLeftAShipAndThatLeftNone() throws {
     // The hull after each blow that left so little, by the seed of the game.
     var blows: [UInt64: [Int]] = [:]
-    try replayed(.searcher, 1...60) { seed, _, events, _, _ in
+    try replayed(.fighter, 1...60) { seed, _, events, _, _ in
       for case .struck(_, let hull) in events where hull <= 15 { blows[seed, default: []].append(max(0, hull)) }
     }
     let hulls = Set(blows.values.joined())
     #expect(hulls.contains(0) && hulls.contains { (1...15).contains($0) })
     for seed in UInt64(1)...60 {
-      let moments = try voyage(.searcher, seed: seed, .hard).moments
+      let moments = try voyage(.fighter, seed: seed, .hard).moments
       let told = moments.filter { [.narrow, .death].contains($0.kind) }
       #expect(told.map { $0.kind == .death ? 0 : $0.amount } == blows[seed] ?? [], "\(seed)")
     }

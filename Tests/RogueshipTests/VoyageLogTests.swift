@@ -36,6 +36,50 @@ import Testing
     #expect(try moments(.cash(-900, .fuel)) == [])
   }
 
+  /// An answer to a foe of some strength that ends the meeting with these events.
+  private func escape(strength: Int, _ events: [CaptainEvent]) throws -> [VoyageReport.MomentKind] {
+    var before = game.start(.init(), seed: 1)
+    let after = before
+    before.phase = .encounter(
+      Encounter(
+        kind: .alienSwarm, foe: 1, genuine: 1000, isKnown: true, destination: (before.location + 1) % 9, days: 2,
+        strength: strength))
+    var log = VoyageLog(game)
+    log.note(.answer(.flee), events, before, after)
+    return log.moments.map(\.kind)
+  }
+
+  @Test func aStrongFoeThatIsOutrunIsAMoment() throws {
+    let fled = CaptainEvent.answered(.alienSwarm, .flee, .success, telling: 0)
+    #expect(try escape(strength: 8, [fled, .lostFuel(3)]) == [.escape])
+    #expect(try escape(strength: 5, [fled]) == [])
+    #expect(try escape(strength: 8, [fled, .lost(.grain, units: 4)]) == [.caught], "a lost load is no escape")
+    #expect(try escape(strength: 8, [fled, .struck(damage: 3, hull: 40)]) == [])
+    #expect(try escape(strength: 8, [.answered(.alienSwarm, .flee, .failure, telling: 0)]) == [])
+  }
+
+  @Test func whatWasOverOnArrivalIsAMoment() throws {
+    var before = game.start(.init(), seed: 1)
+    let planet = (before.location + 1) % 9
+    before.log.rumours = [Rumour(planet: planet, event: .plague, commodity: nil, heard: 0)]
+    before.ship.cargo[Commodity.medicine.rawValue] = 20
+    var after = before
+    (after.location, after.day) = (planet, 3)
+    for (event, moments) in [(nil, [.late]), (MarketEvent.plague, [])] as [(MarketEvent?, [VoyageReport.MomentKind])] {
+      after.markets.events[planet] = event.map { .init(event: $0, commodity: nil, lastDay: 9) }
+      var log = VoyageLog(game)
+      log.note(.go(planet), [.arrived(planet: planet, day: 3)], before, after)
+      #expect(log.moments.map(\.kind) == moments)
+      #expect(moments.isEmpty || log.moments.first?.commodity == .medicine)
+    }
+  }
+
+  @Test func aFilledOrderAndASecondStakeAreMoments() throws {
+    let order = BuyersOrder(planet: 2, commodity: .chips, units: 0, price: 400, lastDay: 9)
+    #expect(try moments(.filled(order)) == ["order 1500"])
+    #expect(try moments(.staked(credits: 700, debt: 900)) == ["staked 700"])
+  }
+
   @Test func theHullIsNarrowlySavedOrLost() throws {
     for (hull, moment) in [(16, []), (15, ["narrow 15"]), (1, ["narrow 1"]), (0, ["death 0"]), (-3, ["death 0"])] {
       #expect(try moments(.struck(damage: 5, hull: hull)) == moment, "\(hull)")

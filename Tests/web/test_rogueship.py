@@ -46,6 +46,23 @@ class RogueshipTests(Case):
         self.assertIn(f"{score:,}", browser.find(".bests td").text)
         self.assertEqual(len(browser.all("[data-achievement]")), 30)
 
+    def test_a_load_is_taken_with_one_tap_and_its_planet_is_looked_at(self):
+        browser = self.browser()
+        game = self.start(browser)
+        view = browser.api("GET", f"games/{game}")["view"]
+        load = view["loads"][0]
+        planet = next(each["name"] for each in view["planets"] if each["number"] == load["planet"])
+        browser.press("t")
+        self.assertEqual(len(browser.all(".loads .load")), len(view["loads"]))
+        self.assertIn(load["goods"], browser.find(".loads .load").text)
+        self.assertIn(view["order"]["text"], browser.find(".loads .order").text)
+        # Its number takes it, as the number of an answer gives that.
+        browser.press("1")
+        browser.find(".planet-card h2", planet)
+        browser.until(lambda: self.steps(browser, game) == len(load["actions"]), "loaded")
+        self.assertEqual(browser.api("GET", f"games/{game}")["view"]["load"], sum(int(each.split()[1]) for each in load["actions"] if each.startswith("buy ")))
+        browser.find("button[data-key=fly]", f"Fly to {planet}")
+
     def test_keys_open_the_panels_answer_and_take_back(self):
         browser = self.browser()
         game = self.start(browser)

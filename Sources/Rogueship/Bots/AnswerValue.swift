@@ -54,7 +54,7 @@ struct AnswerValue {
       ? sum(option.win, option) : max(leaving, fight(option, wound, foe: left, hull: hull, rounds: rounds - 1))
     let blow = option.failure.reduce(0) { most, effect in
       guard case .blow(let range) = effect else { return most }
-      return max(most, encounter.fullBlow * foe / max(1, encounter.foe) * (range.lowerBound + range.upperBound) / 200)
+      return max(most, view.fullBlow(ofStrength: foe) * (range.lowerBound + range.upperBound) / 200)
     }
     var miss = option.failure.reduce(0) { $0 + ($1.isBlowOrStay ? 0 : worth(of: $1, option)) }
     miss -= blow * personality.hullValue
@@ -76,7 +76,7 @@ struct AnswerValue {
   /// The number of a thousand blows of a foe of some strength that cost the ship.
   private func deadlyShare(_ option: EncounterView.Option, foe: Int, hull: Int) -> Int {
     for case .blow(let range) in option.failure {
-      let full = encounter.fullBlow * foe / max(1, encounter.foe)
+      let full = view.fullBlow(ofStrength: foe)
       return range.count { full * $0 / 100 >= hull } * 1000 / range.count
     }
     return 0

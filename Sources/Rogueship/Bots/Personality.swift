@@ -11,7 +11,7 @@ struct Personality: Sendable {
   /// The cost of a thousandth of a chance to lose the ship.
   var fearOfLoss = 60
   /// Credits that a remaining day is worth to this bot. 0: only ``fearOfLoss`` counts. The searcher's value is about
-  /// four times its earnings in a day: with less it loses more ships and scores no better.
+  /// two or three times its earnings in a day: with less it loses more ships and scores no better.
   var worthOfADay = 0
   /// Reckons each blow of a fight to the last, not the middle one.
   var reckonsBlows = false
@@ -40,11 +40,11 @@ struct Personality: Sendable {
     mendsBelow: 60, providesDays: 2, paysAbove: 1200)
 
   static let greedy = Personality(
-    countsDays: false, fearOfWays: 0, fearOfLoss: 9, hullValue: 6, renownValue: 0, lawValue: 2,
+    countsDays: false, fearOfWays: 0, fearOfLoss: 5, hullValue: 6, renownValue: 0, lawValue: 2,
     shopping: [.hold, .hold, .engine, .hold], reserve: 700, mendsBelow: 50, providesDays: 9, paysAbove: 3000)
 
   static let smuggler = Personality(
-    smuggles: true, fearOfWays: 2, fearOfLoss: 10, hullValue: 8, lawValue: 5, likes: [(.bluff, 60), (.bribe, 40)],
+    smuggles: true, fearOfWays: 2, fearOfLoss: 5, hullValue: 8, lawValue: 5, likes: [(.bluff, 60), (.bribe, 40)],
     shopping: [.hidden, .hold, .engine, .hidden, .scanner, .hold, .hidden], reserve: 900, mendsBelow: 55,
     providesDays: 6)
 
@@ -55,18 +55,21 @@ struct Personality: Sendable {
     mendsBelow: 70, providesDays: 0)
 
   static let coward = Personality(
-    fearOfWays: 7, fearOfLoss: 3, hullValue: 5, renownValue: 0,
+    fearOfWays: 7, fearOfLoss: 2, hullValue: 3, renownValue: 0,
     likes: [(.flee, 420), (.detour, 200), (.fight, -2000)],
     shopping: [.engine, .hold, .engine, .hull, .hold], reserve: 1000, mendsBelow: 60, providesDays: 3, paysAbove: 1200)
 
   static let searcher = Personality(
-    smuggles: true, looksAhead: true, fearOfLoss: 3, worthOfADay: 1500, reckonsBlows: true, hullValue: 10,
+    smuggles: true, looksAhead: true, fearOfLoss: 2, worthOfADay: 900, reckonsBlows: true, hullValue: 10,
     renownValue: 10, lawValue: 9)
   /// A searcher without regard for later days.
-  static let bold = Personality(
-    smuggles: true, looksAhead: true, fearOfLoss: 8, reckonsBlows: true, hullValue: 10, renownValue: 10, lawValue: 9)
+  static func bold(fearOfLoss: Int) -> Personality {
+    Personality(
+      smuggles: true, looksAhead: true, fearOfLoss: fearOfLoss, reckonsBlows: true, hullValue: 10, renownValue: 10,
+      lawValue: 9)
+  }
 
   static let planner = Personality(
-    smuggles: true, looksAhead: true, fearOfWays: 3, fearOfLoss: 8, hullValue: 10, renownValue: 10, lawValue: 9,
+    smuggles: true, looksAhead: true, fearOfWays: 3, fearOfLoss: 4, hullValue: 10, renownValue: 10, lawValue: 9,
     shopping: [.hold, .hidden, .hold, .engine, .shields, .hold, .weapons, .hull], reserve: 900, mendsBelow: 75)
 }

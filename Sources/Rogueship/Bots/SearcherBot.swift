@@ -24,16 +24,16 @@ struct SearchStyle: Sendable {
       (.engine, 2), (.weapons, 2), (.hold, 3), (.hidden, 3),
     ])
   /// One idea: contraband in the open hold, and no part at all.
-  static let openSmuggler = SearchStyle(fearOfInspection: 50, personality: .bold)
+  static let openSmuggler = SearchStyle(fearOfInspection: 50, personality: .bold(fearOfLoss: 3))
   /// One idea: trade by the law, and every part that a shipyard has.
   static let partBuyer = SearchStyle(
     parts: [
       (.hold, 1), (.engine, 1), (.weapons, 1), (.shields, 1), (.hull, 1), (.insurance, 1), (.scanner, 1), (.hold, 2),
       (.weapons, 2), (.shields, 2), (.engine, 2), (.hull, 2), (.insurance, 2), (.scanner, 2), (.hold, 3), (.weapons, 3),
       (.shields, 3),
-    ], reserve: 800, personality: .bold)
+    ], reserve: 800, personality: .bold(fearOfLoss: 2))
   /// One idea: trade by the law with all the money that a bank lends.
-  static let borrower = SearchStyle(borrows: true, paysAbove: 9000, personality: .bold)
+  static let borrower = SearchStyle(borrows: true, paysAbove: 9000, personality: .bold(fearOfLoss: 2))
 }
 
 /// Searches two trips ahead, unit by unit, by the prices last seen and the usual ones. It takes the route that earns
@@ -197,6 +197,7 @@ struct TwoLegSearch {
     let hidden = view.value(of: .hidden)
     let keep = 1000 - view.spread(at: to)
     var load = Load()
+    let ordered = Commodity.allCases.map { isHere ? view.ordered($0, on: to) : 0 }
     var exposed = 0
     var staked = 0
     let patrol = view.law(of: to).patrol
@@ -210,6 +211,8 @@ struct TwoLegSearch {
         let slope = view.slope(of: commodity) * (2 * have + 1)
         let cost = beliefs[from][good] + usual[from][good] * slope / 2000
         var gain = (beliefs[to][good] - usual[to][good] * slope / 2000) * keep / 1000 - cost
+        // The first units may be ordered there; an order is honest, and nothing lowers its price.
+        if isHere, have < ordered[good], let order = view.order { gain = max(gain, order.price - cost) }
         if forbids[to][good] {
           guard let fear = style.fearOfInspection else { continue }
           // A captain with everything in one load is ruined if it is found: the fear grows with the share of the
@@ -234,6 +237,7 @@ struct TwoLegSearch {
   private func trimmed(_ load: Load, from: Int, to: Int) -> Load {
     var load = load
     for good in load.units.indices where load.units[good] > 0 {
+      if view.ordered(Commodity.allCases[good], on: to) > 0 { continue }
       let gain = load.units[good] * (beliefs[to][good] - beliefs[from][good])
       if gain * 3 < load.profit { load.units[good] = 0 }
     }

@@ -107,6 +107,7 @@ extension Rogueship: PlayableGame {
           "failure": .text(narrator.text(stakes.failure)),
         ])
         offer.fields["isOpened"] = .flag(option.isOpened)
+        if let help = narrator.text(option.help) { offer.fields["help"] = .text(help) }
       }
     }
     return offer
@@ -141,7 +142,12 @@ extension Rogueship: PlayableGame {
         many: "\(days) days are left. Sell what you carry and retire.")
     case .refuel: say("Refuel: there is too little fuel to fly anywhere.")
     case .fly(let planet): planet.map { say("Fly to \(view.name(of: $0)), which pays most for your cargo.") }
-    case .buy(let good): say("Buy \(narrator.name(good)): it earns most elsewhere.")
+    case .buy:
+      TradeAdvice(view).offers.map { offer in
+        let (name, planet) = (narrator.name(offer.kind), view.name(of: offer.planet))
+        let days = say.count(offer.days, "day", "days"), goods = narrator.goods(of: offer)
+        return say("\(name): \(goods) to \(planet), about \(say.signed(offer.gain)) in \(days).")
+      }.joined(separator: " ")
     case .borrow(let credits):
       say("There is no money for a load: borrow from the bank, which lends up to \(number(credits)).")
     case .moveOn: say("Nothing here earns money elsewhere: fly on, or wait for other prices.")

@@ -33,7 +33,7 @@ extension Rogueship {
             rules.version > 1
               ? "What you pay before such a day counts towards the share."
               : "What you pay before such a day makes the debt smaller, and the share with it."),
-        ] + fears() + [
+        ] + chances() + fears() + [
           say("Contraband sells at a high price where it is forbidden. An inspection takes it, and a fine.")
         ]),
       GuideSection(
@@ -61,6 +61,11 @@ extension Rogueship {
               "Cash, cargo for what you paid but at most \(score.stock / 10)% of its base price, parts at half price, less the debt."
             )
           ),
+          .init(
+            say("steady, rich, new market"),
+            say(
+              "Three loads to choose from. The steady one is legal, at prices without an event. The rich one gains most, and may rest on a rumour, an order or contraband. The new market is a planet that you have not seen."
+            )),
           .init(say("load"), say("What is in the hold. Gains of a load count the change of the price with each unit.")),
           .init(say("usual price"), say("What a planet pays in quiet times. Prices that you saw show the day.")),
           .init(say("base price"), say("What a good costs where nothing makes or needs it.")),
@@ -77,6 +82,25 @@ extension Rogueship {
           .init(say("licence"), say("The right to trade. It ends on the last day.")),
         ]),
     ]
+  }
+
+  /// The orders of the named buyer, and the measure of dangers.
+  private func chances() -> [String] {
+    var lines: [String] = []
+    if rules.market.orders != nil {
+      lines.append(
+        say(
+          "A buyer whose name you will hear orders goods on planets far from you, and pays more than any market until the day that is named. Sold there, they go to the buyer first."
+        ))
+    }
+    if let quiet = rules.difficulties.quietTrips {
+      let points = rules.difficulties.blowPerFoe
+      lines.append(
+        say(
+          "A blow costs at most \(points) points of hull for each point of a foe's strength. After \(quiet) quiet trips in a row you meet somebody."
+        ))
+    }
+    return lines
   }
 
   /// The effects of the rules on rich captains and on ruined ones.

@@ -33,6 +33,9 @@ extension Rogueship {
           "planet": .number(rumour.planet + 1), "event": .text(rumour.event.name),
           "commodity": .text(maybe: rumour.commodity?.name),
         ])
+    case .ordered(let order): EventRecord("ordered", Self.fields(of: order))
+    case .filled(let order): EventRecord("filled", Self.fields(of: order))
+    case .orderOver(let order): EventRecord("orderOver", Self.fields(of: order))
     case .met(let kind, let foe): EventRecord("met", ["encounter": .text(maybe: kind?.name), "foe": .number(foe)])
     case .answered(let kind, let answer, let outcome, _):
       EventRecord(
@@ -66,5 +69,12 @@ extension Rogueship {
     case .instalment(let due, let day): EventRecord("instalment", ["credits": .number(due), "day": .number(day)])
     case .ended(let ending): EventRecord("ended", ["ending": .text(ending.name)])
     }
+  }
+
+  private static func fields(of order: BuyersOrder) -> [String: FieldValue] {
+    [
+      "planet": .number(order.planet + 1), "commodity": .text(order.commodity.name), "units": .number(order.units),
+      "price": .number(order.price), "day": .number(order.lastDay),
+    ]
   }
 }

@@ -38,6 +38,44 @@ public struct RogueshipView: Encodable, Sendable {
     public var text: String
   }
 
+  /// A load that can be bought here for another planet, with its texts.
+  public struct LoadRow: Encodable, Sendable {
+    /// The name of the ``LoadOffer/Kind``.
+    public var kind: String
+    /// The name for people.
+    public var name: String
+    /// The planet's number, from 1.
+    public var planet: Int
+    /// The goods in a few words.
+    public var goods: String
+    /// The price of the goods, in credits.
+    public var cost: Int
+    /// The expected gain in credits, after the fuel.
+    public var gain: Int
+    /// Days of the way.
+    public var days: Int
+    /// The risks, a few words each.
+    public var risks: [String]
+    /// The actions that load the ship, in their order.
+    public var actions: [String]
+  }
+
+  /// The open order of the named buyer.
+  public struct OrderRow: Encodable, Sendable {
+    /// The planet's number, from 1.
+    public var planet: Int
+    /// The name of the ``Commodity``.
+    public var commodity: String
+    /// Units that are still wanted.
+    public var units: Int
+    /// Credits for a unit.
+    public var price: Int
+    /// The last day on which they are taken.
+    public var lastDay: Int
+    /// The order in a sentence.
+    public var text: String
+  }
+
   /// The size of the map, in units of distance.
   public struct Chart: Encodable, Sendable {
     /// The width, from the left edge to the right one.
@@ -112,6 +150,10 @@ public struct RogueshipView: Encodable, Sendable {
   public var encounter: Encounter?
   /// The rumours heard, oldest first.
   public var rumours: [RumourRow]
+  /// Loads of different risk and reach, the safe one first; empty under way.
+  public var loads: [LoadRow]
+  /// The open order of the named buyer; `nil` if there is none.
+  public var order: OrderRow?
   /// The score, item by item.
   public var scoreSheet: ScoreSheet
   /// The fortune at the start and at each arrival.
@@ -146,6 +188,17 @@ public struct RogueshipView: Encodable, Sendable {
         planet: $0.planet + 1, event: $0.event.name, commodity: $0.commodity?.name, heard: $0.heard,
         text: narrator.news($0.event, $0.commodity, on: view.name(of: $0.planet)))
     }
+    loads = TradeAdvice(view).offers.map { offer in
+      LoadRow(
+        kind: offer.kind.rawValue, name: narrator.name(offer.kind), planet: offer.planet + 1,
+        goods: narrator.goods(of: offer), cost: offer.cost, gain: offer.gain, days: offer.days,
+        risks: narrator.risks(of: offer, view), actions: offer.actions.map(\.description))
+    }
+    order = view.order.map {
+      OrderRow(
+        planet: $0.planet + 1, commodity: $0.commodity.name, units: $0.units, price: $0.price, lastDay: $0.lastDay,
+        text: narrator.text($0, view))
+    }
     (scoreSheet, fortunes) = (seen.scoreSheet, seen.fortunes)
   }
 
@@ -153,6 +206,6 @@ public struct RogueshipView: Encodable, Sendable {
     case game, difficulty, day, lastDay, location, isInPort, ending, endingText, cash, debt, due, dueDay, credit,
       fortune
     case renown, score, hull, hullMost, fuel, tank, load, hold, range, repairPrice, map, standing, deeds, news, planets
-    case market, parts, encounter, rumours, scoreSheet, fortunes
+    case market, parts, encounter, rumours, loads, order, scoreSheet, fortunes
   }
 }

@@ -13,7 +13,7 @@ public struct TradeAdvice: Sendable {
     public let isInReach: Bool
   }
 
-  private let view: CaptainView
+  let view: CaptainView
 
   /// Advice for a view.
   public init(_ view: CaptainView) { self.view = view }
@@ -97,7 +97,7 @@ public struct TradeAdvice: Sendable {
     }
   }
 
-  private var destinations: [Int] {
+  var destinations: [Int] {
     (0..<view.planetCount).filter { $0 != view.location && view.isInRange($0) && isInTime($0) }
   }
 

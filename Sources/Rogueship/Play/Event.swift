@@ -22,6 +22,12 @@ public enum CaptainEvent: Codable, Hashable, Sendable {
   case news(planet: Int, MarketEvent, Commodity?)
   /// News of another planet.
   case heard(Rumour)
+  /// The named buyer has an order.
+  case ordered(BuyersOrder)
+  /// The last unit of an order was handed over.
+  case filled(BuyersOrder)
+  /// An order ended that was not filled.
+  case orderOver(BuyersOrder)
   /// The encounter as it looks; a distress call is `nil` until it is seen through.
   case met(EncounterKind?, foe: Int)
   /// An answer to an encounter as it looked, its outcome, and the number of the text told for it.

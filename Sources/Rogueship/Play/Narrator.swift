@@ -86,6 +86,26 @@ public struct Narrator: Sendable {
     return names
   }
 
+  /// The name of the buyer of orders in this game.
+  func buyer(_ view: CaptainView) -> String {
+    meetings.name(of: .buyer, number: view.nameNumber(of: .buyer) ?? 0)
+  }
+
+  /// An order in a sentence: buyer, planet, goods, price and last day.
+  public func text(_ order: BuyersOrder, _ view: CaptainView) -> String { strings("order", values(of: order, view)) }
+
+  /// An order in fewer words, for a known planet.
+  public func brief(_ order: BuyersOrder, _ view: CaptainView) -> String {
+    strings("order.brief", values(of: order, view))
+  }
+
+  private func values(of order: BuyersOrder, _ view: CaptainView) -> [String: String] {
+    [
+      "buyer": buyer(view), "planet": view.name(of: order.planet), "units": "\(order.units)",
+      "commodity": name(order.commodity), "price": number(order.price), "day": "\(order.lastDay)",
+    ]
+  }
+
   /// The label of an answer's button in a meeting: "Take the scrap".
   public func name(_ answer: Answer, to kind: EncounterKind?) -> String {
     meetings[kind]?.answers[answer.name].map { say.text($0.label) } ?? name(answer)
@@ -158,6 +178,8 @@ public struct Narrator: Sendable {
     var seized: [(commodity: Commodity, units: Int, credits: Int)] = []
     var collected = 0
     var isSeizing = false
+    // Renown after a filled order is for the order.
+    var hasFilled = false
     let isWaiting = !events.contains { $0.isAnswer || $0.isDeparture }
     for event in events {
       switch event {
@@ -167,7 +189,7 @@ public struct Narrator: Sendable {
           lines.append(strings("happened.waited", ["planet": view.name(of: planet), "day": "\(day)"]))
           continue
         }
-      case .renown(let points) where !events.contains(where: \.isAnswer) || hasArrived:
+      case .renown(let points) where (!events.contains(where: \.isAnswer) || hasArrived) && !hasFilled:
         lines.append(strings("happened.paidInTime", ["units": number(points)]))
         continue
       case .repaid(let credits) where hasArrived:
@@ -183,6 +205,7 @@ public struct Narrator: Sendable {
         }
         isSeizing = true
         continue
+      case .filled: hasFilled = true
       default: break
       }
       if let text = text(event, view) { lines.append(text) }
@@ -222,6 +245,9 @@ public struct Narrator: Sendable {
     case .news(let planet, let event, let commodity): return news(event, commodity, on: view.name(of: planet))
     case .heard(let rumour):
       return strings("rumour", ["news": news(rumour.event, rumour.commodity, on: view.name(of: rumour.planet))])
+    case .ordered(let order): return text(order, view)
+    case .filled(let order): return strings("happened.filled", values(of: order, view))
+    case .orderOver(let order): return strings("happened.orderOver", values(of: order, view))
     case .met(let kind, _): return name(kind) + "."
     case .answered(let kind, let answer, let outcome, let telling):
       return self.outcome(kind, answer, outcome, telling, view)

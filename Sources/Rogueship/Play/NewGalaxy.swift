@@ -65,6 +65,7 @@ struct NewGalaxy {
     }
     state.log.visited = 1 << home
     state.look(rules)
+    _ = state.renewOrder(rules)
     state.log.fortunes = [FortunePoint(day: 0, fortune: state.fortune(rules))]
     return state
   }

@@ -22,13 +22,21 @@ extension GameState {
     let index = commodity.rawValue
     let held = ship.cargo[index]
     guard units >= 1, units <= held else { throw .amount(most: held) }
-    let revenue = markets.revenue(
-      location, index, units: units, spread: spread(at: location, rules), rules.market)
+    let revenue = revenue(index, units: units, rules)
     let paid = ship.paid[index] * units / held
-    markets.trade(location, index, units: -units, rules.market)
+    let ordered = ordered(units, of: index, on: location, day: day)
+    markets.trade(location, index, units: ordered - units, rules.market)
     money.move(revenue, .sales)
     ship.remove(units, of: index)
-    return [.sold(commodity, units: units, revenue: revenue, profit: revenue - paid)]
+    return [.sold(commodity, units: units, revenue: revenue, profit: revenue - paid)] + deliver(ordered, rules)
+  }
+
+  /// The revenue of units here: the order's price for those that are ordered, and the market's for the others.
+  func revenue(_ commodity: Int, units: Int, _ rules: Rules) -> Int {
+    let ordered = ordered(units, of: commodity, on: location, day: day)
+    return ordered * (log.order?.price ?? 0)
+      + markets.revenue(
+        location, commodity, units: units - ordered, spread: spread(at: location, rules), rules.market)
   }
 
   func mostToRefuel(_ rules: Rules) -> Int {

@@ -190,6 +190,17 @@ extension Stake {
 }
 
 extension Narrator {
+  /// The parts that raise the chance of an answer, and by how much; `nil` if none does.
+  public func text(_ help: [EncounterView.Help]) -> String? {
+    guard !help.isEmpty else { return nil }
+    return strings(
+      "help",
+      [
+        "parts": help.map { strings("help.part", ["part": name($0.part), "percent": "\($0.chance / 10)"]) }.joined(
+          separator: ", ")
+      ])
+  }
+
   /// The stakes of an answer in a few words.
   public func text(_ stakes: [Stake]) -> String {
     stakes.isEmpty ? strings("stake.nothing") : stakes.map { text($0) }.joined(separator: ", ")

@@ -170,6 +170,10 @@ public struct CaptainsLog: Codable, Hashable, Sendable {
   public internal(set) var fortunes: [FortunePoint] = []
   /// The number of trips begun.
   public internal(set) var trips = 0
+  /// The open order of the named buyer; `nil` if there is none.
+  public internal(set) var order: BuyersOrder?
+  /// The trips without a meeting since the last one; `nil` for 0.
+  var quietTrips: Int?
   /// The extra strength of foes for the captain's fortune at the last arrival; `nil` for 0.
   var fame: Int?
 }

@@ -160,7 +160,7 @@ public struct CaptainView: Sendable {
   /// The dangers on the way to a planet, as chances in thousandths.
   public func dangers(to planet: Int) -> WayDangers {
     WayDangers(
-      weights: seen.state.encounterWeights(to: planet, rules), calm: seen.state.level(rules).calm,
+      weights: seen.state.encounterWeights(to: planet, rules), calm: seen.state.calm(rules),
       scanner: seen.state.ship[.scanner], rules)
   }
 
@@ -191,14 +191,26 @@ public struct CaptainView: Sendable {
   }
   /// The revenue of units here, sold one after the other, less the market's share. Linear in `units`.
   public func revenue(_ commodity: Commodity, units: Int) -> Int {
-    seen.state.markets.revenue(
-      location, commodity.rawValue, units: units, spread: seen.state.spread(at: location, rules), rules.market)
+    seen.state.revenue(commodity.rawValue, units: units, rules)
   }
-  /// The revenue of a load on another planet at a price there: each unit sold lowers it. Linear in `units`.
+  /// The revenue of a load on another planet at a price there. An order takes the first units; each unit sold after them
+  /// lowers the price. Linear in `units`.
   func revenue(_ commodity: Commodity, units: Int, on planet: Int, at price: Int) -> Int {
+    (0..<units).reduce(0) { $0 + revenue(ofUnit: $1, commodity, on: planet, at: price) }
+  }
+  /// The revenue of one unit of a load on another planet: the first has the number 0.
+  func revenue(ofUnit number: Int, _ commodity: Commodity, on planet: Int, at price: Int) -> Int {
+    let ordered = ordered(commodity, on: planet)
+    if number < ordered { return order?.price ?? 0 }
     let fall = usualPrice(commodity, on: planet) * slope(of: commodity)
-    let keeps = 1000 - spread(at: planet)
-    return (0..<units).reduce(0) { $0 + max(1, price - fall * (2 * $1 + 1) / 2000) * keeps / 1000 }
+    return max(1, price - fall * (2 * (number - ordered) + 1) / 2000) * (1000 - spread(at: planet)) / 1000
+  }
+  /// The open order of the named buyer; `nil` if there is none.
+  public var order: BuyersOrder? { seen.state.log.order }
+  /// The units of a commodity that the order takes if the ship flies to a planet now.
+  public func ordered(_ commodity: Commodity, on planet: Int) -> Int {
+    seen.state.ordered(
+      .max, of: commodity.rawValue, on: planet, day: day + (planet == location ? 0 : days(to: planet)))
   }
   /// The revenue of a load on another planet by the price last seen there, or the usual one: each unit sold lowers
   /// it. Linear in `units`.
@@ -261,7 +273,13 @@ public struct CaptainView: Sendable {
         else { return nil }
         return EncounterView.Option(
           answer: answer, price: choice.price, odds: odds, success: rule.success, failure: rule.failure, win: rule.win,
-          isOpened: rule.needs?.isEarned ?? false, wound: rule.wound(circumstances))
+          isOpened: rule.needs?.isEarned ?? false, wound: rule.wound(circumstances),
+          help: (rule.odds?.terms ?? []).compactMap { term in
+            guard case .part(let part) = term.factor, circumstances.amount(term.factor) * term.weight >= 100 else {
+              return nil
+            }
+            return EncounterView.Help(part: part, chance: circumstances.amount(term.factor) * term.weight / 10)
+          })
       })
   }
 
@@ -295,6 +313,13 @@ public struct CaptainView: Sendable {
 
   /// The units of contraband that an inspection would find, by commodity.
   func exposed(at planet: Int) -> [Int] { seen.state.exposed(at: planet, rules) }
+
+  /// Points of hull that the present foe's full blow would cost with another strength; 0 without an encounter.
+  func fullBlow(ofStrength foe: Int) -> Int {
+    guard var met else { return 0 }
+    met.foe = foe
+    return seen.state.damage(percent: 100, met, rules)
+  }
 
   /// The destination of the ship during an encounter, and the strength of the foe.
   var encounterDestination: Int? { met?.destination }
@@ -358,6 +383,16 @@ public struct EncounterView: Sendable {
     public let isOpened: Bool
     /// The strength that a success takes from the foe; `nil` if it takes none.
     public let wound: Int?
+    /// The parts that raise the chance of success.
+    public let help: [Help]
+  }
+
+  /// A part of the ship that raises a chance.
+  public struct Help: Hashable, Sendable {
+    /// The part.
+    public let part: Part
+    /// Its share of the chance, in thousandths.
+    public let chance: Int
   }
 }
 

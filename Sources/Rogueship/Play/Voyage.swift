@@ -17,6 +17,7 @@ extension GameState {
     ship.fuel -= distance(location, planet)
     let met = meet(on: planet, days, rules)
     log.trips += 1
+    if rules.difficulties.quietTrips != nil { log.quietTrips = met == nil ? (log.quietTrips ?? 0) + 1 : nil }
     var events: [CaptainEvent] = [.departed(from: location, to: planet, days: days)]
     if let encounter = met {
       phase = .encounter(encounter)
@@ -40,7 +41,7 @@ extension GameState {
   /// on another's circumstances.
   private mutating func meet(on destination: Int, _ days: Int, _ rules: Rules) -> Encounter? {
     var weights = encounterWeights(to: destination, rules)
-    weights.append(level(rules).calm)
+    weights.append(calm(rules))
     var choice = encounterStream.weighted(weights) ?? rules.encounters.count
     let luck = encounterStream.below(1 << 16)
     if let row = takeSequel(to: destination, rules) { choice = row }
@@ -70,6 +71,11 @@ extension GameState {
       return row
     }
     return nil
+  }
+
+  /// The weight of a trip without a meeting: none after too many of them in a row.
+  func calm(_ rules: Rules) -> Int {
+    (log.quietTrips ?? 0) >= rules.difficulties.quietTrips ?? .max ? 0 : level(rules).calm
   }
 
   /// The weight of each encounter on a way, against the calm of the difficulty. In the order of the table.
@@ -121,7 +127,7 @@ extension GameState {
       log.rumours.append(rumour)
       events.append(.heard(rumour))
     }
-    return events
+    return events + renewOrder(rules)
   }
 
   /// The extra strength of pirates, hunters and the guild for the captain's fortune.

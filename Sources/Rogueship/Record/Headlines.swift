@@ -11,7 +11,9 @@ extension VoyageReport {
     case .prize, .loss: moment.amount * 3 / 2
     case .victory: moment.amount * 4
     case .narrow: 3000 - moment.amount * 100
-    case .free: 1800
+    case .order, .late: moment.amount
+    case .escape: moment.amount * 300
+    case .free, .staked: 1800
     case .caught: moment.amount
     // The end of the ship is always told.
     case .death: .max
@@ -55,7 +57,7 @@ extension Narrator {
           "day": "\(moment.day)", "amount": number(moment.amount),
           "planet": moment.planet.map { view.name(of: $0) } ?? "",
           "meeting": moment.meeting.map { phrase($0, view) } ?? "",
-          "commodity": moment.commodity.map { name($0) } ?? "",
+          "buyer": buyer(view), "commodity": moment.commodity.map { name($0) } ?? "",
         ])
     }
   }

@@ -45,6 +45,10 @@ public struct VoyageReport: Sendable {
     case victory, narrow
     /// The debt paid, contraband lost.
     case free, caught
+    /// An order filled, a strong foe outrun, and an event that was over on arrival.
+    case order, escape, late
+    /// The lender's second stake.
+    case staked
     /// The ship lost.
     case death
   }
@@ -176,9 +180,47 @@ struct VoyageLog {
     }
     if case .encounter(let now) = after.phase, now.round == 0, meeting != now.kind { met[now.kind, default: 0] += 1 }
     for event in events { note(event, before, after, meeting) }
+    if case .answer(let answer) = action { noteEscape(answer, events, before, after) }
     if case .encounter = after.phase { return noteDebt(before, after) }
     if after.ship.hull > 0 { most = max(most ?? .min, after.fortune(game.rules)) }
     noteDebt(before, after)
+  }
+
+  /// An answer to a strong foe that ended the meeting without a victory, a payment or a lost load.
+  private mutating func noteEscape(
+    _ answer: Answer, _ events: [CaptainEvent], _ before: GameState, _ after: GameState
+  ) {
+    guard case .encounter(let met) = before.phase, after.ship.hull > 0, (met.strength ?? met.foe) >= 6 else { return }
+    if case .encounter = after.phase { return }
+    let family = game.rules.rule(of: met.kind).family
+    let isFree = events.prefix { !$0.isArrival }.allSatisfy { event in
+      switch event {
+      case .answered(_, _, let verdict, _): verdict == .success
+      case .cash(let credits, _): credits > 0
+      case .lost, .struck: false
+      default: true
+      }
+    }
+    if isFree, family == .hostile || family == .guild {
+      add(.escape, after, met.strength ?? met.foe, meeting: met.kind)
+    }
+  }
+
+  /// An event that drew the captain's cargo here, and that is over.
+  private mutating func noteLate(_ before: GameState, _ after: GameState) {
+    let planet = after.location
+    let known = (before.log.rumours + (before.log.seenNews ?? [])).filter { $0.planet == planet }
+    let now = after.markets.events[planet]
+    var most: (amount: Int, commodity: Commodity)?
+    for news in known where now?.event != news.event || now?.commodity != news.commodity {
+      for commodity in Commodity.allCases where after.ship.cargo[commodity.rawValue] > 0 {
+        let change = Markets.change(news.event, news.commodity, of: commodity.rawValue, game.rules.market)
+        let usual = after.markets.usual[planet * Rules.goods + commodity.rawValue]
+        let amount = after.ship.cargo[commodity.rawValue] * usual * change / 1000
+        if amount > most?.amount ?? 400 { most = (amount, commodity) }
+      }
+    }
+    if let most { add(.late, after, most.amount, commodity: most.commodity) }
   }
 
   private mutating func noteDebt(_ before: GameState, _ after: GameState) {
@@ -218,11 +260,14 @@ struct VoyageLog {
       if hull <= 0 { add(.death, after, 0, meeting: meeting) }
     case .departed: leave()
     case .borrowed(let credits): borrowed += credits
+    case .filled: add(.order, after, 1500)
+    case .staked(let credits, _): add(.staked, after, credits)
     case .arrived(let planet, let day):
       // The success of the trip is known once the load is sold.
       if planet != before.location {
         route.append(VoyageReport.Stop(planet: planet, day: day, mood: hasWon ? .victory : .fair))
         isStopOpen = true
+        noteLate(before, after)
       }
       hasWon = false
     default: break
@@ -248,4 +293,8 @@ struct VoyageLog {
       VoyageReport.Moment(
         kind: kind, day: state.day, amount: amount, planet: state.location, meeting: meeting, commodity: commodity))
   }
+}
+
+extension CaptainEvent {
+  fileprivate var isArrival: Bool { if case .arrived = self { true } else { false } }
 }

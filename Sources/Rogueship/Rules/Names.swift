@@ -94,6 +94,8 @@ public enum Person: Int, NamedCase {
   case raider, officer, hunter
   /// People who ask for something or offer it.
   case stowaway, trader, smuggler, rival, lender, doctor, pilgrim, envoy, warlord
+  /// The one who orders goods from far away.
+  case buyer
   public static let names = allCases.map { "\($0)" }
 }
 

@@ -125,6 +125,8 @@ public struct DifficultyTable: Sendable {
   public let secondStake: SecondStake?
   /// `nil` under the first version of the rules.
   public let fame: Fame?
+  /// The most trips in a row without a meeting; `nil` for no limit, as under the first version of the rules.
+  public let quietTrips: Int?
   /// Points of hull for a point of strength of a foe.
   public let blowPerFoe: Int
   /// The most that a bank lends, and its change by a point of standing.
@@ -152,6 +154,11 @@ public struct DifficultyTable: Sendable {
         collections: collections, grace: try row.number("grace", in: 0...30),
         spread: try row.number("spread", in: -50...200, otherwise: 0),
         multiplier: try row.number("multiplier", in: 100...5000, otherwise: 1000))
+    }
+    if let value = reader.optional("quietTrips") {
+      quietTrips = try reader.number(value, in: 1...100)
+    } else {
+      quietTrips = nil
     }
     blowPerFoe = try reader.number("blowPerFoe", in: 1...50)
     var credit = try reader.row("creditLimit")

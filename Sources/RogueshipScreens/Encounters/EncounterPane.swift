@@ -106,6 +106,7 @@ struct EncounterPane {
     let (odds, stakes) = (encounter.answers[selected].odds, stakes[selected])
     var lines: [String] = []
     if odds.success > 0 { lines += Text.wrapped(say("If it works: \(narrator.text(stakes.success))."), width) }
+    if let help = narrator.text(encounter.answers[selected].help) { lines += Text.wrapped(help, width) }
     if odds.success < 1000 { lines += Text.wrapped(say("If not: \(narrator.text(stakes.failure))."), width) }
     return lines
   }

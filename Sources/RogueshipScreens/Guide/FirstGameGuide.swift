@@ -45,8 +45,9 @@ enum FirstGameGuide {
       return say("There is no money for a load: \(key("B")) borrows from the bank, up to \(say.number(credits)).")
     case .moveOn: return say("Nothing here earns money elsewhere: fly on, or \(key("w")) waits for other prices.")
     case .buy(let good):
-      return say("The hold is empty. A load of \(narrator.name(good)) earns most elsewhere.") + " " + toMarket
-        + say("\(mark(good, marked, pane))\(key("b")) buys as much as you can.")
+      let loads = TradeAdvice(view).offers.compactMap { LoadText.keys[$0.kind].map(key) }.joined(separator: " ")
+      return say("The hold is empty: \(loads) take a load of the list.") + " " + toMarket
+        + say("\(mark(good, marked, pane))\(key("b")) buys \(narrator.name(good)).")
     }
   }
 

@@ -22,6 +22,9 @@ extension RogueshipScreen {
       KeyAction("repair", ["r"], "Repair the hull, as far as the money goes."),
       KeyAction("pay", ["p"], "Pay the lender."), KeyAction("borrow", ["B"], "Borrow from the bank."),
       KeyAction("hint", ["i"], "Say what you could do next."),
+      KeyAction("load-near", ["t"], "Load what is offered for a safe trip, and ask for the departure."),
+      KeyAction("load-far", ["o"], "Load what is offered for the richest trip, and ask for the departure."),
+      KeyAction("load-unknown", ["e"], "Load for the new market that is offered, and ask for the departure."),
       KeyAction("undo", ["u"], "Undo the last trade or work in this port."),
       KeyAction("redo", [.control("r")], "Redo what was undone."),
       KeyAction("wait", ["w"], "Stay a day in port; asks first."),
@@ -103,7 +106,7 @@ extension RogueshipScreen {
     }
     let actions = Self.actions
     return KeyTable(
-      paneKeys + serviceKeys + panes + lenderKeys + tradeElsewhere + [
+      paneKeys + serviceKeys + panes + lenderKeys + tradeElsewhere + loadKeys + [
         actions.binding("undo", label: "undo", unless: undoRefusal) {
           [self] in play.undo()
         },
@@ -122,6 +125,28 @@ extension RogueshipScreen {
         actions.binding("pane-before") { [self] in turnPane(-1) },
         hint, guide, leaving,
       ] + listEnds)
+  }
+
+  /// The keys of the offered loads.
+  private var loadKeys: [Binding] {
+    LoadOffer.Kind.allCases.map { kind in
+      Self.actions.binding("load-\(kind.rawValue)", unless: loadRefusal(kind)) { [self] in
+        if let offer = TradeAdvice(view).offers.first(where: { $0.kind == kind }) { take(offer) }
+      }
+    }
+  }
+
+  private func loadRefusal(_ kind: LoadOffer.Kind) -> () -> String? {
+    { [self] in
+      TradeAdvice(view).offers.contains { $0.kind == kind } ? nil : words("No such load is offered here now.")
+    }
+  }
+
+  /// Loads the ship as offered, and asks for the departure.
+  private func take(_ offer: LoadOffer) {
+    for action in offer.actions { act(action) }
+    planet = offer.planet
+    depart(to: offer.planet)
   }
 
   /// The result of retiring now, by the rules.

@@ -30,6 +30,39 @@ enum LoadText {
     return forms.first { CellWidth.columns(of: $0) <= width } ?? say("\(gain) \(load.days)d")
   }
 
+  /// The keys of the offered loads, by kind.
+  static let keys: [LoadOffer.Kind: Key] = [.near: "t", .far: "o", .unknown: "e"]
+
+  /// The offered loads, a few lines each: key, kind, goods, planet and gain, and then the risks if they have room.
+  /// - Parameters:
+  ///   - rows: the rows that there are for all of them.
+  ///   - rowsForRisks: those that there must be for risks in rows of their own.
+  static func offers(
+    _ view: CaptainView, _ key: (Key) -> String, _ width: Int, rows: Int, rowsForRisks: Int
+  ) -> [(String, Bool)] {
+    let say = view.say, narrator = view.narrator
+    let offers = TradeAdvice(view).offers.map { offer in
+      let days = say.count(offer.days, "day", "days")
+      // What the gain rests on has a sign even where the words have no room.
+      let signs = (offer.ordered > 0 ? "◆" : "") + (offer.exposed > 0 ? "✗" : "") + (offer.reasons.isEmpty ? "" : "?")
+      let gain = say.signed(offer.gain) + signs
+      let name = narrator.name(offer.kind), planet = view.name(of: offer.planet)
+      let head = "\(keys[offer.kind].map(key) ?? "") \(name): "
+      let forms = [
+        say("\(narrator.goods(of: offer)) to \(planet): \(gain) in \(days)"), say("\(planet): \(gain) in \(days)"),
+      ]
+      let form = head + (forms.first { CellWidth.columns(of: head + $0) <= width } ?? forms[1])
+      return (form, narrator.risks(of: offer, view))
+    }
+    let heads = offers.map { offer in
+      (offer.1.reduce(offer.0) { CellWidth.columns(of: "\($0), \($1)") <= width ? "\($0), \($1)" : $0 }, true)
+    }
+    let both = offers.flatMap { offer in
+      [(offer.0, true)] + Text.wrapped(offer.1.joined(separator: ", "), width - 2).map { ("  " + $0, false) }
+    }
+    return both.count <= rowsForRisks ? both : heads.count <= rows ? heads : []
+  }
+
   /// The expected gain of a load of a good on a planet that allows it; `nil` if none can be carried.
   static func legal(_ commodity: Commodity, _ view: CaptainView) -> String? {
     TradeAdvice(view).bestLoad(of: commodity).map { load in

@@ -57,7 +57,16 @@ enum MarketPane {
       frame.onClick(place, .good(index))
     }
     let lines = offer(Commodity.allCases[selected], view, keys).map { Text.wrapped($0, area.width - 4) }
-    let used = 1 + Commodity.allCases.count
+    var used = 1 + Commodity.allCases.count
+    // The loads to choose from stand before the marked good. Cargo to sell comes first: its line keeps its room.
+    let first = lines.first?.count ?? 0, rows = area.height - used
+    let loads = LoadText.offers(
+      view, keys, area.width - 4, rows: TradeAdvice(view).bestToSell == nil ? rows : rows - first,
+      rowsForRisks: rows - first)
+    for (text, isHead) in loads {
+      frame.put(text, in: area.inset(2, 0), row: used, isHead ? Style(.odd) : .faint)
+      used += 1
+    }
     let gap = used + 1 + lines.reduce(0) { $0 + $1.count } <= area.height ? 1 : 0
     var row = used + gap
     // The first lines matter most; a line without room is left out whole.

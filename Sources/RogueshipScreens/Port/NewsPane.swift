@@ -54,6 +54,10 @@ struct NewsPane {
       heading(say("Here"))
       add(narrator.news(news.event, news.commodity, on: view.name(of: view.location)))
     }
+    if let order = view.order {
+      heading(say("Order"))
+      add(narrator.text(order, view))
+    }
     heading(say("Rumours"))
     if view.rumours.isEmpty { add(say("There are none."), .faint) }
     for rumour in view.rumours.reversed() {

@@ -76,7 +76,8 @@ enum PlanetCard {
         (carries ? "! " : "") + say("forbids \(forbidden.joined(separator: ", "))"),
         carries ? Style(.bad, .bold) : .faint
       )
-    let news = news(planet, view, isShort: isShort).flatMap { text in
+    let order = view.order.flatMap { $0.planet == planet ? "◆ " + narrator.brief($0, view) : nil }
+    let news = ([order].compactMap { $0 } + news(planet, view, isShort: isShort)).flatMap { text in
       Text.wrapped(text, width).map { ($0, Style(.odd)) }
     }
     var parts: [Part] = [

@@ -124,7 +124,7 @@ struct StarMap {
 
   private func mark(_ planet: Int, _ place: (x: Int, y: Int), into frame: inout Frame) {
     let style = style(of: planet)
-    let glyph = planet == view.location ? "◉" : view.isVisited(planet) ? "●" : "○"
+    let glyph = planet == view.location ? "◉" : planet == view.order?.planet ? "◆" : view.isVisited(planet) ? "●" : "○"
     for (text, x, style) in [("\(planet + 1)", place.x - 1, Style.faint), (glyph, place.x, style)] {
       let ground = frame[x, place.y].style.ground
       let own = Style(ink: style.ink, ground: ground, attributes: style.attributes)

@@ -34,6 +34,7 @@ export function encounterScene(game, { act }) {
         damage(odds),
         odds?.loss > 0 && t`ship lost: ${odds.loss < 10 ? t`under ${percent(10)}` : percent(odds.loss)}`,
       ].filter(Boolean).join(' · ') || t`no risk to the ship`),
+      choice.help && h('small', { class: 'help' }, choice.help),
       stakes && h('small', { class: 'stakes' }, odds?.success > 0 && h('span', null, `✓ ${stakes.success}`), odds?.success < 1000 && h('span', null, `✗ ${stakes.failure}`)));
   }
 }

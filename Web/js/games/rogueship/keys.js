@@ -9,7 +9,7 @@ import { digitKeys, KeyTable, sharedRow } from '../../parts/keys.js';
  */
 export function voyageKeys(screen) {
   return new KeyTable([
-    { name: '1–9', what: t`take an answer of a meeting`, takes: digitKeys((place) => screen.answer(place)) },
+    { name: '1–9', what: t`take an answer of a meeting, or a load in port`, takes: digitKeys((place) => screen.answer(place)) },
     { keys: ['m'], what: t`map`, run: () => screen.open('map') },
     { keys: ['t'], what: t`market, to trade`, run: () => screen.open('market') },
     { keys: ['s'], what: t`ship`, run: () => screen.open('ship') },

@@ -15,6 +15,7 @@ import { encounterScene } from './encounter.js';
 import { flightOf } from './flight.js';
 import { voyageKeys } from './keys.js';
 import { voyageEnding } from './ending.js';
+import { loads } from './loads.js';
 import { logPanel } from './log.js';
 import { market } from './market.js';
 import { shipPanel } from './ship.js';
@@ -48,7 +49,7 @@ class VoyageScreen {
     this.keys = voyageKeys({
       step: (kind) => this.live.step(kind),
       open: (name) => this.#lookAt(name),
-      answer: (place) => this.element.querySelectorAll('.answers .answer')[place]?.click(),
+      answer: (place) => this.element.querySelectorAll('.answers .answer, .loads .load')[place]?.click(),
       hint: () => this.#hint(),
       rules: () => this.#rules(),
       retire: () => this.#has('retire') && this.#retire(),
@@ -132,7 +133,7 @@ class VoyageScreen {
   #body(name) {
     const { game, word } = this;
     const act = (action) => this.live.act(action);
-    if (name === 'market') return market(game, { word, act, goal: this.#planet(this.#chosen) });
+    if (name === 'market') return [loads(game.view, (load) => this.#load(load)), market(game, { word, act, goal: this.#planet(this.#chosen) })];
     if (name === 'ship') return shipPanel(game, { word, act });
     if (name === 'log') return logPanel(game);
     return this.#map();
@@ -146,6 +147,17 @@ class VoyageScreen {
       h('div', { class: 'map-place' }, starMap(view, { chosen: this.#chosen, onPlanet: (planet) => this.#choose(planet), word })),
       planetCard(shown, view, { word, go: () => this.live.act(`go ${shown.number}`), canGo: this.#has(`go ${shown.number}`) }),
       this.#waiting());
+  }
+
+  /** Takes a load aboard, and looks at its planet: the departure is a choice of its own. */
+  async #load({ actions, planet }) {
+    for (const action of actions) {
+      const { number } = this.game;
+      await this.live.act(action);
+      if (this.game.number === number) return;
+    }
+    this.#panel = 'map';
+    this.#choose(planet);
   }
 
   #waiting() {

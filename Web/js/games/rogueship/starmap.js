@@ -13,7 +13,7 @@ export function starMap(view, { chosen = null, onPlanet = null, word, showsShip 
   const at = view.planets.find((planet) => planet.number === view.location);
   const target = view.encounter ? view.encounter.destination : chosen;
   const goal = view.planets.find((planet) => planet.number === target);
-  const rumoured = new Set(view.rumours.map((each) => each.planet));
+  const rumoured = new Set([...view.rumours.map((each) => each.planet), ...(view.order ? [view.order.planet] : [])]);
   const ship = showsShip && shipPlace(view, at, goal);
   const spots = nameSpots(view.planets, width, height);
   return s('svg', {
