@@ -10,7 +10,7 @@ extension GamesService {
     guard game.isOver else { throw GameError.notOver }
     guard game.tellsSeed(at: clock.now()) else { throw GameError.isOfToday }
     return try await store.add(
-      challenge: ChallengeRecord(id: Identifier.spoken(), of: game, created: clock.now()), of: game.id)
+      challenge: ChallengeRecord(id: Identifier.raceCode(), of: game, created: clock.now()), of: game.id)
   }
 
   /// Starts the player's game of a challenge, or returns the one that was started before. It enters no leaderboard.

@@ -18,7 +18,7 @@ package enum Identifier {
   }
 
   /// 37 random bits as 8 letters, which a person can read to another: no `l` and no `o`.
-  package static func spoken() -> String {
+  package static func raceCode() -> String {
     let letters = Array("abcdefghijkmnpqrstuvwxyz")
     return String((0..<8).map { _ in letters.randomElement() ?? "a" })
   }
