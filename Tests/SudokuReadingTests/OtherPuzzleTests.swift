@@ -60,15 +60,66 @@ import Testing
     #expect(throws: ReadingError.self) { try Samples.read(Samples.png(sheet)) }
   }
 
+  /// The state of a reading of a sheet.
+  private func context(_ sheet: Canvas, _ options: ReadingOptions = ReadingOptions()) throws -> ReadingContext {
+    try ReadingContext(
+      EncodedPhotograph(bytes: Samples.png(sheet)), digits: DigitReader(network: .builtIn), options: options)
+  }
+
+  /// The corners of the cells of a sheet, with a rim of some cells.
+  private func corners(size: Int, cell: Double = 60, rim: Double = 0) -> [Point] {
+    let start = (1.5 - rim) * cell, end = (1.5 + Double(size) + rim) * cell
+    return [Point(start, start), Point(end, start), Point(end, end), Point(start, end)]
+  }
+
+  @Test func aPartMayHoldABoardIfItHasLabelsThatFitItsCells() throws {
+    let nine = BoardKind.sudoku, context = try context(sheet(latin, size: 9))
+    #expect(context.mayHoldBoard(of: nine, in: corners(size: 9)))
+    #expect(!context.mayHoldBoard(of: nine, in: corners(size: 9).map { $0 * 0.07 }))
+    // The labels are taller than the cells of such a board.
+    #expect(!context.mayHoldBoard(of: BoardKind(rows: 20, columns: 20), in: corners(size: 9)))
+  }
+
+  @Test func labelsOnTheRimAloneBelongToNoBoard() throws {
+    let blank = [Int](repeating: 0, count: 100), around = [2, 3, 4, 5, 6, 8, 9, 2, 3, 4]
+    let sheet = sheet(blank, size: 10, cell: 48, around: around)
+    let twelve = BoardKind(rows: 12, columns: 12), corners = corners(size: 10, cell: 48, rim: 1)
+    #expect(try !context(sheet).mayHoldBoard(of: twelve, in: corners))
+    #expect(try context(sheet, ReadingOptions(kind: .size12)).mayHoldBoard(of: twelve, in: corners))
+    let full = self.sheet((0..<100).map { $0 % 9 + 1 }, size: 10, cell: 48, around: around)
+    #expect(try context(full).mayHoldBoard(of: twelve, in: corners))
+  }
+
+  @Test func theSearchEndsAfterTheSameWorkOnEveryMachine() throws {
+    for (kind, isLonger) in [(nil, false), (.size6, true)] as [(PrintedKind?, Bool)] {
+      let context = try context(sheet(latin, size: 9), ReadingOptions(kind: kind))
+      #expect(!context.isSpent)
+      for _ in 0..<20 { context.spend(.look) }
+      #expect(context.isSpent != isLonger)
+    }
+  }
+
   private let four = [0, 2, 0, 0, 1, 4, 3, 0, 0, 0, 2, 0, 0, 0, 1, 0]
 
-  @Test func noSizeIsSearchedOnceTheTimeIsSpent() throws {
-    let file = try EncodedPhotograph(bytes: Samples.png(sheet(four, size: 4, box: (2, 2), cell: 90)))
-    let context = try ReadingContext(file, digits: DigitReader(network: .builtIn), options: ReadingOptions())
+  @Test func noSizeIsSearchedOnceTheWorkIsSpent() throws {
+    let search = try context(sheet(four, size: 4, box: (2, 2), cell: 90)).search
     for isSpent in [false, true] {
-      let boards = try context.search.boards(ofSizes: [4], isCloser: false) { isSpent }
+      let boards = try search.boards(ofSizes: [4], isCloser: false) { isSpent }
       #expect(boards.isEmpty == isSpent)
     }
+  }
+
+  @Test func noLatticeIsFittedWhereNoBoardCanBe() throws {
+    let search = try context(sheet(four, size: 4, box: (2, 2), cell: 90)).search
+    let kind = BoardKind(rows: 4, columns: 4)
+    var asked: [BoardKind] = []
+    let boards = try search.boards(
+      ofSizes: [4], isCloser: false,
+      where: { kind, _ in
+        asked.append(kind)
+        return false
+      }, until: { false })
+    #expect(boards.isEmpty && asked.contains(kind))
   }
 
   @Test func aSmallBoardWithoutBoxesIsOfADoubtfulKind() throws {

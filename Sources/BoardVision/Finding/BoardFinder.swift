@@ -63,14 +63,19 @@ package struct BoardFinder: Sendable {
   package func boards() throws(ImageOperationError) -> [Find] { try boards(on: PictureLines(contrast)) }
 
   /// Returns the boards on the picture, the largest clear one first.
-  /// - Parameter lines: the lines of this picture, which searches for other kinds may have computed.
-  package func boards(on lines: PictureLines) throws(ImageOperationError) -> [Find] {
-    var finds = try finds(in: lines.regions())
+  /// - Parameters:
+  ///   - lines: the lines of this picture, which searches for other kinds may have computed.
+  ///   - isPossible: true if a part of this picture may be a board, given its corners. Others are not fitted to their
+  ///     lines.
+  package func boards(
+    on lines: PictureLines, where isPossible: ([Point]) -> Bool = { _ in true }
+  ) throws(ImageOperationError) -> [Find] {
+    var finds = try finds(in: lines.regions(), where: isPossible)
     if (finds.map(\.score).max() ?? 0) < LatticeScore.unbroken {
       // If lines are broken, components are joined over small gaps, and then the whole picture is searched.
-      finds += try self.finds(in: lines.joinedRegions())
+      finds += try self.finds(in: lines.joinedRegions(), where: isPossible)
       if (finds.map(\.score).max() ?? 0) < LatticeScore.unbroken {
-        finds += refined(candidates(on: try lines.wholeLines()))
+        finds += refined(candidates(on: try lines.wholeLines()).filter { isPossible($0.corners) })
       }
     }
     let ranked = BoardFinder.ranked(finds.flatMap(halved))
@@ -106,14 +111,17 @@ package struct BoardFinder: Sendable {
   }
 
   /// Returns finds in regions of ink.
-  func finds(in ink: InkRegions) throws(ImageOperationError) -> [Find] {
+  func finds(
+    in ink: InkRegions, where isPossible: ([Point]) -> Bool = { _ in true }
+  ) throws(ImageOperationError) -> [Find] {
     var proposals: [(region: ocv_component, likely: [Find])] = []
-    for (region, lines) in ink.regions {
+    for (region, lines) in ink.regions where isPossible(region.corners) {
       var likely = candidates(on: lines)
       if (likely.first?.score ?? 0) < LatticeScore.straight {
         likely += outlined(RegionOutline(mask: ink.mask(of: region), of: kind), origin: lines.origin)
         likely.sort { $0.score > $1.score }
       }
+      likely.removeAll { !isPossible($0.corners) }
       if !likely.isEmpty { proposals.append((region, likely)) }
     }
     // The most promising region first. Regions with much lower scores are not refined.
@@ -248,5 +256,13 @@ package struct BoardFinder: Sendable {
       if shifted.score > (best ?? find).score + LatticeScore.neighbourGain { best = shifted }
     }
     return best
+  }
+}
+
+extension ocv_component {
+  /// The corners of its bounds, clockwise.
+  fileprivate var corners: [Point] {
+    let (left, top) = (Double(x), Double(y)), (right, bottom) = (Double(x + width), Double(y + height))
+    return [Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)]
   }
 }

@@ -58,12 +58,14 @@ package struct BoardSearch {
   }
 
   /// Runs the next pass over a photograph without any board so far.
+  /// - Parameter showsLabels: true if the usual search shows digits. Otherwise the pass by edges is left out, since it
+  ///   shows none either.
   /// - Returns: true if there was another pass. `boards` are then its result.
-  package mutating func lookAgain(_ timer: inout StageTimer) throws -> Bool {
+  package mutating func lookAgain(_ timer: inout StageTimer, showsLabels: Bool = true) throws -> Bool {
     while let pass = passes.popFirst() {
-      guard let (picture, side) = try timer.time(.decode, { try pass.picture(of: file, Self.firstSide) }) else {
-        continue
-      }
+      guard showsLabels || !pass.needsLabels,
+        let (picture, side) = try timer.time(.decode, { try pass.picture(of: file, Self.firstSide) })
+      else { continue }
       let view = try View(of: picture, side: side, for: kind, further: pass, &timer)
       (isStretched, isByMarks) = (pass == .stretched, pass == .marks)
       (photograph, lines, scale, boards) = (view.photograph, view.lines, view.scale, view.boards)
@@ -203,6 +205,9 @@ private enum DetectionPass: CaseIterable {
   case edges
   /// Marks in rows and columns, for boards without lines.
   case marks
+
+  /// True for a pass that finds other lattices, but no fainter digits than the usual search.
+  var needsLabels: Bool { self == .edges }
 
   /// Returns the picture and the longer side for the search; `nil` if both would be as in the usual search.
   func picture(of file: EncodedPhotograph, _ usual: Int) throws -> (Photograph, side: Int)? {

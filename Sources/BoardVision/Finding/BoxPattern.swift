@@ -50,13 +50,16 @@ extension BoardSearch {
   /// be invisible.
   /// - Parameters:
   ///   - sizes: the numbers of cells in a row.
+  ///   - isPossible: true if a part of the photograph may be a board of a kind, given its corners.
   ///   - isSpent: true once no further shape of boxes may be searched.
-  package func boards(byBoxesOf sizes: [Int], until isSpent: () -> Bool) throws -> [(board: FoundBoard, boxes: Double)]
-  {
+  package func boards(
+    byBoxesOf sizes: [Int], where isPossible: (BoardKind, [Point]) -> Bool, until isSpent: () -> Bool
+  ) throws -> [(board: FoundBoard, boxes: Double)] {
     var result: [(board: FoundBoard, boxes: Double)] = []
     for size in sizes {
+      let kind = BoardKind(rows: size, columns: size)
       for cells in Self.boxes(ofSize: size) where !isSpent() {
-        for find in try finds(cells, size).prefix(Self.mostBoxes)
+        for find in try finds(cells, size, where: { isPossible(kind, $0) }).prefix(Self.mostBoxes)
         where find.score >= LatticeScore.clearBoxes {
           if let board = try board(ofBoxes: find, size: size) { result.append((board, find.score)) }
         }
@@ -69,14 +72,19 @@ extension BoardSearch {
   /// - Parameter size: the number of cells in a row.
   package func lattices(byBoxesOf size: Int) throws -> [Lattice] {
     let kind = BoardKind(rows: size, columns: size)
-    return try Self.boxes(ofSize: size).flatMap { try finds($0, size) }
+    return try Self.boxes(ofSize: size).flatMap { try finds($0, size) { _ in true } }
       .filter { $0.score >= LatticeScore.clearBoxes }.map { $0.cells(of: kind, scale: 1 / scale) }
   }
 
   /// Returns lattices of boxes with the given shape, on boards of a size.
-  private func finds(_ cells: BoardKind.Cells, _ size: Int) throws -> [BoardFinder.Find] {
+  /// - Parameter isPossible: true if a part of the photograph may be a board, given its corners.
+  private func finds(
+    _ cells: BoardKind.Cells, _ size: Int, where isPossible: ([Point]) -> Bool
+  ) throws -> [BoardFinder.Find] {
     let kind = BoardKind(rows: size / cells.down, columns: size / cells.across, cells: cells)
-    return try BoardFinder(contrast, for: kind).boards(on: lines)
+    return try BoardFinder(contrast, for: kind).boards(on: lines) { corners in
+      isPossible(corners.map { $0 * (1 / scale) })
+    }
   }
 
   /// The greatest number of lattices of boxes that are tried for a board of a kind.

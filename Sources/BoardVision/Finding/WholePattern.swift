@@ -181,8 +181,12 @@ extension BoardSearch {
   /// - Parameters:
   ///   - isCloser: true if a picture with more pixels is searched. The result is empty if the file has no more
   ///     pixels.
+  ///   - isPossible: true if a part of the photograph may be a board of a kind, given its corners.
   ///   - isSpent: true once no further size may be searched.
-  package func boards(ofSizes sizes: [Int], isCloser: Bool, until isSpent: () -> Bool) throws -> [FoundBoard] {
+  package func boards(
+    ofSizes sizes: [Int], isCloser: Bool, where isPossible: (BoardKind, [Point]) -> Bool = { _, _ in true },
+    until isSpent: () -> Bool
+  ) throws -> [FoundBoard] {
     var (lines, scale) = (lines, scale)
     if isCloser {
       guard scale < 0.8, !sizes.isEmpty else { return [] }
@@ -191,8 +195,11 @@ extension BoardSearch {
     }
     var boards: [FoundBoard] = []
     for size in sizes where !isSpent() {
-      let finder = BoardFinder(lines.contrast, for: BoardKind(rows: size, columns: size))
-      boards += try finder.boards(on: lines).prefix(2).map { find in
+      let kind = BoardKind(rows: size, columns: size)
+      let finds = try BoardFinder(lines.contrast, for: kind).boards(on: lines) { corners in
+        isPossible(kind, corners.map { $0 * (1 / scale) })
+      }
+      boards += finds.prefix(2).map { find in
         let whole = WholePattern(of: find, on: lines.contrast).find
         return FoundBoard(lattice: whole.lattice(scale: scale), score: whole.score, surroundings: whole.surroundings)
       }

@@ -9,7 +9,7 @@ enum LabColour {
   }
 
   private static func root(_ t: Double) -> Double {
-    t > 0.008856 ? .pow(t, 1.0 / 3) : 7.787 * t + 16.0 / 116
+    t > 0.008856 ? .root(t, 3) : 7.787 * t + 16.0 / 116
   }
 
   /// The lightness, 0 to 100, and the two opponent colours.

@@ -10,6 +10,8 @@ final class ConstraintReader: KindReader {
   private let context: ReadingContext
   private let labels = LabelNetwork.builtIn
   private let colours: FileColours
+  /// The lattices without a board, each with the photograph's polarity.
+  private var known: [(lattice: Lattice, isNegative: Bool)] = []
 
   init(_ context: ReadingContext) {
     self.context = context
@@ -33,17 +35,16 @@ final class ConstraintReader: KindReader {
     let mayBeJigsaw = isClassic && !BoxLines(result.board).areDrawn
     let isJigsaw = try mayBeJigsaw && context.time(.look) { try showsRegions(of: result) }
     if isClassic && !isJigsaw { return .nothing }
-    // Without a digit of its own or a label beside it, no sums are expected.
-    guard !context.isSpent,
-      try result.evidence.contains(where: { $0.best != 0 && $0.probabilities[$0.best] > Self.clear })
-        || context.showsLabels()
-    else { return .nothing }
+    guard !context.isSpent, !isKnown(result), try isWorthALook(result) else { return .nothing }
     let observation = try context.time(.look) {
       try self.observation(of: result, as: options.kind, isJigsaw: isJigsaw) {
         try context.search.lattices(byBoxesOf: 9)
       }
     }
-    guard let observation else { return Proposal(hasSigns: isJigsaw) }
+    guard let observation else {
+      if !isJigsaw { known.append((result.lattice, context.search.photograph.isNegative)) }
+      return Proposal(hasSigns: isJigsaw)
+    }
     let reading = BoardReading(
       observation, corrections: options.corrections, sums: options.sums, timings: context.timer.timings)
     // A classic puzzle has other regions only if they make a puzzle too.
@@ -52,7 +53,31 @@ final class ConstraintReader: KindReader {
     let isNamed = options.kind != nil || !options.corrections.isEmpty
     let isBorneOut =
       isNamed || reading.isConvincing && !(reading.solutions?.unique == nil && result.isPartOfLargerBoard)
-    return isBorneOut ? .board(reading) : .nothing
+    if isBorneOut { return .board(reading) }
+    known.append((result.lattice, context.search.photograph.isNegative))
+    return .nothing
+  }
+
+  /// True if no board was found on a lattice in the same place. The look is at the file's own pixels, so another pass
+  /// sees nothing new there.
+  private func isKnown(_ result: BoardResult) -> Bool {
+    known.contains { lattice, isNegative in
+      let (place, side) = (lattice.centre - result.lattice.centre, lattice.cellSide)
+      return isNegative == context.search.photograph.isNegative && place.length <= Self.samePlace * side
+        && abs(side - result.lattice.cellSide) * Double(lattice.columns) <= Self.samePlace * side
+    }
+  }
+  /// The greatest distance of the middles, and the greatest difference in width, of lattices in the same place, in
+  /// cells.
+  private static let samePlace = 0.2
+
+  /// True if a lattice has the digits of a jigsaw or a Sudoku with diagonals, or labels that may be sums.
+  private func isWorthALook(_ result: BoardResult) throws -> Bool {
+    let digits = result.evidence.count { $0.best != 0 && $0.probabilities[$0.best] > Self.clear }
+    if digits >= Self.fewestGivens || context.mayHoldBoard(of: .sudoku, in: result.lattice.outline) { return true }
+    // Sums that touch the lines of cages are no pieces of ink of their own.
+    return try context.showsLabels()
+      && CornerMarks.mayBeSums(on: result.board, written: result.writtenCount, isPuzzle: false)
   }
 
   /// The least number of givens of a jigsaw.
@@ -188,6 +213,7 @@ final class ConstraintReader: KindReader {
     on lattice: Lattice, _ picture: Photograph, _ borders: BoardBorders, _ kind: PrintedKind?, written: CageDigits,
     straightens: Bool = true
   ) throws -> Seen {
+    context.spend(.look)
     let view = try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
     var seen = Seen(view: view, lattice: lattice, plain: (view, lattice), search: CageReader.Search())
     let straight = straightens ? StraightLines(view) : nil

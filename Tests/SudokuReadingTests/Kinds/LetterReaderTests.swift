@@ -85,15 +85,15 @@ import Testing
 
   // MARK: - Labels anywhere on a picture
 
-  private func contrast(_ canvas: Canvas) throws -> LocalContrast {
+  private func labels(_ canvas: Canvas) throws -> PictureLabels {
     let picture = try EncodedPhotograph(bytes: canvas.encoded(as: .png)!).photograph(longSide: 640).light
-    return try LocalContrast(picture, window: 32)
+    return try PictureLabels(LocalContrast(picture, window: 32))
   }
 
   @Test func `digits and letters are labels, and stones are none`() throws {
-    #expect(try PictureLabels.areShown(on: contrast(sheet(Self.puzzle.map { $0 == "." ? "" : String($0) }))))
-    #expect(try PictureLabels.areShown(on: contrast(sheet(symbols(Self.puzzle)))))
-    #expect(try !PictureLabels.areShown(on: contrast(sheet([String](repeating: "", count: 81)))))
-    #expect(try !PictureLabels.areShown(on: contrast(sheet([String](repeating: "O", count: 81)))))
+    #expect(try labels(sheet(Self.puzzle.map { $0 == "." ? "" : String($0) })).areShown)
+    #expect(try labels(sheet(symbols(Self.puzzle))).areShown)
+    #expect(try !labels(sheet([String](repeating: "", count: 81))).areShown)
+    #expect(try !labels(sheet([String](repeating: "O", count: 81))).areShown)
   }
 }

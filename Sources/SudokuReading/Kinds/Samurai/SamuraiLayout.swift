@@ -35,11 +35,14 @@ struct SamuraiLayout {
   /// - Parameters:
   ///   - byBoxes: true if they are found by the lines of their boxes.
   ///   - isFainter: true if fainter lines are included.
-  static func searched(in search: BoardSearch, byBoxes: Bool, isFainter: Bool) throws -> [SamuraiLayout] {
+  ///   - isPossible: true if a part of the photograph may be a samurai, given its corners.
+  static func searched(
+    in search: BoardSearch, byBoxes: Bool, isFainter: Bool, where isPossible: ([Point]) -> Bool = { _ in true }
+  ) throws -> [SamuraiLayout] {
     let kind = BoardKind(rows: SamuraiPuzzle.side, columns: SamuraiPuzzle.side, surroundings: .anything)
     return try search.parts(
       of: kind, at: SamuraiPuzzle.origins, side: 9, byBoxesOf: byBoxes ? 3 : nil, isFainter: isFainter,
-      least: leastTogether
+      least: leastTogether, where: isPossible
     ).map { SamuraiLayout(boards: $0.boards.map(\.lattice), score: $0.boards.map(\.score).min() ?? 0) }
   }
 

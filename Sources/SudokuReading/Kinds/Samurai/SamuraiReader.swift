@@ -83,8 +83,11 @@ final class SamuraiReader: KindReader {
     isSearched = true
     for byBoxes in [false, true] {
       for isFainter in [false, true] where !context.isSpent {
+        context.spend(.samurai)
         let found = try context.time(.find) {
-          try SamuraiLayout.searched(in: context.search, byBoxes: byBoxes, isFainter: isFainter)
+          try SamuraiLayout.searched(in: context.search, byBoxes: byBoxes, isFainter: isFainter) {
+            context.mayHoldBoard(of: BoardKind(rows: SamuraiPuzzle.side, columns: SamuraiPuzzle.side), in: $0)
+          }
         }
         for layout in found {
           if let reading = try reading(ofTurned: layout) { return reading }
@@ -106,6 +109,7 @@ final class SamuraiReader: KindReader {
   }
 
   private func reading(of layout: SamuraiLayout) throws -> BoardReading? {
+    context.spend(.samuraiReading)
     var upright = options
     (upright.quarters, upright.corrections) = (0, [:])
     let evidence = try layout.boards.map { lattice in

@@ -120,19 +120,29 @@ final class SizeReader: KindReader {
     for isCloser in [false, true] {
       let sizes = isCloser ? Self.large : Self.small
       let boards = try context.time(.find) {
-        try context.search.boards(ofSizes: sizes.filter { wants($0) }, isCloser: isCloser) { context.isSpent }
+        try context.search.boards(
+          ofSizes: sizes.filter { wants($0) }, isCloser: isCloser, where: context.mayHoldBoard
+        ) { self.isSpent(searching: .size) }
       }
       for board in boards.prefix(Self.mostBoards) where board.score >= LatticeScore.readBoard && !context.isSpent {
         if let reading = try reading(of: board) { return reading }
       }
     }
     let boards = try context.time(.find) {
-      try context.search.boards(byBoxesOf: Self.large.filter { wants($0) }) { context.isSpent }
+      try context.search.boards(byBoxesOf: Self.large.filter { wants($0) }, where: context.mayHoldBoard) {
+        self.isSpent(searching: .size)
+      }
     }
     for (board, boxes) in boards.prefix(Self.mostBoards) {
       if let reading = try reading(of: board, boxes: boxes) { return reading }
     }
     return nil
+  }
+
+  /// True if the work is spent. Otherwise another search begins.
+  private func isSpent(searching step: SearchStep) -> Bool {
+    defer { context.spend(step) }
+    return context.isSpent
   }
 
   /// True if boards of a size, or of any size, are wanted.
@@ -145,6 +155,7 @@ final class SizeReader: KindReader {
   private func reading(of board: FoundBoard, boxes: Double? = nil) throws -> BoardReading? {
     let size = board.lattice.rows
     guard size == board.lattice.columns, let kind = PrintedKind(rawValue: "\(size)x\(size)") else { return nil }
+    context.spend(.sizeReading)
     try context.search.refine(for: board.lattice, &context.timer)
     let photograph = context.search.photograph
     var read = try read(board, photograph)
