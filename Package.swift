@@ -148,7 +148,7 @@ let package = Package(
     // The sentences of screens and games, and their tables in other languages.
     .target(name: "Phrases", swiftSettings: optimised),
     .target(name: "Languages", dependencies: ["Phrases"], plugins: ["EmbedTexts"]),
-    .target(name: "Sudoku", dependencies: ["CSudokuVectors", "Texts"], swiftSettings: optimised),
+    .target(name: "Sudoku", dependencies: ["CSudokuVectors", "Phrases", "Texts"], swiftSettings: optimised),
     .target(name: "SudokuVariants", dependencies: ["Phrases", "Texts"], swiftSettings: optimised),
     .target(name: "SudokuConduct", dependencies: ["Sudoku"], swiftSettings: optimised),
     .target(
@@ -443,7 +443,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["foreign.py", "requirements.txt"]),
-    .testTarget(name: "SudokuTests", dependencies: ["GoldenRecords", "Sudoku"]),
+    .testTarget(name: "SudokuTests", dependencies: ["GoldenRecords", "Languages", "Phrases", "Sudoku"]),
     .testTarget(name: "ConnectFourSolverTests", dependencies: ["ConnectFourSolver"]),
     .testTarget(name: "SudokuConductTests", dependencies: ["Sudoku", "SudokuConduct"]),
     .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Sudoku", "SudokuVariants"]),
@@ -454,7 +454,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "PuzzleListsTests", dependencies: ["Files", "PuzzleLists", "Sudoku", "SudokuVariants"]),
-    .testTarget(name: "SudokuVariantsTests", dependencies: ["GoldenRecords", "SudokuVariants"]),
+    .testTarget(
+      name: "SudokuVariantsTests", dependencies: ["GoldenRecords", "Languages", "Phrases", "SudokuVariants"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore", "GoldenRecords"]),
     // The programs of this build, for tests that run them, and folders for what they write.
     .target(name: "BuiltPrograms", dependencies: ["Workers"], path: "Tests/BuiltPrograms"),
@@ -462,7 +463,9 @@ let package = Package(
     .target(name: "GoldenRecords", dependencies: ["GameCore"], path: "Tests/GoldenRecords"),
     .testTarget(
       name: "SudokuGameTests",
-      dependencies: ["SudokuGame", "Sudoku", "SudokuVariants", "GameCore", "GameCoreTesting", "GoldenRecords"]),
+      dependencies: [
+        "SudokuGame", "Sudoku", "SudokuVariants", "GameCore", "GameCoreTesting", "GoldenRecords", "Phrases",
+      ]),
     // The smallest game, for the tests of everything that plays any game.
     .target(name: "NullGame", dependencies: ["GameCore"], path: "Tests/NullGame"),
     // The server with that game alone, for the tests of the browser client.

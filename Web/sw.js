@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '4b26939e06bb';
+const version = '475363be0d01';
 const files = {
   'index.html': 'WgZKNc2WfBa1EIdSE/HfJ8yVooATBlNWtxbOd0TBqLo=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -51,7 +51,7 @@ const files = {
   'js/base/session.js': 'EwyyOh0+OPBmnf6HLVj6oEBR8QL4UQjOo9Ikx0NH9xo=',
   'js/base/shape.js': 'wNv8eSzfLJ7lc9IMm0IAaSY1Ys09P+5OUMTaYsgBJ14=',
   'js/base/sheet.js': 'YIvbKpE5WEI7+BBf9/ivOhKXMByT/V6LsPE5N9Be97Q=',
-  'js/base/spelled.js': 'FQrQ2KH/iapIQqUM3bfQcz+dBUDcn5AcXjprC0QKOsA=',
+  'js/base/spelled.js': 'XOLWIZ5XgQmRgoMV1OkK+ReVdvGn1jhHNl1vygoGyME=',
   'js/base/store.js': 'thovGlZBERgm5z3mlHtCJSvctd4We851sx2Nj3Gsr+c=',
   'js/base/styles.js': 'fRXbwcznM2Jhlwzu/LO2/CS+qbN7arlgQ03zCobXp1c=',
   'js/base/tell.js': 'TQHefSv+5xtmW1knEL6XvgsADpezEE7/nSYj0JiYCIc=',

@@ -1,9 +1,9 @@
 /// A sentence with its values, written in English. ``Words`` gives it in a person's language.
 ///
 /// The English text with `{}` for each value is the key of its translations: `"Moves: \(count)"` has the key `Moves: {}`.
-public struct Phrase: Hashable, Sendable {
+public struct Phrase: Codable, Hashable, Sendable {
   /// A value inside a sentence: a text as it is, or a part with translations of its own.
-  enum Value: Hashable, Sendable {
+  enum Value: Codable, Hashable, Sendable {
     case text(String)
     case phrase(Phrase)
   }
@@ -22,7 +22,7 @@ public struct Phrase: Hashable, Sendable {
     (key, values, self.meaning) = (phrase.key, phrase.values, "\(meaning)")
   }
 
-  private init(key: String, values: [Value]) { (self.key, self.values, meaning) = (key, values, nil) }
+  init(key: String, values: [Value]) { (self.key, self.values, meaning) = (key, values, nil) }
 }
 
 extension Phrase: ExpressibleByStringInterpolation {

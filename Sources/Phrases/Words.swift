@@ -18,6 +18,16 @@ public struct Words: Sendable {
     return fill(table[key]?.first ?? phrase.key, phrase.values)
   }
 
+  /// The keys of a sentence and of its parts that the table lacks.
+  package func untranslated(_ phrase: Phrase) -> [String] {
+    let key = phrase.meaning.map { PhraseTable.key(phrase.key, meaning: $0) } ?? phrase.key
+    let parts = phrase.values.flatMap { value -> [String] in
+      if case .phrase(let part) = value { untranslated(part) } else { [] }
+    }
+    // Signs alone, such as commas between values, have no entry.
+    return phrase.key.contains(where: \.isLetter) && table[key] == nil ? [key] + parts : parts
+  }
+
   /// The translation of a text of a table, whose values have names.
   public func text(_ english: String) -> String { table[english]?.first ?? english }
 

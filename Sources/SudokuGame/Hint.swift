@@ -1,3 +1,4 @@
+import Phrases
 import Sudoku
 
 /// A step that a player could take, with its reason. An adviser makes it, and the game passes it on.
@@ -31,12 +32,12 @@ public struct SudokuHint: Codable, Hashable, Sendable {
   public let eliminations: [CellDigit]
   /// The reason in words that a player understands, if the adviser gives one. Lines after the first are an argument
   /// as a tree, indented by two blanks a level.
-  public let reason: String?
+  public let reason: Phrase?
 
   /// A complete hint of an adviser, for all stages. The game shows the part that a stage reveals.
   public init(
     technique: String, cells: [Int], houses: [Int] = [], because: [Int] = [], placements: [CellDigit],
-    eliminations: [CellDigit], reason: String? = nil
+    eliminations: [CellDigit], reason: Phrase? = nil
   ) {
     self.technique = technique
     self.cells = cells

@@ -112,7 +112,7 @@ extension SudokuGame {
       technique: step.technique.rawValue, cells: cells, houses: step.houses.map(\.index),
       because: because(step, grid), placements: pairs(step.placements),
       eliminations: pairs(step.eliminations),
-      reason: ([step.reason] + (step.reasoning?.lines ?? [])).joined(separator: "\n"))
+      reason: .joined([step.reason] + (step.reasoning?.lines ?? []), "\n"))
   }
 
   /// The cells whose digits rule out everything except a single; empty for other techniques.

@@ -74,7 +74,7 @@ struct Explain: ParsableCommand {
       lines = ["Crossed out in error: " + out.map(\.description).joined(separator: ", ") + "."]
     case .step(let staged):
       if json { return print(try JSONLines.line(StepLine(1, staged.step))) }
-      lines = staged.stages
+      lines = staged.stages.map(\.description)
     }
     for line in lines { print(json ? try JSONLines.line(["message": line]) : line) }
   }
@@ -106,9 +106,9 @@ struct StepLine: Encodable {
     cells = step.cells.map { CellName($0, columns: 9).description }
     placements = step.placements.map(\.description)
     eliminations = step.eliminations.map(\.description)
-    reason = step.reason
+    reason = step.reason.description
     reasoning = step.reasoning?.branches.map { branch in
-      branch.statements.map { Statement(says: $0.text + $0.cause.text, from: $0.parents) }
+      branch.statements.map { Statement(says: $0.textWithCause.description, from: $0.parents) }
     }
   }
 }

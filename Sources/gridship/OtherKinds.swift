@@ -64,7 +64,7 @@ enum OtherKinds {
       placements = step.placements.map { "\(puzzle.name(of: $0.cell))=\($0.digit)" }
       eliminations = step.eliminations.map { "\(puzzle.name(of: $0.cell))=\($0.digit)" }
       // The consequences are in fields of their own.
-      reason = step.reasonAlone
+      reason = step.reasonAlone.description
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Languages
 import Phrases
 import Testing
@@ -78,6 +79,29 @@ import Testing
 
   @Test func whatHasNoTranslationStaysInEnglish() {
     #expect(german("not yet") == "not yet" && german("\(2) of \(3)") == "2 of 3")
+  }
+
+  @Test func aListIsJoinedAsTheLanguageJoinsIt() {
+    #expect("\(Phrase.list([]))" == "" && "\(Phrase.list(["2"], .or))" == "2")
+    #expect("\(Phrase.list(["2", "5", "7"]))" == "2, 5 and 7" && "\(Phrase.list(["2", "8"], .or))" == "2 or 8")
+    let spanish = Words(.spanish)
+    #expect(spanish(.list(["2", "5", "7"])) == "2, 5 y 7" && spanish(.list(["4", "5"], .or)) == "4 o 5")
+    #expect(
+      spanish(.list(["7", "8"], .or)) == "7 u 8"
+        && spanish("\("r1c1") is not \(Phrase.list(["7", "8"], .nor)).") == "r1c1 no es 7 ni 8.")
+    #expect(spanish(.joined([.list(["2", "5"]), "left"], "; ")) == "2 y 5; " + spanish("left"))
+  }
+
+  @Test func theTableKnowsWhatItLacks() {
+    #expect(german.untranslated("\("not yet"), \(3)") == [] && german.untranslated("not yet") == ["not yet"])
+    #expect(german.untranslated("\(Phrase("not yet")), \(Phrase("nor this", meaning: "here"))").count == 2)
+  }
+
+  /// An event may be written with a phrase in it, and is told in another language afterwards.
+  @Test func aWrittenPhraseKeepsItsTranslations() throws {
+    let phrase: Phrase = "\("r1c1") is not \(Phrase.list(["7", "8"], .nor))."
+    let read = try JSONDecoder().decode(Phrase.self, from: JSONEncoder().encode(phrase))
+    #expect(read == phrase && Words(.spanish)(read) == "r1c1 no es 7 ni 8.")
   }
 
   @Test func theLocaleChoosesTheLanguage() {

@@ -1,4 +1,5 @@
 import GameCore
+import Phrases
 import Sudoku
 import Testing
 
@@ -40,6 +41,32 @@ import Testing
       #expect((hint.reason != nil) == (stage == 3))
       #expect(stage == 3 || hint.because.isEmpty)
     }
+  }
+
+  /// The hint itself knows no language: the game that records it says the reason.
+  @Test func theRecordOfAHintHasItsReasonInTheLanguageOfTheGame() throws {
+    let grid = try #require(
+      Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+    let table = PhraseTable(
+      po: """
+        msgctxt "house"
+        msgid "box {}"
+        msgstr "Block {}"
+
+        msgid "In {} no cell but {} can still hold {}."
+        msgstr "In {1} kann nur {2} noch die {3} enthalten."
+        """)
+    var session = try Session(SudokuGame.standard, options: .puzzle(SudokuPuzzle(grid)), seed: 0)
+    let event = try #require(try session.perform(.hint(stage: 3)).first)
+    func reason(_ game: SudokuGame) throws -> String {
+      guard case .record(let hint) = try #require(game.record(of: event, in: session.state).fields["hint"]) else {
+        return ""
+      }
+      return try #require(hint["reason"]?.text)
+    }
+    #expect(try reason(.standard).hasPrefix("In box "))
+    let german = try reason(SudokuGame.standard.speaking(Words(.german, table)))
+    #expect(german.hasPrefix("In Block ") && german.contains(" noch die "))
   }
 
   @Test func aHintForASingleShowsTheHouseAndTheCellsThatRuleTheOthersOut() throws {

@@ -121,6 +121,6 @@ import Testing
   private func expectTrue(_ step: Step, _ solution: Grid) {
     #expect(step.placements.allSatisfy { solution[$0.cell] == $0.digit }, "\(step)")
     #expect(step.eliminations.allSatisfy { solution[$0.cell] != $0.digit }, "\(step)")
-    #expect(!step.reason.isEmpty)
+    #expect(!"\(step.reason)".isEmpty)
   }
 }

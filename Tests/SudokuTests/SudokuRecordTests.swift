@@ -4,13 +4,15 @@ import Testing
 
 /// Puzzles by seed, explanations and written puzzles, held against texts that a person has read.
 @Suite struct SudokuRecordTests {
-  private func line(_ step: Step) -> String { "\(step.technique) \(step.rating): \(step.lines.joined(separator: " "))" }
+  private func line(_ step: Step) -> String {
+    "\(step.technique) \(step.rating): \(step.lines.map(\.description).joined(separator: " "))"
+  }
 
   @Test func theFirstStepOfEveryTechniqueReadsAsRecorded() {
     var record = GoldenText("techniques")
     for item in TechniqueTests.cases {
       guard let step = item.technique.steps(in: item.position, limit: 1).first else { continue }
-      record.add("\(item.technique) \(step.rating)", step.lines.prefix(4).joined(separator: "\n"))
+      record.add("\(item.technique) \(step.rating)", step.lines.prefix(4).map(\.description).joined(separator: "\n"))
     }
     #expect(record.difference() == nil)
   }

@@ -41,7 +41,7 @@ import Testing
         let other = try #require(Rater().nextStep(in: position, upTo: .max, silent))
         #expect(other.technique == step.technique && other.rating == step.rating)
         #expect(other.placements == step.placements && other.eliminations == step.eliminations)
-        #expect(!step.reason.isEmpty)
+        #expect(!"\(step.reason)".isEmpty)
         position.apply(step)
       }
     }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Alternating inference chains and nice loops: every conclusion that some chain of single implications allows.
 enum AlternatingChains {
   /// A search for chains in a graph.
@@ -30,11 +32,13 @@ enum AlternatingChains {
         let others = graph.position.candidates[target.cell].removing(target.digit).map {
           Candidate(cell: target.cell, digit: $0)
         }
+        let way = path.dropFirst().dropLast().map { graph.candidate($0).description }.joined(separator: ", ")
         let step = Step(
           .discontinuousNiceLoop, cells: path.map { graph.cell[$0] }, digits: Digits(target.digit),
           placements: startsOn ? [] : [target], eliminations: startsOn ? [target] : others,
-          reason: "\(target.description) \(startsOn ? "true" : "false") leads to its own contrary by way of "
-            + path.dropFirst().dropLast().map { graph.candidate($0).description }.joined(separator: ", ") + ".")
+          reason: startsOn
+            ? "\(target.description) true leads to its own contrary by way of \(way)."
+            : "\(target.description) false leads to its own contrary by way of \(way).")
         if found(step) { return true }
       }
     }
@@ -52,8 +56,10 @@ enum AlternatingChains {
         Step(
           .continuousNiceLoop, cells: nodes.map { graph.cell[$0] }, digits: Digits(nodes.map { graph.digit[$0] }),
           eliminations: out,
-          reason: "Round \(nodes.map { graph.candidate($0).description }.joined(separator: ", ")) every second one is "
-            + "true; what sees two neighbours is false."))
+          reason: """
+            Round \(nodes.map { graph.candidate($0).description }.joined(separator: ", ")) every second one is true; what \
+            sees two neighbours is false.
+            """))
     }
     for start in 0..<graph.count where !stopped { walk.tree(start, .xy, depth: 40) { take(Array($0)) } }
     if !stopped {
@@ -105,9 +111,10 @@ enum AlternatingChains {
         let step = Step(
           technique, cells: path.reversed().map { graph.cell[$0] },
           digits: Digits([graph.digit[start], graph.digit[end]]), eliminations: out.sorted(),
-          reason:
-            "If \(chain[0]) is false, then along \(chain.joined(separator: ", ")) the last is true. One of the two "
-            + "ends is true, so what conflicts with both goes.")
+          reason: """
+            If \(chain[0]) is false, then along \(chain.joined(separator: ", ")) the last is true. One of the two ends is \
+            true, so what conflicts with both goes.
+            """)
         if found(step) { return true }
       }
     }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// One run of ``Consequences``: from an assumption to everything that follows.
 ///
 /// Thousands of runs are made for a step. So the results of a run are in one block of memory, except for very long
@@ -212,13 +214,16 @@ final class ConsequenceRun {
   func nested(behind state: Int) -> NestedHint? { nested[state] }
 
   /// The pattern that a state follows from, in words; `nil` if it follows from a single statement.
-  func pattern(behind state: Int) -> String? {
-    if let hint = nested[state] { return hint.words }
-    return patterns[state].map { step in
-      let cells = step.technique == .pointing || step.technique == .claiming ? [] : step.cells
-      let place = cells.isEmpty ? step.houses.first.map { " in \($0)" } ?? "" : " in \(names(cells))"
-      return "\(step.technique.nameWithArticle) of \(list(step.digits))\(place)"
+  func pattern(behind state: Int) -> Phrase? {
+    if let hint = nested[state] { return hint.name }
+    guard let step = patterns[state] else { return nil }
+    let (name, digits) = (step.technique.nameWithArticle, list(step.digits))
+    let cells = step.technique == .pointing || step.technique == .claiming ? [] : step.cells
+    let house = step.houses.first?.name
+    guard let place = cells.isEmpty ? house : Phrase(verbatim: names(cells)) else {
+      return Phrase("\(name) of \(digits)", meaning: "pattern")
     }
+    return Phrase("\(name) of \(digits) in \(place)", meaning: "pattern")
   }
 
   private func contradict(on: Int, off: Int, new: Int, _ reasons: [Int32]) {

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A digit in one of some cells. It is a candidate, or a group of candidates in the crossing of a box and a line. It
 /// may also be the places of a digit in an almost locked set.
 struct GroupNode: Hashable {
@@ -5,9 +7,9 @@ struct GroupNode: Hashable {
   let cells: CellSet
 
   /// `r1c1 is 5`, `one of r1c1, r1c2 is 5`, and the contrary.
-  func text(_ isTrue: Bool) -> String {
-    if cells.count == 1 { return "\(names(cells)) is \(isTrue ? "" : "not ")\(digit)" }
-    return "\(isTrue ? "one" : "none") of \(names(cells)) is \(digit)"
+  func text(_ isTrue: Bool) -> Phrase {
+    if cells.count == 1 { return Reasoning.text(Candidate(cell: cells.lowest, digit: digit), isTrue: isTrue) }
+    return isTrue ? "one of \(names(cells)) is \(digit)" : "none of \(names(cells)) is \(digit)"
   }
 }
 

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Chains and loops through groups of candidates and almost locked sets, shortest first.
 enum GroupedChains {
   /// Chains whose two ends cannot both be false.
@@ -41,7 +43,7 @@ enum GroupedChains {
       let step = Step(
         .groupedDiscontinuousLoop, cells: cells(graph, path), digits: digits(graph, path),
         placements: holds ? [] : [target], eliminations: holds ? [target] : others,
-        reason: words(graph, walk, path) + ", which is its own contrary.")
+        reason: "If \(words(graph, walk, path)), which is its own contrary.")
       if found(step) { return true }
     }
     return false
@@ -66,11 +68,13 @@ enum GroupedChains {
       }
     }
     for (path, walk, set, out) in all.sorted(by: { $0.path.count < $1.path.count }) {
-      let back = graph.nodes[path[0]].text(true) + (set >= 0 ? setText(graph, set) : "")
+      let back = text(graph, path[0], set)
       let step = Step(
         .groupedContinuousLoop, cells: cells(graph, path), digits: digits(graph, path), eliminations: out,
-        reason: words(graph, walk, path) + ", so \(back) again. All of this is true or all of it false, so of each two "
-          + "that rule each other out one is true: what both rule out goes.")
+        reason: """
+          If \(words(graph, walk, path)), so \(back) again. All of this is true or all of it false, so of each two that \
+          rule each other out one is true: what both rule out goes.
+          """)
       if found(step) { return true }
     }
     return false
@@ -116,7 +120,9 @@ enum GroupedChains {
       let (first, last) = (graph.nodes[path[0] % n], graph.nodes[path[path.count - 1] % n])
       let step = Step(
         technique, cells: cells(graph, path), digits: Digits([first.digit, last.digit]), eliminations: out.sorted(),
-        reason: words(graph, walk, path) + ". So \(first.text(true)), or \(last.text(true)): what both rule out goes.")
+        reason: """
+          If \(words(graph, walk, path)). So \(first.text(true)), or \(last.text(true)): what both rule out goes.
+          """)
       if found(step) { return true }
     }
     return false
@@ -134,16 +140,15 @@ enum GroupedChains {
     Digits(path.map { graph.nodes[$0 % graph.nodes.count].digit })
   }
 
-  /// `If r1c1 is not 5, then one of r2c3, r2c5 is 5, then ...`
-  private static func words(_ graph: GroupGraph, _ walk: GroupWalk, _ path: [Int]) -> String {
-    let n = graph.nodes.count
-    let parts = path.map { state in
-      graph.nodes[state % n].text(state < n) + (walk.setOf[state] >= 0 ? setText(graph, walk.setOf[state]) : "")
-    }
-    return "If " + parts.joined(separator: ", then ")
+  /// `r1c1 is not 5, then one of r2c3, r2c5 is 5, then ...`
+  private static func words(_ graph: GroupGraph, _ walk: GroupWalk, _ path: [Int]) -> Phrase {
+    Reasoning.chain(path.map { text(graph, $0, walk.setOf[$0]) })
   }
 
-  private static func setText(_ graph: GroupGraph, _ set: Int) -> String {
-    " (\(names(graph.sets[set].cells)) share \(list(graph.sets[set].digits)))"
+  /// A state, with the set of the link to it, if there is one.
+  private static func text(_ graph: GroupGraph, _ state: Int, _ set: Int) -> Phrase {
+    let n = graph.nodes.count, text = graph.nodes[state % n].text(state < n)
+    guard set >= 0 else { return text }
+    return "\(text) (\(names(graph.sets[set].cells)) share \(list(graph.sets[set].digits)))"
   }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Chains from every candidate of a cell or every place of a digit, and assumptions that contradict themselves.
 enum MultipleChains {
   /// Assumptions within one digit that contradict themselves.
@@ -63,6 +65,36 @@ enum MultipleChains {
 }
 
 struct MultipleChainSearch {
+  /// The claim that the runs of a finding prove.
+  enum Claim {
+    /// Whatever a cell holds, or wherever a digit stands, the same follows.
+    case cell(Int), place(digit: Int, House)
+    /// The same follows from a candidate and from its contrary.
+    case either(Candidate)
+    /// A candidate as true, or as false, leads to another one both true and false.
+    case absurd(Candidate, isOn: Bool, meeting: Candidate)
+
+    /// The claim in words.
+    var text: Phrase {
+      switch self {
+      case .cell(let cell): "Whatever \(cellName(cell)) holds, the same follows."
+      case .place(let digit, let house): "Wherever \(digit) stands in \(house), the same follows."
+      case .either(let candidate):
+        "Whether \(cellName(candidate.cell)) is \(candidate.digit) or not, the same follows."
+      case .absurd(let candidate, true, let meet):
+        """
+        If \(cellName(candidate.cell)) were \(candidate.digit), then \(cellName(meet.cell)) would both be and not be \
+        \(meet.digit).
+        """
+      case .absurd(let candidate, false, let meet):
+        """
+        If \(cellName(candidate.cell)) were not \(candidate.digit), then \(cellName(meet.cell)) would both be and not be \
+        \(meet.digit).
+        """
+      }
+    }
+  }
+
   /// A common conclusion of several runs, or a run that contradicts itself.
   struct Finding {
     let complexity: Int
@@ -82,7 +114,7 @@ struct MultipleChainSearch {
   /// True if the easiest finding for every elimination is wanted, rather than the easiest of all.
   private let wantsAll: Bool
   /// The easiest finding with its placements and its claim. It is put into words once, at the end.
-  private(set) var easiestOfAll: (finding: Finding, placements: [Candidate], claim: String)?
+  private(set) var easiestOfAll: (finding: Finding, placements: [Candidate], claim: Claim)?
   private var bestKey = (complexity: Int.max, sortKey: 0)
   /// All findings, and by elimination the index of its easiest finding.
   private(set) var findings: [Finding] = []
@@ -143,7 +175,7 @@ struct MultipleChainSearch {
       let nodes = digits.map { graph.node(cell, $0) }
       guard reach?.mayAgree(nodes) ?? true else { continue }
       let runs = nodes.map { on($0) }
-      reduce(runs, sortKey: 5, houses: [], cell: cell) { "Whatever \(cellName(cell)) holds, the same follows." }
+      reduce(runs, sortKey: 5, houses: [], cell: cell, .cell(cell))
     }
   }
 
@@ -153,12 +185,7 @@ struct MultipleChainSearch {
     if let (a, b) = yes.contradiction { absurd(yes, a, b, node, isOn: true) }
     let no = off(node)
     if let (a, b) = no.contradiction { absurd(no, a, b, node, isOn: false) }
-    if canDouble {
-      let name = graph.candidate(node)
-      reduce([yes, no], sortKey: 1, houses: []) {
-        "Whether \(cellName(name.cell)) is \(name.digit) or not, the same follows."
-      }
-    }
+    if canDouble { reduce([yes, no], sortKey: 1, houses: [], .either(graph.candidate(node))) }
   }
 
   private mutating func absurd(_ run: Consequences, _ a: Int, _ b: Int, _ node: Int, isOn: Bool) {
@@ -174,12 +201,9 @@ struct MultipleChainSearch {
         Finding(complexity: complexity, sortKey: 7, runs: [run], states: [a, b], out: out, houses: [], cell: nil))
     }
     bestKey = (complexity, 7)
-    let meet = graph.candidate(a)
     easiestOfAll = (
       Finding(complexity: complexity, sortKey: 7, runs: [run], states: [a, b], out: out, houses: [], cell: nil),
-      isOn ? [] : [candidate],
-      "If \(cellName(candidate.cell)) \(isOn ? "were" : "were not") \(candidate.digit), then \(cellName(meet.cell)) "
-        + "would both be and not be \(meet.digit)."
+      isOn ? [] : [candidate], .absurd(candidate, isOn: isOn, meeting: graph.candidate(a))
     )
   }
 
@@ -215,13 +239,13 @@ struct MultipleChainSearch {
       let nodes = places.map { graph.node($0, digit) }
       guard reach?.mayAgree(nodes) ?? true else { continue }
       let runs = nodes.map { on($0) }
-      reduce(runs, sortKey: 6, houses: [house]) { "Wherever \(digit) stands in \(house), the same follows." }
+      reduce(runs, sortKey: 6, houses: [house], .place(digit: digit, house))
     }
   }
 
   /// The conclusions that all runs share.
   private mutating func reduce(
-    _ runs: [Consequences], sortKey: Int, houses: [House], cell: Int? = nil, _ premise: () -> String
+    _ runs: [Consequences], sortKey: Int, houses: [House], cell: Int? = nil, _ claim: Claim
   ) {
     let n = graph.count
     for isOn in [true, false] {
@@ -257,7 +281,7 @@ struct MultipleChainSearch {
           continue
         }
         bestKey = (complexity, sortKey)
-        easiestOfAll = (finding, isOn ? [target] : [], premise())
+        easiestOfAll = (finding, isOn ? [target] : [], claim)
       }
     }
   }
@@ -281,6 +305,6 @@ struct MultipleChainSearch {
     return Step(
       technique, rating: rating, cells: cells, digits: Digits(spoken.map(\.digit)), houses: finding.houses,
       placements: placements,
-      eliminations: finding.out, reason: claim, reasoning: Reasoning(branches: branches))
+      eliminations: finding.out, reason: claim.text, reasoning: Reasoning(branches: branches))
   }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A chain found inside another one.
 struct NestedHint {
   /// The identity of a chain, the same for equal chains in every run. An entry counts once in a length.
@@ -10,8 +12,21 @@ struct NestedHint {
   /// The length of the chain, including nested chains.
   let complexity: Int
   let key: Key
+  let kind: Kind
+
+  /// The kinds of chain inside another one.
+  enum Kind {
+    case cycle, forcing, multiple(Technique)
+  }
+
   /// The name of the chain in an argument.
-  let words: String
+  var name: Phrase {
+    switch kind {
+    case .cycle: "a cycle of \(complexity)"
+    case .forcing: "a forcing chain of \(complexity)"
+    case .multiple(let technique): Phrase("\(technique.phrase) of \(complexity)", meaning: "length")
+    }
+  }
 }
 
 /// The chains of a position in the middle of a run, easiest first, as the Sudoku Explainer nests them.
@@ -87,14 +102,14 @@ private struct NestedSearch {
   }
 
   private mutating func add(
-    _ out: [Candidate], _ parents: [Int32], _ complexity: Int, _ key: NestedHint.Key, _ words: String
+    _ out: [Candidate], _ parents: [Int32], _ complexity: Int, _ key: NestedHint.Key, _ kind: NestedHint.Kind
   ) {
     var seen = Set<Int32>()
     let parents = parents.filter { seen.insert($0).inserted }
     guard !parents.isEmpty else { return }
     let nodes = out.map { outer.node($0.cell, $0.digit) }
     taken.formUnion(nodes)
-    hints.append(NestedHint(eliminations: nodes, parents: parents, complexity: complexity, key: key, words: words))
+    hints.append(NestedHint(eliminations: nodes, parents: parents, complexity: complexity, key: key, kind: kind))
   }
 
   private func isTaken(_ out: [Candidate]) -> Bool {
@@ -167,12 +182,12 @@ private struct NestedSearch {
       parents += room(nodes[nodes.count - 1], nodes[0])
       for i in stride(from: 1, to: nodes.count, by: 2) { parents += goneFromWeakLink(nodes[i - 1], nodes[i]) }
       let key = chain.nodes.enumerated().map { code($1, $0 % 2 == 0) }
-      return add(chain.out, parents, chain.complexity, key, "a cycle of \(chain.complexity)")
+      return add(chain.out, parents, chain.complexity, key, .cycle)
     }
     let path = walk.path(chain.start, startsOn: chain.startsOn, useY: chain.links == .xy)
     for i in 1..<path.count where (i % 2 == 0) == chain.startsOn { parents += room(path[i - 1], path[i]) }
     let key = path.enumerated().map { code($1, ($0 % 2 == 0) == chain.startsOn) }
-    add(chain.out, parents, chain.complexity, key, "a forcing chain of \(chain.complexity)")
+    add(chain.out, parents, chain.complexity, key, .forcing)
   }
 
   // MARK: Multiple and dynamic chains
@@ -211,6 +226,6 @@ private struct NestedSearch {
       // The premise is the place of a digit in the house, which all runs suppose.
       parents += goneFrom(house, inner.digit[first.supposed % n])
     }
-    add(finding.out, parents, finding.complexity, key, "\(technique.name) of \(finding.complexity)")
+    add(finding.out, parents, finding.complexity, key, .multiple(technique))
   }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Forcing chains of single implications and bidirectional cycles: the easiest first by rating, then by length.
 enum SimpleChains {
   /// Finds the easiest one.
@@ -218,8 +220,10 @@ extension SimpleChainSearch {
         digits: Digits(nodes.map { graph.digit[$0] }), eliminations: out,
         reason: isSilent
           ? ""
-          : "Round \(nodes.map { graph.candidate($0).description }.joined(separator: ", ")) every second "
-            + "one is true, so of two that lie an odd number of links apart one is. " + witnesses(nodes, out))
+          : """
+          Round \(nodes.map { graph.candidate($0).description }.joined(separator: ", ")) every second one is true, so of \
+          two that lie an odd number of links apart one is. \(witnesses(nodes, out)).
+          """)
     case .forcing(let start, let startsOn):
       let path = walk.path(start, startsOn: startsOn, useY: chain.links == .xy)
       let technique: Technique = chain.links == .x ? .forcingXChain : .forcingChain
@@ -234,8 +238,8 @@ extension SimpleChainSearch {
   }
 
   /// For each elimination a true and a false node of the round that it sees, neighbours if possible.
-  private func witnesses(_ nodes: [Int], _ out: [Candidate]) -> String {
-    let sentences = out.compactMap { victim -> String? in
+  private func witnesses(_ nodes: [Int], _ out: [Candidate]) -> Phrase {
+    let sentences = out.compactMap { victim -> Phrase? in
       let seen = nodes.indices.filter {
         graph.digit[nodes[$0]] == victim.digit && House.Table.peers[victim.cell].contains(graph.cell[nodes[$0]])
       }
@@ -245,18 +249,18 @@ extension SimpleChainSearch {
         "\(victim) sees \(graph.candidate(nodes[a])) and \(graph.candidate(nodes[b]))"
       }
     }
-    return sentences.joined(separator: "; ") + "."
+    return .joined(sentences, "; ")
   }
 
   /// `Suppose r1c1 is 5: then r1c7 is not 5, ..., and r1c1 cannot be 5.`
-  private func sentence(_ path: [Int], _ startsOn: Bool) -> String {
-    var on = startsOn
-    let parts = path.map { node -> String in
-      defer { on.toggle() }
-      return "\(cellName(graph.cell[node])) is \(on ? "" : "not ")\(graph.digit[node])"
+  private func sentence(_ path: [Int], _ startsOn: Bool) -> Phrase {
+    let parts = path.enumerated().map { place, node in
+      Reasoning.text(graph.candidate(node), isTrue: (place % 2 == 0) == startsOn)
     }
-    let name = cellName(graph.cell[path[0]])
-    return "Suppose \(parts[0]): then " + parts.dropFirst().dropLast().joined(separator: ", then ")
-      + ", and \(name) \(startsOn ? "cannot" : "must") be \(graph.digit[path[0]])."
+    let way = Reasoning.chain(parts.dropFirst().dropLast())
+    let (name, digit) = (cellName(graph.cell[path[0]]), graph.digit[path[0]])
+    return startsOn
+      ? "Suppose \(parts[0]): then \(way), and \(name) cannot be \(digit)."
+      : "Suppose \(parts[0]): then \(way), and \(name) must be \(digit)."
   }
 }

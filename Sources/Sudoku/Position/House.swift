@@ -1,3 +1,4 @@
+import Phrases
 import Texts
 
 /// A row, column or box: nine cells that hold each digit once.
@@ -26,6 +27,14 @@ public struct House: Hashable, Sendable, CustomStringConvertible {
   public var set: CellSet { Table.sets[index] }
   /// `row 3`, `column 1`, `box 9`.
   public var description: String { "\(kind) \(number + 1)" }
+  /// The same in every language.
+  public var name: Phrase {
+    switch kind {
+    case .row: Phrase("row \(number + 1)", meaning: "house")
+    case .column: Phrase("column \(number + 1)", meaning: "house")
+    case .box: Phrase("box \(number + 1)", meaning: "house")
+    }
+  }
 
   /// All 27 houses, in the order of ``index``.
   package static let all = (0..<27).map(House.init)
@@ -49,6 +58,11 @@ public struct House: Hashable, Sendable, CustomStringConvertible {
     static let boxFirst: [[House]] = of.map { [House($0[2]), House($0[0]), House($0[1])] }
     static let peers: [CellSet] = Geometry.peers.map { CellSet($0) }
   }
+}
+
+extension Phrase.StringInterpolation {
+  /// Adds the name of a house in the language of the sentence.
+  public mutating func appendInterpolation(_ house: House) { appendInterpolation(house.name) }
 }
 
 extension CellSet {

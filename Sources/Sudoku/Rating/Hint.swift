@@ -1,3 +1,5 @@
+import Phrases
+
 /// Help for a player on request.
 public enum Hint: Hashable, Sendable {
   /// Nothing is left to do.
@@ -14,41 +16,48 @@ public enum Hint: Hashable, Sendable {
     /// The step itself.
     public let step: Step
     /// The place of the step: `Look at box 5.`
-    public let whereToLook: String
+    public let whereToLook: Phrase
     /// The technique of the step: `There is a naked pair.`
-    public let technique: String
+    public let technique: Phrase
     /// The reason and the conclusion; several lines, indented as a tree, if the step has a ``Reasoning``.
-    public let explanation: String
+    public let explanation: Phrase
 
     /// The three stages, in order.
-    public var stages: [String] { [whereToLook, technique, explanation] }
+    public var stages: [Phrase] { [whereToLook, technique, explanation] }
 
     init(_ step: Step) {
       self.step = step
-      let place =
-        step.houses.first.map { "\($0)" } ?? step.cells.first.map { "the neighbourhood of \(cellName($0))" }
-        ?? "the grid"
-      whereToLook = "Look at \(place)."
-      technique =
-        "There \(step.technique.isPlural ? "are" : "is") \(step.technique.nameWithArticle) with \(list(step.digits))."
-      explanation = step.lines.joined(separator: step.reasoning == nil ? " " : "\n")
+      whereToLook = StagedStep.place(of: step)
+      technique = StagedStep.technique(of: step)
+      explanation = .joined(step.lines, step.reasoning == nil ? " " : "\n")
+    }
+
+    private static func place(of step: Step) -> Phrase {
+      if let house = step.houses.first { return "Look at \(house)." }
+      return step.cells.first.map { "Look at the neighbourhood of \(cellName($0))." } ?? "Look at the grid."
+    }
+
+    private static func technique(of step: Step) -> Phrase {
+      let (name, digits) = (step.technique.nameWithArticle, list(step.digits))
+      return step.technique.isPlural ? "There are \(name) with \(digits)." : "There is \(name) with \(digits)."
     }
   }
 }
 
 extension Step {
   /// The complete explanation, line by line: the reason, the reasoning as an indented tree, and the conclusion.
-  public var lines: [String] { [reason] + (reasoning?.lines ?? []) + [conclusion] }
+  public var lines: [Phrase] { [reason] + (reasoning?.lines ?? []) + [conclusion] }
 
   /// The conclusion: `r1c1 is 5.`
-  public var conclusion: String {
-    if !placements.isEmpty {
-      return placements.map { "\(cellName($0.cell)) is \($0.digit)." }.joined(separator: " ")
-    }
+  public var conclusion: Phrase {
+    if !placements.isEmpty { return .joined(placements.map { Step.text(cellName($0.cell), is: $0.digit) }, " ") }
     let byCell = Dictionary(grouping: eliminations, by: \.cell).sorted { $0.key < $1.key }
-    return byCell.map { cell, out in "\(cellName(cell)) is not \(list(Digits(out.map(\.digit)), "or"))." }
-      .joined(separator: " ")
+    return .joined(byCell.map { Step.text(cellName($0), isNot: Digits($1.map(\.digit))) }, " ")
   }
+
+  private static func text(_ cell: String, is digit: Int) -> Phrase { "\(cell) is \(digit)." }
+
+  private static func text(_ cell: String, isNot digits: Digits) -> Phrase { "\(cell) is not \(list(digits, .nor))." }
 }
 
 extension Rater {

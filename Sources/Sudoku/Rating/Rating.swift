@@ -1,3 +1,5 @@
+import Phrases
+
 /// The Sudoku Explainer's ratings of a puzzle.
 public struct StepRatings: Hashable, Sendable, Codable {
   /// The rating in tenths: that of the hardest step of the easiest way. `nil` if the techniques known here do not
@@ -122,8 +124,10 @@ extension Rater {
     let candidate = Candidate(cell: cell, digit: solution[cell])
     return Step(
       .nestedForcingChain, cells: [cell], digits: position.candidates[cell], placements: [candidate],
-      reason: "No technique known here goes on. With any other digit in \(cellName(cell)) the puzzle has no solution, "
-        + "as trying them all shows.")
+      reason: """
+        No technique known here goes on. With any other digit in \(cellName(cell)) the puzzle has no solution, as trying \
+        them all shows.
+        """)
   }
 
   /// The steps from a puzzle to its solution in words, each the easiest at its place, the hardest puzzles included.

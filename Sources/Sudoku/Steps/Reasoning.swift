@@ -1,3 +1,5 @@
+import Phrases
+
 /// The reasoning of a chain: branches, each a list of statements that follow from earlier ones.
 ///
 /// ``lines`` show a branch as a tree. A numbered line is a run of statements in which each follows from the one
@@ -23,7 +25,17 @@ public struct Reasoning: Hashable, Sendable {
     }
 
     /// `r1c1 is 5`.
-    public var text: String { "\(cellName(candidate.cell)) is \(isTrue ? "" : "not ")\(candidate.digit)" }
+    public var text: Phrase { Reasoning.text(candidate, isTrue: isTrue) }
+
+    /// The statement with the rule in brackets, unless the rule is obvious: `r1c1 is 5 (its last digit)`.
+    public var textWithCause: Phrase {
+      switch cause {
+      case .supposed, .ruledOut: text
+      case .lastDigit: "\(text) (its last digit)"
+      case .lastPlace(let house): "\(text) (the last place in \(house))"
+      case .pattern(let name): "\(text) (by \(name))"
+      }
+    }
   }
 
   /// The rule by which a statement follows from those before it.
@@ -37,17 +49,7 @@ public struct Reasoning: Hashable, Sendable {
     /// No other place is left in the house.
     case lastPlace(House)
     /// A pattern that arose on the way, in words: `a naked pair in r1c1, r1c2`.
-    case pattern(String)
-
-    /// The words in brackets after the statement; empty for the obvious rules.
-    public var text: String {
-      switch self {
-      case .supposed, .ruledOut: ""
-      case .lastDigit: " (its last digit)"
-      case .lastPlace(let house): " (the last place in \(house))"
-      case .pattern(let name): " (by \(name))"
-      }
-    }
+    case pattern(Phrase)
   }
 
   /// One branch, from the assumption to the statements that the step needs.
@@ -63,19 +65,43 @@ public struct Reasoning: Hashable, Sendable {
   public let branches: [Branch]
 
   /// The tree in words, a line each, indented by two blanks a level.
-  public var lines: [String] { branches.flatMap(\.lines) }
+  public var lines: [Phrase] { branches.flatMap(\.lines) }
+
+  /// `r1c1 is 5`, or `r1c1 is not 5`.
+  static func text(_ candidate: Candidate, isTrue: Bool) -> Phrase {
+    let (name, digit) = (cellName(candidate.cell), candidate.digit)
+    return isTrue
+      ? Phrase("\(name) is \(digit)", meaning: "statement") : Phrase("\(name) is not \(digit)", meaning: "statement")
+  }
+
+  /// Statements that follow one from another: `r1c1 is 5, then r1c2 is not 5`.
+  static func chain(_ statements: some Sequence<Phrase>) -> Phrase {
+    var chain: Phrase?
+    for statement in statements { chain = follow(chain, statement) }
+    return chain ?? ""
+  }
+
+  private static func follow(_ chain: Phrase?, _ statement: Phrase) -> Phrase {
+    if let chain { "\(chain), then \(statement)" } else { statement }
+  }
 }
 
 extension Reasoning.Branch {
   /// The tree in words: the assumption, then numbered lines, indented at each fork.
-  public var lines: [String] {
+  public var lines: [Phrase] {
     guard let first = statements.first else { return [] }
-    if statements.count == 1 { return ["\(capitalized(first.text)) at once."] }
-    return ["If \(first.text):"] + ReasoningTree(statements).lines
+    if statements.count == 1 { return [atOnce(first)] }
+    let head: Phrase = "If \(first.text):"
+    return [head] + ReasoningTree(statements).lines
   }
 
-  private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+  private func atOnce(_ statement: Reasoning.Statement) -> Phrase {
+    let candidate = statement.candidate, name = capital(cellName(candidate.cell))
+    return statement.isTrue ? "\(name) is \(candidate.digit) at once." : "\(name) is not \(candidate.digit) at once."
+  }
 }
+
+private func capital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
 /// The statements of a branch as runs, and the runs as a tree: each hangs under the last one that it rests on.
 private struct ReasoningTree {
@@ -122,16 +148,22 @@ private struct ReasoningTree {
     }
   }
 
-  var lines: [String] {
+  var lines: [Phrase] {
     var number = Array(repeating: 0, count: runs.count)
     for (i, run) in order.enumerated() { number[run] = i + 1 }
     var depth = Array(repeating: 1, count: runs.count)
     return order.map { run in
       for child in children[run] { depth[child] = depth[run] + (children[run].count > 1 ? 1 : 0) }
-      let from = premises[run].map { number[$0] }.sorted().map(String.init)
-      let source = from.isEmpty ? "" : "from \(from.joined(separator: " and ")), "
-      let text = runs[run].map { statements[$0].text + statements[$0].cause.text }.joined(separator: ", so ")
-      return String(repeating: "  ", count: depth[run]) + "\(number[run]). \(source)\(text)."
+      let head = String(repeating: "  ", count: depth[run]) + "\(number[run])."
+      return line(head, from: premises[run].map { number[$0] }.sorted(), runs[run].map { statements[$0].textWithCause })
     }
+  }
+
+  /// A line with the numbers of those that it rests on.
+  private func line(_ head: String, from numbers: [Int], _ statements: [Phrase]) -> Phrase {
+    let text = statements.dropFirst().reduce(statements[0]) { "\($0), so \($1)" }
+    guard let first = numbers.first else { return "\(head) \(text)." }
+    let sources = numbers.dropFirst().reduce(Phrase(verbatim: "\(first)")) { "\($0) and \($1)" }
+    return "\(head) from \(sources), \(text)."
   }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A digit in a cell.
 public struct Candidate: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The cell, 0...80.
@@ -33,13 +35,13 @@ public struct Step: Hashable, Sendable {
   /// Candidates that can be removed.
   public var eliminations: [Candidate]
   /// The reason in words that a player understands, without the conclusion, which is in ``conclusion``.
-  public var reason: String
+  public var reason: Phrase
   /// For chains that fork: the statements one by one, each with those it follows from.
   public var reasoning: Reasoning?
 
   init(
     _ technique: Technique, rating: Int? = nil, cells: [Int], digits: Digits, houses: [House] = [],
-    placements: [Candidate] = [], eliminations: [Candidate] = [], reason: String, reasoning: Reasoning? = nil
+    placements: [Candidate] = [], eliminations: [Candidate] = [], reason: Phrase, reasoning: Reasoning? = nil
   ) {
     self.technique = technique
     self.rating = rating ?? technique.rating

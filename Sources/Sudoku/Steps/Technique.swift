@@ -1,3 +1,5 @@
+import Phrases
+
 /// The technique of a step; see ``info`` for the table of names and scores.
 public enum Technique: String, CaseIterable, Codable, Sendable {
   /// Singles, and patterns that lead to a digit at once (`direct`).
@@ -73,10 +75,14 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
   public var info: Info { Technique.table[self] ?? Info(name: rawValue, rating: 0, score: 0, level: .extreme) }
   /// The name among players.
   public var name: String { info.name }
+  /// The name, which has translations.
+  public var phrase: Phrase { Phrase(stringLiteral: name) }
   /// The name in a sentence: `an X-wing`, `dynamic forcing chains`.
-  public var nameWithArticle: String {
-    isPlural ? name : "\("aeiouX".contains(name.first ?? " ") && !name.hasPrefix("uni") ? "an" : "a") \(name)"
+  public var nameWithArticle: Phrase {
+    if isPlural { return phrase }
+    return beginsWithVowel ? Phrase("an \(phrase)", meaning: "technique") : Phrase("a \(phrase)", meaning: "technique")
   }
+  private var beginsWithVowel: Bool { "aeiouX".contains(name.first ?? " ") && !name.hasPrefix("uni") }
   /// True if the name is a plural.
   var isPlural: Bool { name.contains("chains") || name.contains("colours") }
   /// The Sudoku Explainer rating in tenths.

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Two or three cells whose combinations are all impossible for some digit. A combination is impossible if two of the
 /// cells hold the same digit in one house. It is also impossible if a cell that all of them see keeps no digit.
 enum AlignedExclusion {
@@ -88,9 +90,11 @@ enum AlignedExclusion {
       let out = group.indices.flatMap { i in
         p.candidates[group[i]].subtracting(possible[i]).map { Candidate(cell: group[i], digit: $0) }
       }
-      let reason =
-        "Going through the digits that \(names(group)) can hold together, \(out.map(\.description).joined(separator: ", "))"
-        + " never works: it repeats a digit or leaves one of \(names(common)) none."
+      let tried = out.map(\.description).joined(separator: ", ")
+      let reason: Phrase = """
+        Going through the digits that \(names(group)) can hold together, \(tried) never works: it repeats a digit or \
+        leaves one of \(names(common)) none.
+        """
       return found(
         Step(
           technique, cells: group + Array(common), digits: Digits(out.map(\.digit)), eliminations: out, reason: reason))

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Almost locked sets: n cells of one house with n + 1 digits. Without one of the digits, the rest is locked.
 enum AlmostLockedSets {
   /// One such set.
@@ -62,14 +64,20 @@ enum AlmostLockedSets {
           for digit in (a.digits & b.digits).subtracting(links) { out.formUnion(seen(p, digit, [a, b])) }
         }
         guard !out.isEmpty else { continue }
-        let why =
+        let reason: Phrase =
           links.count == 1
-          ? "so one of them is locked to its other digits"
-          : "of these two digits each set gives one to the other, so both are locked to what is left"
+          ? """
+          \(names(a.cells)) with \(list(a.digits)) and \(names(b.cells)) with \(list(b.digits)) are almost locked and \
+          cannot both hold \(list(links, .or)); so one of them is locked to its other digits.
+          """
+          : """
+          \(names(a.cells)) with \(list(a.digits)) and \(names(b.cells)) with \(list(b.digits)) are almost locked and \
+          cannot both hold \(list(links, .or)); of these two digits each set gives one to the other, so both are \
+          locked to what is left.
+          """
         let step = Step(
           .alsXZ, cells: Array(a.cells | b.cells), digits: a.digits & b.digits, eliminations: out.sorted(),
-          reason: "\(names(a.cells)) with \(list(a.digits)) and \(names(b.cells)) with \(list(b.digits)) are almost "
-            + "locked and cannot both hold \(list(links, "or")); \(why).")
+          reason: reason)
         if found(step) { return true }
         // The eliminations outside both sets, as found by players who do not look inside the sets.
         let outside = out.filter { !(a.cells | b.cells).contains($0.cell) }
@@ -106,9 +114,10 @@ enum AlmostLockedSets {
               let step = Step(
                 .alsXYWing, cells: Array(a.cells | b.cells | sets[c].cells), digits: commons,
                 eliminations: Set(out).sorted(),
-                reason:
-                  "\(names(sets[c].cells)) shares \(l) with \(names(a.cells)) and \(r) with \(names(b.cells)); it "
-                  + "gives up at most one, so one of those two keeps \(list(commons, "or")).")
+                reason: """
+                  \(names(sets[c].cells)) shares \(l) with \(names(a.cells)) and \(r) with \(names(b.cells)); it gives \
+                  up at most one, so one of those two keeps \(list(commons, .or)).
+                  """)
               if found(step) { return true }
             }
           }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A digit whose places in n parallel lines lie in n crossing lines. It is eliminated from the rest of those.
 enum BasicFish {
   /// X-wings, swordfish and jellyfish; base lines are columns first, then rows.
@@ -29,8 +31,10 @@ enum BasicFish {
               eliminations: out,
               reason: news.isSilent
                 ? ""
-                : "In \(line(baseHouses)) the \(digit) can only stand in \(line(coverHouses)); each of these takes "
-                  + "one, so \(digit) leaves the rest of \(line(coverHouses)).")
+                : """
+                In \(line(baseHouses)) the \(digit) can only stand in \(line(coverHouses)); each of these takes one, so \
+                \(digit) leaves the rest of \(line(coverHouses)).
+                """)
             if found(step) { return true }
           }
         }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A bivalue universal grave: every cell has two digits, and every digit is twice in every house, except for a few
 /// further candidates. Without those the puzzle would have none or two solutions, so one of them is true.
 enum BivalueGrave {
@@ -13,11 +15,13 @@ enum BivalueGrave {
     if grave.cells.count == 1 {
       let cell = grave.cells[0]
       let out = p.candidates[cell].subtracting(all).map { Candidate(cell: cell, digit: $0) }
-      return found(grave.step(.bug1, out, "So \(cellName(cell)) is \(list(all, "or"))."))
+      let why: Phrase = "So \(cellName(cell)) is \(list(all, .or))."
+      return found(grave.step(.bug1, out, why))
     }
     if all.count == 1 {
       let out = p.having(all, in: grave.common)
-      if !out.isEmpty, found(grave.step(.bug2, out, "So one of \(names(grave.cells)) is \(list(all)).")) { return true }
+      let why: Phrase = "So one of \(names(grave.cells)) is \(list(all))."
+      if !out.isEmpty, found(grave.step(.bug2, out, why)) { return true }
       return grave.cells.count == 2 && grave.type4(p, found)
     }
     guard !grave.common.isEmpty else { return false }
@@ -70,11 +74,13 @@ private struct Grave {
     common = CellSet(cells).commonPeers.subtracting(CellSet(cells))
   }
 
-  func step(_ technique: Technique, rating: Int? = nil, _ out: [Candidate], _ why: String) -> Step {
+  func step(_ technique: Technique, rating: Int? = nil, _ out: [Candidate], _ why: Phrase) -> Step {
     Step(
       technique, rating: rating, cells: cells, digits: extra, eliminations: out,
-      reason: "But for \(list(extra)) in \(names(cells)) every cell would hold two digits and every digit lie twice in "
-        + "each house, which no puzzle with one solution allows. \(why)")
+      reason: """
+        But for \(list(extra)) in \(names(cells)) every cell would hold two digits and every digit lie twice in each \
+        house, which no puzzle with one solution allows. \(why)
+        """)
   }
 
   func type4(_ p: Position, _ found: (Step) -> Bool) -> Bool {
@@ -86,7 +92,8 @@ private struct Grave {
         .map { Candidate(cell: cell, digit: $0) }
     }
     guard !out.isEmpty else { return false }
-    return found(step(.bug4, out, "In \(house) one of them is \(list(shared)), so the other holds a further digit."))
+    let why: Phrase = "In \(house) one of them is \(list(shared)), so the other holds a further digit."
+    return found(step(.bug4, out, why))
   }
 
   func type3(_ p: Position, _ found: (Step) -> Bool) -> Bool {
@@ -100,10 +107,8 @@ private struct Grave {
           guard union.count == degree, (union | extra).count == degree, extra.count > 1 else { return false }
           let out = p.having(union, in: CellSet(others).subtracting(CellSet(chosen)))
           guard !out.isEmpty else { return false }
-          return found(
-            step(
-              .bug3, rating: Technique.bug3.rating + degree - 2, out,
-              "With \(names(chosen)) that makes a naked subset of \(house)."))
+          let why: Phrase = "With \(names(chosen)) that makes a naked subset of \(house)."
+          return found(step(.bug3, rating: Technique.bug3.rating + degree - 2, out, why))
         }
         if stopped { return true }
       }

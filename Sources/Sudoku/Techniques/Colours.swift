@@ -1,3 +1,5 @@
+import Phrases
+
 /// Clusters of strong links of one digit, coloured in turn: one colour of a cluster is true, the other false.
 enum Colours {
   private typealias Cluster = (a: CellSet, b: CellSet)
@@ -8,9 +10,8 @@ enum Colours {
       for cluster in clusters {
         let out = seeing(p, digit, cluster.a, cluster.b)
         guard !out.isEmpty else { continue }
-        if found(step(.simpleColorTrap, digit, [cluster], out, "What sees both colours cannot be \(digit).")) {
-          return true
-        }
+        let why: Phrase = "What sees both colours cannot be \(digit)."
+        if found(step(.simpleColorTrap, digit, [cluster], out, why)) { return true }
       }
       return false
     }
@@ -22,7 +23,7 @@ enum Colours {
       for cluster in clusters {
         for colour in [cluster.a, cluster.b] where House.all.contains(where: { (colour & $0.set).count > 1 }) {
           let out = p.having(digit, in: colour)
-          let why = "\(names(colour)) cannot all be \(digit), since two of them share a house; so none is."
+          let why: Phrase = "\(names(colour)) cannot all be \(digit), since two of them share a house; so none is."
           if found(step(.simpleColorWrap, digit, [cluster], out, why)) { return true }
         }
       }
@@ -43,7 +44,7 @@ enum Colours {
               }
               if type == 2, touches[0] && touches[1] {
                 let out = p.having(digit, in: x)
-                let why = "\(names(x)) see both colours of the other cluster, so they are not \(digit)."
+                let why: Phrase = "\(names(x)) see both colours of the other cluster, so they are not \(digit)."
                 if found(step(.multiColors2, digit, [first, second], out, why)) { return true }
               }
               guard type == 1, i < j else { continue }
@@ -51,11 +52,11 @@ enum Colours {
                 let out = seeing(p, digit, y, other)
                 both.formUnion(out)
                 guard !out.isEmpty else { continue }
-                let why = "One of \(names(y)) or of \(names(other)) is \(digit)."
+                let why: Phrase = "One of \(names(y)) or of \(names(other)) is \(digit)."
                 if found(step(.multiColors1, digit, [first, second], out, why)) { return true }
               }
             }
-            let why = "Whichever colours are true, what sees one of each of them is not \(digit)."
+            let why: Phrase = "Whichever colours are true, what sees one of each of them is not \(digit)."
             if !both.isEmpty, found(step(.multiColors1, digit, [first, second], both.sorted(), why)) { return true }
           }
         }
@@ -65,13 +66,13 @@ enum Colours {
   }
 
   private static func step(
-    _ technique: Technique, _ digit: Int, _ clusters: [Cluster], _ out: [Candidate], _ why: String
+    _ technique: Technique, _ digit: Int, _ clusters: [Cluster], _ out: [Candidate], _ why: Phrase
   ) -> Step {
     let cells = clusters.reduce(CellSet()) { $0 | $1.a | $1.b }
-    let colours = clusters.map { "\(names($0.a)) against \(names($0.b))" }.joined(separator: "; ")
+    let colours = clusters.map { cluster -> Phrase in "\(names(cluster.a)) against \(names(cluster.b))" }
     return Step(
       technique, cells: Array(cells), digits: Digits(digit), eliminations: out,
-      reason: "Strong links of \(digit) colour \(colours). \(why)")
+      reason: "Strong links of \(digit) colour \(Phrase.joined(colours, "; ")). \(why)")
   }
 
   private static func seeing(_ p: Position, _ digit: Int, _ a: CellSet, _ b: CellSet) -> [Candidate] {

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Fish whose houses are not all lines of one direction. Franken: rows or columns with boxes against the other lines with
 /// boxes. Mutant: any houses.
 ///
@@ -123,15 +125,20 @@ private struct FishSearch {
     if !fins.isEmpty { victims &= fins.commonPeers }
     let out = p.having(digit, in: victims)
     guard !out.isEmpty else { return false }
-    let but = fins.isEmpty ? "" : ", but for \(names(fins))"
-    let either =
+    let reason: Phrase =
       fins.isEmpty
-      ? "Each cover takes one, so all of them are used up and \(digit) leaves the rest of them."
-      : "Either one of those is \(digit) or all covers are used up; what sees those and lies in a cover goes either way."
+      ? """
+      The \(digit) of \(line(bases)) lies in \(line(houses)). Each cover takes one, so all of them are used up and \
+      \(digit) leaves the rest of them.
+      """
+      : """
+      The \(digit) of \(line(bases)) lies in \(line(houses)), but for \(names(fins)). Either one of those is \(digit) \
+      or all covers are used up; what sees those and lies in a cover goes either way.
+      """
     return found(
       Step(
         technique, cells: Array(all), digits: Digits(digit), houses: bases + houses, eliminations: out,
-        reason: "The \(digit) of \(line(bases)) lies in \(line(houses))\(but). \(either)"))
+        reason: reason))
   }
 
   /// True if the fish is of the searched kind, Franken or mutant, and no plain fish (lines against crossing lines).

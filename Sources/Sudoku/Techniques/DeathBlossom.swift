@@ -1,3 +1,5 @@
+import Phrases
+
 /// A cell (the stem) of which each digit takes a digit away from an almost locked set (a petal) that it sees. For any
 /// digit of the stem, one of the petals is locked. So a digit common to all petals is eliminated from the cells that
 /// see all its places in them.
@@ -52,16 +54,17 @@ enum DeathBlossom {
       guard common.lowest == digit || seen(common.lowest, chosen).isEmpty else { return false }
       let out = common.flatMap { p.having($0, in: seen($0, chosen)) }
       let cells = chosen.reduce([stem] as CellSet) { $0 | $1.cells }
-      let words = zip(p.candidates[stem], chosen).map { taken, petal in
+      let words = zip(p.candidates[stem], chosen).map { taken, petal -> Phrase in
         "with \(taken) there, \(names(petal.cells)) keep \(list(petal.digits.removing(taken)))"
       }
       return found(
         Step(
           .deathBlossom, cells: [stem] + Array(cells.removing(stem)), digits: common,
           eliminations: Set(out).sorted(),
-          reason:
-            "Whatever \(cellName(stem)) holds, a set that it sees is locked: \(words.joined(separator: "; ")). So "
-            + "one of these sets holds \(list(common, "or")) in any case."))
+          reason: """
+            Whatever \(cellName(stem)) holds, a set that it sees is locked: \(Phrase.joined(words, "; ")). So one of these sets \
+            holds \(list(common, .or)) in any case.
+            """))
     }
 
     private func seen(_ digit: Int, _ chosen: [AlmostLockedSets.AlmostLocked]) -> CellSet {

@@ -1,3 +1,5 @@
+import Phrases
+
 /// SK-loops: in four boxes at the corners of a rectangle, the two cells beside a pivot in its row and the two in its
 /// column. Each of these eight pairs shares digits with the next, by turns in a line and in a box. Sixteen links of
 /// digits for sixteen cells are all used up.
@@ -51,13 +53,14 @@ enum DominoLoop {
         out.formUnion(p.having(shared[i], in: links[i].set.subtracting(pair)))
       }
       guard !out.isEmpty else { continue }
-      let words = (0..<8).map { "\(list(shared[$0])) in \(links[$0])" }
+      let words = (0..<8).map { place -> Phrase in "\(list(shared[place])) in \(links[place])" }
       let step = Step(
         .skLoop, cells: Array(cells), digits: shared.reduce(Digits()) { $0 | $1 }, houses: links,
         eliminations: out.sorted(),
-        reason: "Round the sixteen cells \(names(cells)) each pair shares digits with the next: "
-          + "\(words.joined(separator: ", ")). That is sixteen digits for sixteen cells, so each of these digits lies in the "
-          + "loop.")
+        reason: """
+          Round the sixteen cells \(names(cells)) each pair shares digits with the next: \(Phrase.joined(words, ", ")). That is \
+          sixteen digits for sixteen cells, so each of these digits lies in the loop.
+          """)
       if found(step) { return true }
     }
     return false

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A box whose places for a digit lie in one row and one column, with a strong link that reaches into that row or column.
 enum EmptyRectangles {
   /// All empty rectangles, including those with two places in the box.
@@ -50,8 +52,10 @@ enum EmptyRectangles {
       let step = Step(
         .emptyRectangle, cells: Array(ends) + Array(p.cells[digit] & box.set), digits: Digits(digit),
         houses: [box, link], eliminations: out,
-        reason: "In \(box) the \(digit) lies in \(across) or \(along). If \(cellName(far)) is not \(digit), "
-          + "\(cellName(near.lowest)) is, which pushes the \(digit) of \(box) into \(along).")
+        reason: """
+          In \(box) the \(digit) lies in \(across) or \(along). If \(cellName(far)) is not \(digit), \
+          \(cellName(near.lowest)) is, which pushes the \(digit) of \(box) into \(along).
+          """)
       if found(step) { return true }
     }
     return false

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Junior exocets. Two base cells lie in a row (or column) of a box. One target cell lies in each of the other two
 /// boxes of the band, outside that row.
 ///
@@ -48,13 +50,21 @@ enum Exocet {
           pair.flatMap { p.having(Digits.all.subtracting(digits), in: [$0]) }
           + p.having(digits.subtracting(held), in: CellSet(frame.base))
         guard !out.isEmpty else { continue }
+        let lines = list(Digits(columns.map { $0 + 1 }))
+        let reason: Phrase =
+          frame.isUpright
+          ? """
+          Each digit of \(names(frame.base)) (\(list(digits))) must stand in \(names(pair)) too: else it would need three \
+          places in rows \(lines) outside this stack, where two lines cover all it has. So the two targets hold just the \
+          two digits of the base.
+          """
+          : """
+          Each digit of \(names(frame.base)) (\(list(digits))) must stand in \(names(pair)) too: else it would need three \
+          places in columns \(lines) outside this band, where two lines cover all it has. So the two targets hold just \
+          the two digits of the base.
+          """
         let step = Step(
-          .exocet, cells: frame.base + pair, digits: digits, eliminations: out.sorted(),
-          reason:
-            "Each digit of \(names(frame.base)) (\(list(digits))) must stand in \(names(pair)) too: else it would "
-            + "need three places in \(frame.isUpright ? "rows" : "columns") "
-            + "\(list(Digits(columns.map { $0 + 1 }))) outside this \(frame.isUpright ? "stack" : "band"), where two lines "
-            + "cover all it has. So the two targets hold just the two digits of the base.")
+          .exocet, cells: frame.base + pair, digits: digits, eliminations: out.sorted(), reason: reason)
         if found(step) { return true }
       }
     }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A fish with a few surplus places, all in one box. Its eliminations are those of the fish that see all surplus
 /// places.
 ///
@@ -46,9 +48,10 @@ enum FinnedFish {
               guard !out.isEmpty else { continue }
               let step = Step(
                 technique, cells: Array(all), digits: Digits(digit), houses: baseLines + coverLines, eliminations: out,
-                reason: "But for \(names(fins)) the \(digit) of \(line(baseLines)) lies in \(line(coverLines)). Either "
-                  + "one of those in \(box) is \(digit) or the fish holds; what sees them and the fish goes either way."
-              )
+                reason: """
+                  But for \(names(fins)) the \(digit) of \(line(baseLines)) lies in \(line(coverLines)). Either one of \
+                  those in \(box) is \(digit) or the fish holds; what sees them and the fish goes either way.
+                  """)
               if found(step) { return true }
             }
           }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A digit whose places in one house all lie in another. It is eliminated from the rest of the other.
 enum LockedCandidates {
   /// Pointing (box to line), then claiming (line to box).
@@ -9,7 +11,7 @@ enum LockedCandidates {
       let out = p.having(digit, in: to.set.subtracting(from.set))
       guard !out.isEmpty else { return false }
       let cells = Array(p.cells[digit] & from.set)
-      let reason =
+      let reason: Phrase =
         news.isSilent
         ? "" : "In \(from) the \(digit) can only stand in \(to), so it cannot stand anywhere else in \(to)."
       return found(
@@ -30,11 +32,13 @@ enum LockedCandidates {
         let left = places.subtracting(to.set)
         guard places.count > 1, left.count == 1 else { continue }
         let cell = left.lowest
-        let reason =
+        let reason: Phrase =
           news.isSilent
           ? ""
-          : "In \(from) the \(digit) can only stand in \(to); so in \(House(third)) it has no place left but "
-            + "\(cellName(cell))."
+          : """
+          In \(from) the \(digit) can only stand in \(to); so in \(House(third)) it has no place left but \
+          \(cellName(cell)).
+          """
         let step = Step(
           from.kind == .box ? .directPointing : .directClaiming, cells: Array(p.cells[digit] & from.set),
           digits: Digits(digit), houses: [from, to], placements: [Candidate(cell: cell, digit: digit)], reason: reason)

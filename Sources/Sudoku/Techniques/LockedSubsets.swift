@@ -1,3 +1,5 @@
+import Phrases
+
 /// Naked pairs and triples within the crossing of a box and a line. Their digits are eliminated from the rest of
 /// both.
 enum LockedSubsets {
@@ -17,7 +19,7 @@ enum LockedSubsets {
             let inLine = out.contains { !box.set.contains($0.cell) }
             let inBox = out.contains { !line.set.contains($0.cell) }
             guard inLine || inBox else { return false }
-            let reason =
+            let reason: Phrase =
               "\(names(chosen)) hold only \(list(digits)), so the rest of \(box) and of \(line) cannot hold them."
             return found(
               Step(technique, cells: chosen, digits: digits, houses: [box, line], eliminations: out, reason: reason))

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The crossing of some rows and columns. Each digit is counted at most once a row, or at most once a column. If the
 /// cells hold no more digits by this count than there are cells, every digit is used up in each of those lines.
 enum MultiSectorLockedSets {
@@ -49,16 +51,29 @@ enum MultiSectorLockedSets {
       }
     }
     guard !out.isEmpty else { return false }
-    let shares = [(byRow, "row"), (byColumn, "column")].filter { !$0.0.isEmpty }.map { digits, kind in
-      "\(list(digits)) at most once a \(kind)"
-    }
+    let (cells, rowNames, columnNames) = (crossing.count, line(rowHouses), line(columnHouses))
+    let reason: Phrase =
+      if byColumn.isEmpty {
+        """
+        The \(cells) blanks where \(rowNames) cross \(columnNames) can hold \(list(byRow)) at most once a row: that is \
+        \(cells) digits in all. So none of these is left over for the rest of those lines.
+        """
+      } else if byRow.isEmpty {
+        """
+        The \(cells) blanks where \(rowNames) cross \(columnNames) can hold \(list(byColumn)) at most once a column: \
+        that is \(cells) digits in all. So none of these is left over for the rest of those lines.
+        """
+      } else {
+        """
+        The \(cells) blanks where \(rowNames) cross \(columnNames) can hold \(list(byRow)) at most once a row and \
+        \(list(byColumn)) at most once a column: that is \(cells) digits in all. So none of these is left over for the \
+        rest of those lines.
+        """
+      }
     return found(
       Step(
         .multiSectorLockedSet, cells: Array(crossing), digits: byRow | byColumn, houses: rowHouses + columnHouses,
-        eliminations: out.sorted(),
-        reason: "The \(crossing.count) blanks where \(line(rowHouses)) cross \(line(columnHouses)) can hold "
-          + "\(shares.joined(separator: " and ")): that is \(crossing.count) digits in all. So none of these is left over "
-          + "for the rest of those lines."))
+        eliminations: out.sorted(), reason: reason))
   }
 
   /// The number of rows and columns of a crossing in which a digit has places.

@@ -1,3 +1,5 @@
+import Phrases
+
 /// W-wings and remote pairs: cells with the same two digits, joined by strong links.
 enum PairChains {
   /// Two equal pairs whose one digit is joined by a strong link: one of them is the other digit.
@@ -20,9 +22,10 @@ enum PairChains {
             guard !out.isEmpty else { continue }
             let step = Step(
               .wWing, cells: [a, b] + ends, digits: p.candidates[a], houses: [house], eliminations: out,
-              reason:
-                "In \(house) one of \(names(ends)) is \(digit), so \(names([a, b])) are not both \(digit): one is "
-                + "\(other).")
+              reason: """
+                In \(house) one of \(names(ends)) is \(digit), so \(names([a, b])) are not both \(digit): one is \
+                \(other).
+                """)
             if found(step) { return true }
           }
         }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A rectangle on two digits, and the conclusions of the types from it.
 struct Rectangle {
   let p: Position
@@ -16,18 +18,23 @@ struct Rectangle {
     return !places.isEmpty && places.isSubset(of: set)
   }
 
+  /// The eliminations of a rectangle, and the end of their reason.
+  typealias Conclusion = (out: [Candidate], why: Phrase)
+
   /// The eliminations of a type with their reason; several if there are several ways.
-  func conclusions(_ technique: Technique) -> [([Candidate], String)] {
+  func conclusions(_ technique: Technique) -> [Conclusion] {
     let roof = self.roof
     let extra = roof.reduce(Digits()) { $0 | p.candidates[$1] }.subtracting(pair)
     let diagonal = roof.count == 2 && isDiagonal(roof[0], roof[1])
     switch technique {
     case .uniqueRectangle1 where roof.count == 1:
-      return [(p.having(pair, in: CellSet(roof)), "So \(cellName(roof[0])) holds another digit.")]
+      let why: Phrase = "So \(cellName(roof[0])) holds another digit."
+      return [(p.having(pair, in: CellSet(roof)), why)]
     case .uniqueRectangle2 where roof.count == 2 && !diagonal && extra.count == 1,
       .uniqueRectangle5 where (roof.count == 3 || (roof.count == 2 && diagonal)) && extra.count == 1:
       let out = p.having(extra, in: CellSet(roof).commonPeers)
-      return [(out, "So one of \(names(roof)) is \(list(extra)).")]
+      let why: Phrase = "So one of \(names(roof)) is \(list(extra))."
+      return [(out, why)]
     case .uniqueRectangle3 where roof.count == 2 && !diagonal && extra.count >= 2: return type3(roof, extra)
     case .uniqueRectangle4 where roof.count == 2 && !diagonal: return type4(roof)
     case .uniqueRectangle6 where roof.count == 2 && diagonal: return type6(roof)
@@ -36,8 +43,8 @@ struct Rectangle {
     }
   }
 
-  private func type3(_ roof: [Int], _ extra: Digits) -> [([Candidate], String)] {
-    var all: [([Candidate], String)] = []
+  private func type3(_ roof: [Int], _ extra: Digits) -> [Conclusion] {
+    var all: [Conclusion] = []
     for house in CellSet(roof).commonHouses {
       let others = house.cells.filter { !roof.contains($0) && p.values[$0] == 0 }
       for size in 1..<max(1, others.count) {
@@ -48,12 +55,11 @@ struct Rectangle {
           var victims = house.set.subtracting(CellSet(chosen + roof))
           // A subset inside the crossing of box and line eliminates from both.
           for other in CellSet(chosen + roof).commonHouses { victims |= other.set.subtracting(CellSet(chosen + roof)) }
-          all.append(
-            (
-              p.having(digits, in: victims),
-              "With \(names(chosen)) one of \(names(roof)) makes a naked subset of \(house): they hold \(list(digits)), "
-                + "so the rest of it does not."
-            ))
+          let why: Phrase = """
+            With \(names(chosen)) one of \(names(roof)) makes a naked subset of \(house): they hold \(list(digits)), so \
+            the rest of it does not.
+            """
+          all.append((p.having(digits, in: victims), why))
           return false
         }
       }
@@ -61,18 +67,19 @@ struct Rectangle {
     return all
   }
 
-  private func type4(_ roof: [Int]) -> [([Candidate], String)] {
+  private func type4(_ roof: [Int]) -> [Conclusion] {
     let set = CellSet(roof)
     return pair.compactMap { digit in
       guard let house = set.commonHouses.first(where: { isLocked(digit, in: $0, to: set) }) else {
         return nil
       }
       let other = pair.removing(digit)
-      return (p.having(other, in: set), "In \(house) one of \(names(roof)) is \(digit), so neither is \(list(other)).")
+      let why: Phrase = "In \(house) one of \(names(roof)) is \(digit), so neither is \(list(other))."
+      return (p.having(other, in: set), why)
     }
   }
 
-  private func type6(_ roof: [Int]) -> [([Candidate], String)] {
+  private func type6(_ roof: [Int]) -> [Conclusion] {
     let set = CellSet(corners)
     return pair.compactMap { digit in
       let lines = Set(corners.flatMap { [$0 / 9, 9 + $0 % 9] }).map(House.init)
@@ -82,12 +89,13 @@ struct Rectangle {
         rows.allSatisfy({ isLocked(digit, in: $0, to: set) })
           || columns.allSatisfy({ isLocked(digit, in: $0, to: set) })
       else { return nil }
-      return (p.having(digit, in: CellSet(roof)), "\(digit) is locked in the rectangle, so it cannot be on the roof.")
+      let why: Phrase = "\(digit) is locked in the rectangle, so it cannot be on the roof."
+      return (p.having(digit, in: CellSet(roof)), why)
     }
   }
 
-  private func hidden() -> [([Candidate], String)] {
-    floor.flatMap { corner -> [([Candidate], String)] in
+  private func hidden() -> [Conclusion] {
+    floor.flatMap { corner -> [Conclusion] in
       let index = corners.firstIndex(of: corner) ?? 0
       let opposite = corners[3 - index]
       let set = CellSet(corners)
@@ -96,10 +104,11 @@ struct Rectangle {
         let column = House(9 + opposite % 9)
         guard isLocked(digit, in: row, to: set), isLocked(digit, in: column, to: set) else { return nil }
         let other = pair.removing(digit)
-        return (
-          p.having(other, in: [opposite]),
-          "\(digit) has no other place in \(row) and \(column), so \(list(other)) in \(cellName(opposite)) would force the swap."
-        )
+        let why: Phrase = """
+          \(digit) has no other place in \(row) and \(column), so \(list(other)) in \(cellName(opposite)) would force \
+          the swap.
+          """
+        return (p.having(other, in: [opposite]), why)
       }
     }
   }

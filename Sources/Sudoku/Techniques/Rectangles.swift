@@ -1,3 +1,5 @@
+import Phrases
+
 /// Rectangles in two rows, two columns and two boxes that would hold two digits in two interchangeable ways.
 enum Rectangles {
   /// Types 1 to 6 and hidden rectangles on open candidates.
@@ -48,9 +50,10 @@ enum Rectangles {
           Step(
             technique, cells: corners, digits: Digits([digit, Int(p.values[others[0]])]),
             eliminations: [Candidate(cell: open[0], digit: digit)],
-            reason:
-              "With \(digit) in \(cellName(open[0])) the digits of \(names(corners)) could be swapped, and none of "
-              + "them is a given."))
+            reason: """
+              With \(digit) in \(cellName(open[0])) the digits of \(names(corners)) could be swapped, and none of them \
+              is a given.
+              """))
       }
     }
   }

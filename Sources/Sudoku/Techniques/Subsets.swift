@@ -1,3 +1,5 @@
+import Phrases
+
 /// As many cells as digits: naked subsets (the cells hold no other digit), hidden subsets (the digits no other cell).
 enum Subsets {
   /// Naked pairs, triples and quads: the digits leave the rest of the house.
@@ -30,7 +32,7 @@ enum Subsets {
           let cells = picked(house, combination)
           let out = p.having(union, in: house.set.subtracting(CellSet(cells)))
           guard !out.isEmpty else { continue }
-          let reason =
+          let reason: Phrase =
             news.isSilent
             ? ""
             : "\(names(cells)) hold only \(list(union)), one each, so the rest of \(house) cannot hold \(list(union))."
@@ -57,7 +59,7 @@ enum Subsets {
         house, digits, cells in
         let out = p.having(Digits.all.subtracting(digits), in: CellSet(cells))
         guard !out.isEmpty else { return false }
-        let reason =
+        let reason: Phrase =
           news.isSilent
           ? "" : "In \(house) the digits \(list(digits)) fit only into \(names(cells)), so these hold nothing else."
         return found(
@@ -76,11 +78,13 @@ enum Subsets {
           let places = p.cells[digit] & house.set
           let left = places.subtracting(taken)
           guard places.count > 1, left.count == 1 else { continue }
-          let reason =
+          let reason: Phrase =
             news.isSilent
             ? ""
-            : "In \(house) the digits \(list(digits)) take \(names(cells)); that leaves \(digit) only "
-              + "\(cellName(left.lowest))."
+            : """
+            In \(house) the digits \(list(digits)) take \(names(cells)); that leaves \(digit) only \
+            \(cellName(left.lowest)).
+            """
           return found(
             Step(
               technique, cells: cells, digits: digits, houses: [house],

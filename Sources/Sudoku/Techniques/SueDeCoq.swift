@@ -1,3 +1,5 @@
+import Phrases
+
 /// A crossing of box and line whose cells hold at least two digits too many. An almost locked group in the rest of the
 /// line and one in the rest of the box make up for them.
 enum SueDeCoq {
@@ -37,9 +39,10 @@ enum SueDeCoq {
         guard !out.isEmpty else { continue }
         let step = Step(
           .sueDeCoq, cells: Array(cells), digits: all, houses: [box, line], eliminations: out.sorted(),
-          reason:
-            "\(names(core)) with \(names(lineCells)) in \(line) and \(names(boxCells)) in \(box) have just as many cells "
-            + "as \(list(all)) can fill.")
+          reason: """
+            \(names(core)) with \(names(lineCells)) in \(line) and \(names(boxCells)) in \(box) have just as many cells as \
+            \(list(all)) can fill.
+            """)
         if found(step) { return true }
       }
     }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// All ways to place one digit nine times that leave every other digit a way too. A candidate in all of them is true,
 /// and a candidate in none is false.
 enum Templates {
@@ -7,8 +9,8 @@ enum Templates {
     for digit in 1...9 where !ways[digit].isEmpty {
       let always = ways[digit].reduce(CellSet(bits: ~0 >> 47)) { $0 & $1 }
       let sure = p.having(digit, in: always)
-      let reason = "Every way to place all nine \(digit)s uses \(names(sure.map(\.cell)))."
       guard !sure.isEmpty else { continue }
+      let reason: Phrase = "Every way to place all nine \(digit)s uses \(names(sure.map(\.cell)))."
       if found(Step(.templateSet, cells: sure.map(\.cell), digits: Digits(digit), placements: sure, reason: reason)) {
         return true
       }
@@ -26,8 +28,8 @@ enum Templates {
     for digit in 1...9 where !ways[digit].isEmpty {
       let ever = ways[digit].reduce(CellSet()) { $0 | $1 }
       let out = p.having(digit, in: p.cells[digit].subtracting(ever))
-      let reason = "No way to place all nine \(digit)s uses \(names(out.map(\.cell)))."
       guard !out.isEmpty else { continue }
+      let reason: Phrase = "No way to place all nine \(digit)s uses \(names(out.map(\.cell)))."
       if found(Step(.templateDelete, cells: out.map(\.cell), digits: Digits(digit), eliminations: out, reason: reason))
       {
         return true

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Three digits alone in twelve cells of four boxes, three in each, no two of a box in one line. If an odd number of the
 /// four boxes slant the other way, no filling exists. So some cell of the twelve holds another digit.
 enum Tridagon {
@@ -51,12 +53,18 @@ enum Tridagon {
       out = p.having(extra, in: guardians.commonPeers)
     }
     guard !out.isEmpty else { return false }
-    let who = guardians.count == 1 ? names(guardians) : "one of \(names(guardians))"
+    let reason: Phrase =
+      guardians.count == 1
+      ? """
+      \(names(cells)) cannot all hold \(list(digits)): three in each of four boxes that slant unevenly have no filling. \
+      So \(names(guardians)) is \(list(extra, .or)).
+      """
+      : """
+      \(names(cells)) cannot all hold \(list(digits)): three in each of four boxes that slant unevenly have no filling. \
+      So one of \(names(guardians)) is \(list(extra, .or)).
+      """
     return found(
       Step(
-        .tridagon, cells: Array(cells), digits: digits, eliminations: out.sorted(),
-        reason:
-          "\(names(cells)) cannot all hold \(list(digits)): three in each of four boxes that slant unevenly have no "
-          + "filling. So \(who) is \(list(extra, "or"))."))
+        .tridagon, cells: Array(cells), digits: digits, eliminations: out.sorted(), reason: reason))
   }
 }

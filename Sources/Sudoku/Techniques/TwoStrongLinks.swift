@@ -1,3 +1,5 @@
+import Phrases
+
 /// Two houses that have two places each for a digit, joined by a place of one that sees a place of the other. One of
 /// the two far ends is true.
 enum TwoStrongLinks {
@@ -38,8 +40,10 @@ enum TwoStrongLinks {
               let step = Step(
                 technique, cells: [ends[0], a[x], b[y], ends[1]], digits: Digits(digit), houses: [first, second],
                 eliminations: out,
-                reason: "\(first) and \(second) have two places each for \(digit). \(cellName(a[x])) and "
-                  + "\(cellName(b[y])) see each other, so one of \(names(ends)) is \(digit).")
+                reason: """
+                  \(first) and \(second) have two places each for \(digit). \(cellName(a[x])) and \(cellName(b[y])) see \
+                  each other, so one of \(names(ends)) is \(digit).
+                  """)
               if found(step) { return true }
             }
           }
@@ -72,7 +76,7 @@ enum Duals {
         both.digits = a.digits | b.digits
         both.cells = Array(CellSet(a.cells + b.cells))
         both.eliminations = Set(a.eliminations + b.eliminations).sorted()
-        both.reason = a.reason + " " + b.reason
+        both.reason = .joined([a.reason, b.reason], " ")
         if found(both) { return true }
       }
     }

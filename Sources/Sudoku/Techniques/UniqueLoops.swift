@@ -1,9 +1,11 @@
+import Phrases
+
 /// Loops of cells that would share two digits in two interchangeable ways; a puzzle with one solution cannot hold one.
 ///
 /// Rectangles are loops of four. Types 1 to 4 as the Sudoku Explainer has them, longer loops included.
 enum UniqueLoops {
   /// A step with its reason as a closure, which is called only if the step is used.
-  fileprivate typealias Worded = (step: Step, reason: () -> String)
+  fileprivate typealias Worded = (step: Step, reason: () -> Phrase)
   private typealias Found = (step: Worded, type: Int, loop: CellSet)
 
   /// All types of loop, easiest first.
@@ -129,28 +131,29 @@ private struct Context {
   private static let loops: [Technique] = [.uniqueLoop1, .uniqueLoop2, .uniqueLoop3, .uniqueLoop4]
 
   private func step(
-    _ type: Int, _ rating: Int, _ out: [Candidate], _ why: @escaping @autoclosure () -> String, subset: CellSet = []
+    _ type: Int, _ rating: Int, _ out: [Candidate], why: @escaping @autoclosure () -> Phrase, subset: CellSet = []
   ) -> UniqueLoops.Worded {
     let step = Step(
       (loop.count == 4 ? Context.rectangles : Context.loops)[type - 1], rating: rating, cells: loop + subset,
       digits: pair, eliminations: out, reason: "")
-    return (
-      step,
-      {
-        "If \(names(loop)) held only \(list(pair)), these could be swapped and the puzzle would have two "
-          + "solutions. \(why())"
-      }
-    )
+    func reason() -> Phrase {
+      """
+      If \(names(loop)) held only \(list(pair)), these could be swapped and the puzzle would have two solutions. \(why())
+      """
+    }
+    return (step, reason)
   }
 
   func type1(_ rescue: Int) -> UniqueLoops.Worded {
-    step(1, base, position.having(pair, in: [rescue]), "So \(cellName(rescue)) holds one of its other digits.")
+    step(1, base, position.having(pair, in: [rescue]), why: "So \(cellName(rescue)) holds one of its other digits.")
   }
 
   func type2(_ extras: [Int]) -> UniqueLoops.Worded {
     let set = CellSet(extras)
     let out = position.having(extra, in: set.commonPeers.subtracting(set))
-    return step(2, base, out, "So one of \(names(extras)) is \(list(extra)), and no cell that sees them all is.")
+    return step(
+      2, base, out, why: "So one of \(names(extras)) is \(list(extra)), and no cell that sees them all is."
+    )
   }
 
   func type4(_ a: Int, _ b: Int) -> UniqueLoops.Worded? {
@@ -162,7 +165,7 @@ private struct Context {
     guard let lock = pair.first(where: { locks[$0] != nil }), let house = locks[lock] else { return nil }
     return step(
       4, base, position.having(pair.removing(lock), in: both),
-      "In \(house) one of \(names([a, b])) is \(lock), so neither is \(list(pair.removing(lock))).")
+      why: "In \(house) one of \(names([a, b])) is \(lock), so neither is \(list(pair.removing(lock))).")
   }
 
   func type3(_ a: Int, _ b: Int) -> [UniqueLoops.Worded] {
@@ -197,8 +200,10 @@ private struct Context {
         steps.append(
           step(
             3, base + degree - 1, out,
-            "So one of \(names([a, b])) is \(list(extra, "or")). With \(names(cells)) it makes a naked subset of "
-              + "\(house): they hold \(list(extra | union)), so the rest of it does not.", subset: CellSet(cells)))
+            why: """
+              So one of \(names([a, b])) is \(list(extra, .or)). With \(names(cells)) it makes a naked subset of \
+              \(house): they hold \(list(extra | union)), so the rest of it does not.
+              """, subset: CellSet(cells)))
       }
       return false
     }
@@ -224,8 +229,10 @@ private struct Context {
       steps.append(
         step(
           3, base + cells.count - 1, out,
-          "One of \(names([a, b])) holds another digit, so in \(house) the digits \(list(digits)) fit only into the "
-            + "other and \(names(cells)); these hold nothing else.",
+          why: """
+            One of \(names([a, b])) holds another digit, so in \(house) the digits \(list(digits)) fit only into the \
+            other and \(names(cells)); these hold nothing else.
+            """,
           subset: cells))
     }
     if degree == 2 {

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A pivot of two or three digits with two wings of two. For any digit of the pivot, one wing (or the pivot itself)
 /// takes the common digit.
 enum XYWings {
@@ -34,11 +36,13 @@ enum XYWings {
           if size == 3 { victims &= peers }
           let out = p.having(digit, in: victims.removing(pivot))
           guard !out.isEmpty else { continue }
-          let reason =
+          let reason: Phrase =
             news.isSilent
             ? ""
-            : "Whatever \(cellName(pivot)) holds (\(list(center, "or"))), one of "
-              + "\(names(size == 3 ? [pivot, first, second] : [first, second])) is \(digit): no cell that sees them all can."
+            : """
+            Whatever \(cellName(pivot)) holds (\(list(center, .or))), one of \
+            \(names(size == 3 ? [pivot, first, second] : [first, second])) is \(digit): no cell that sees them all can.
+            """
           let step = Step(
             technique, cells: [pivot, first, second], digits: center | a | b, eliminations: out, reason: reason)
           if found(step) { return true }

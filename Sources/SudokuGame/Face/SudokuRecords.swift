@@ -12,7 +12,7 @@ extension SudokuGame {
     case .candidatesMarked(let cells): EventRecord("candidatesMarked", ["count": .number(cells)])
     case .checked(let wrong): EventRecord("checked", ["cells": .numbers(wrong)])
     case .hint(let stage, let hint):
-      EventRecord("hint", ["cells": .numbers(hint.cells), "hint": Self.record(of: hint, at: stage)])
+      EventRecord("hint", ["cells": .numbers(hint.cells), "hint": record(of: hint, at: stage)])
     case .undone(let steps): EventRecord("undone", ["count": .number(steps)])
     case .redone: EventRecord("redone")
     case .fullButWrong: EventRecord("fullButWrong")
@@ -21,14 +21,15 @@ extension SudokuGame {
     }
   }
 
-  private static func record(of hint: SudokuHint, at stage: Int) -> FieldValue {
+  private func record(of hint: SudokuHint, at stage: Int) -> FieldValue {
     func pairs(_ values: [SudokuHint.CellDigit]) -> FieldValue {
       .list(values.map { .record(["cell": .number($0.cell), "digit": .number($0.digit)]) })
     }
     return .record([
       "stage": .number(stage), "technique": .text(hint.technique),
       "name": .text(SudokuNarrator.shared.technique(hint.technique)), "cells": .numbers(hint.cells),
-      "houses": .numbers(hint.houses), "because": .numbers(hint.because), "reason": .text(maybe: hint.reason),
+      "houses": .numbers(hint.houses), "because": .numbers(hint.because),
+      "reason": .text(maybe: hint.reason.map { say($0) }),
       "placements": pairs(hint.placements), "eliminations": pairs(hint.eliminations),
     ])
   }

@@ -162,8 +162,9 @@ struct SudokuPanel {
   /// The requested part of the hint, after a blank row: all of it, or a page that fits.
   private func hintLines(_ width: Int, rows: Int) -> [(text: String, style: Style)] {
     guard let hint = screen.hint else { return [] }
-    let text = [screen.play.game.narrator.text(hint, size: screen.state.size), hint.reason].compactMap { $0 }.joined(
-      separator: " ")
+    let sentences = screen.play.game.narrator.text(hint, size: screen.state.size)
+    let reason = hint.reason.map { words($0) }
+    let text = [sentences, reason].compactMap { $0 }.joined(separator: " ")
     let lines = Text.wrapped(text, width)
     // Besides the text there are a blank row, the heading and the text for the key i.
     screen.hintPage = lines.count + 3 > rows ? max(1, rows - 4) : lines.count

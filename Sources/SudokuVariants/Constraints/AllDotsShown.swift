@@ -1,3 +1,5 @@
+import Phrases
+
 /// The negative rule of Kropki dots: neighbours without a dot are neither one apart nor a digit and its double.
 struct AllDotsShown: PuzzleConstraint {
   static var technique: VariantTechnique? { .dots }
@@ -12,7 +14,7 @@ struct AllDotsShown: PuzzleConstraint {
     }
   }
 
-  func reason(_ cells: [Int], _ finder: StepFinder) -> String {
+  func reason(_ cells: [Int], _ finder: StepFinder) -> Phrase {
     let (a, b) = (finder.name(cells[0]), finder.name(cells[1]))
     return
       "Without a dot \(a) and \(b) are neither one apart nor a digit and its double, and \(a) is \(finder.choices(cells[0]))."

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The negative rule of V and X: neighbours without a mark add up to neither 5 nor 10.
 struct AllPairSumsShown: PuzzleConstraint {
   static var technique: VariantTechnique? { .pairSums }
@@ -12,7 +14,7 @@ struct AllPairSumsShown: PuzzleConstraint {
     }
   }
 
-  func reason(_ cells: [Int], _ finder: StepFinder) -> String {
+  func reason(_ cells: [Int], _ finder: StepFinder) -> Phrase {
     let (a, b) = (finder.name(cells[0]), finder.name(cells[1]))
     return "Without a mark \(a) and \(b) add up to neither 5 nor 10, and \(a) is \(finder.choices(cells[0]))."
   }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A circle and the cells along the arrow that leaves it. Digits may repeat along the arrow if the houses allow it.
 public struct Arrow: Hashable, Sendable {
   /// The cell whose digit is the sum.
@@ -59,7 +61,7 @@ extension Arrow: PuzzleConstraint {
     return isPossible ? [] : known + [circle]
   }
 
-  func reason(_ cells: [Int], _ finder: StepFinder) -> String {
+  func reason(_ cells: [Int], _ finder: StepFinder) -> Phrase {
     "\(finder.name(circle)) is the sum of the cells along its arrow, \(finder.list(shaft.map(finder.name)))."
   }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A line whose inner digits lie between those of its two ends.
 struct BetweenLine: Hashable, Sendable {
   var cells: [Int]
@@ -28,7 +30,7 @@ extension BetweenLine: PuzzleConstraint {
 
   func compile(into rules: inout CompiledRules.Builder) { rules.group(BetweenRule(cells: cells)) }
 
-  func reason(_ cells: [Int], _ finder: StepFinder) -> String {
+  func reason(_ cells: [Int], _ finder: StepFinder) -> Phrase {
     let (a, b) = (finder.name(cells[0]), finder.name(cells[cells.count - 1]))
     return
       "The digits on the line lie between those of its ends, \(a) with \(finder.choices(cells[0])) and \(b) with \(finder.choices(cells[cells.count - 1]))."

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Two groups of cells of the same shape with the same digits.
 public struct Clone: Hashable, Sendable {
   /// The cells of one group.
@@ -57,7 +59,7 @@ extension Clone: PuzzleConstraint {
     for (a, b) in zip(cells, copies) where a != b { rules.relate(a, b, "equal") { $0 == $1 } }
   }
 
-  func reason(_ cells: [Int], _ finder: StepFinder) -> String {
+  func reason(_ cells: [Int], _ finder: StepFinder) -> Phrase {
     let (a, b) = (finder.name(cells[0]), finder.name(cells[1]))
     return "\(b) holds the digit of its counterpart \(a), which is \(finder.choices(cells[0]))."
   }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The long diagonals of a board.
 public struct Diagonals: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The rule that cells at the same place of their boxes differ.
 struct DisjointGroups: PuzzleConstraint {
   static var texts: [ConstraintText<DisjointGroups>] { [.flag(name: "disjoint", DisjointGroups())] }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A Kropki dot between two cells that share an edge.
 public struct Dot: Hashable, Sendable {
   /// The relation of the two digits.
@@ -74,10 +76,11 @@ extension Dot: PuzzleConstraint {
     }
   }
 
-  func reason(_ cells: [Int], _ finder: StepFinder) -> String {
-    let rule = kind == .consecutive ? "are one apart" : "are a digit and its double"
-    let (a, b) = (finder.name(cells[0]), finder.name(cells[1]))
-    return "\(a) and \(b) \(rule), and \(a) is \(finder.choices(cells[0]))."
+  func reason(_ cells: [Int], _ finder: StepFinder) -> Phrase {
+    let (a, b, choices) = (finder.name(cells[0]), finder.name(cells[1]), finder.choices(cells[0]))
+    return kind == .consecutive
+      ? "\(a) and \(b) are one apart, and \(a) is \(choices)."
+      : "\(a) and \(b) are a digit and its double, and \(a) is \(choices)."
   }
 }
 

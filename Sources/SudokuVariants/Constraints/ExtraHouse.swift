@@ -1,3 +1,5 @@
+import Phrases
+
 /// A house of any cells beside rows, columns and regions: every digit once.
 struct ExtraHouse: Hashable, Sendable {
   var cells: [Int]

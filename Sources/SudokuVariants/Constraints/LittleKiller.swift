@@ -1,3 +1,5 @@
+import Phrases
+
 /// A sum of the digits along a diagonal, which may repeat if the houses allow it. Its number stands outside the board.
 public struct LittleKiller: Hashable, Sendable {
   /// The sum of the digits.
@@ -58,7 +60,7 @@ extension LittleKiller: PuzzleConstraint {
 
   func compile(into rules: inout CompiledRules.Builder) { rules.sum(cells, added: cells.count, target: sum) }
 
-  func reason(_ cells: [Int], _ finder: StepFinder) -> String {
+  func reason(_ cells: [Int], _ finder: StepFinder) -> Phrase {
     "The diagonal from \(finder.name(cells[0])) adds up to \(sum)."
   }
 }

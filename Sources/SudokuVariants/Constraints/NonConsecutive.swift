@@ -1,3 +1,5 @@
+import Phrases
+
 /// The rule that digits of cells that share an edge are never one apart.
 struct NonConsecutive: PuzzleConstraint {
   static var technique: VariantTechnique? { .dots }
@@ -12,7 +14,7 @@ struct NonConsecutive: PuzzleConstraint {
     }
   }
 
-  func reason(_ cells: [Int], _ finder: StepFinder) -> String {
+  func reason(_ cells: [Int], _ finder: StepFinder) -> Phrase {
     let (a, b) = (finder.name(cells[0]), finder.name(cells[1]))
     return "\(a) and \(b) are never one apart, and \(a) is \(finder.choices(cells[0]))."
   }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A mark between two cells that share an edge: V for a sum of 5, X for a sum of 10.
 public struct PairSum: Hashable, Sendable {
   /// The sum of the two digits: 5 or 10.
@@ -62,7 +64,7 @@ extension PairSum: PuzzleConstraint {
     rules.relate(first, second, "sum \(sum)") { $0 + $1 == sum }
   }
 
-  func reason(_ cells: [Int], _ finder: StepFinder) -> String {
+  func reason(_ cells: [Int], _ finder: StepFinder) -> Phrase {
     let (a, b) = (finder.name(cells[0]), finder.name(cells[1]))
     return "\(a) and \(b) add up to \(sum), and \(a) is \(finder.choices(cells[0]))."
   }

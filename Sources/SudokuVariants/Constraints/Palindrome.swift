@@ -1,3 +1,5 @@
+import Phrases
+
 /// A line that reads the same from both ends.
 struct Palindrome: Hashable, Sendable {
   var cells: [Int]
@@ -32,7 +34,7 @@ extension Palindrome: PuzzleConstraint {
     }
   }
 
-  func reason(_ cells: [Int], _ finder: StepFinder) -> String {
+  func reason(_ cells: [Int], _ finder: StepFinder) -> Phrase {
     let (a, b) = (finder.name(cells[0]), finder.name(cells[1]))
     return "On the palindrome \(a) and \(b) hold the same digit, and \(a) is \(finder.choices(cells[0]))."
   }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Up to four digits at the corner of four cells, which hold each of them.
 public struct Quadruple: Hashable, Sendable {
   /// The digits, of which one may stand twice.
@@ -57,7 +59,7 @@ extension Quadruple: PuzzleConstraint {
 
   func compile(into rules: inout CompiledRules.Builder) { rules.group(QuadrupleRule(cells: cells, digits: digits)) }
 
-  func reason(_ cells: [Int], _ finder: StepFinder) -> String {
+  func reason(_ cells: [Int], _ finder: StepFinder) -> Phrase {
     "The cells around the corner of \(finder.name(cells[0])) hold \(finder.list(digits.map(String.init)))."
   }
 }

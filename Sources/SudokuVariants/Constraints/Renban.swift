@@ -1,3 +1,5 @@
+import Phrases
+
 /// A line of consecutive digits, each once, in any order.
 struct Renban: Hashable, Sendable {
   var cells: [Int]
@@ -35,7 +37,7 @@ extension Renban: PuzzleConstraint {
     }
   }
 
-  func reason(_ cells: [Int], _ finder: StepFinder) -> String {
+  func reason(_ cells: [Int], _ finder: StepFinder) -> Phrase {
     let (a, b) = (finder.name(cells[0]), finder.name(cells[1]))
     return
       "On the renban line \(a) and \(b) are less than \(self.cells.count) apart, and \(a) is \(finder.choices(cells[0]))."

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The sum of the digits between the least and the greatest digit of a row or a column.
 public struct Sandwich: Hashable, Sendable {
   /// The sum of the digits between the two.
@@ -40,7 +42,7 @@ extension Sandwich: PuzzleConstraint {
 
   func compile(into rules: inout CompiledRules.Builder) { rules.group(SandwichRule(cells: cells, sum: sum)) }
 
-  func reason(_ cells: [Int], _ finder: StepFinder) -> String {
+  func reason(_ cells: [Int], _ finder: StepFinder) -> Phrase {
     "Between 1 and \(finder.puzzle.size) on the line from \(finder.name(cells[0])) the digits add up to \(sum)."
   }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The number of digits of a row or a column that no greater digit stands in front of, seen from its first cell.
 public struct Skyscraper: Hashable, Sendable {
   /// The number of visible digits.
@@ -39,8 +41,10 @@ extension Skyscraper: PuzzleConstraint {
 
   func compile(into rules: inout CompiledRules.Builder) { rules.group(SkyscraperRule(cells: cells, visible: visible)) }
 
-  func reason(_ cells: [Int], _ finder: StepFinder) -> String {
-    "From \(finder.name(cells[0])) on, \(visible) \(visible == 1 ? "digit is" : "digits are") visible."
+  func reason(_ cells: [Int], _ finder: StepFinder) -> Phrase {
+    visible == 1
+      ? "From \(finder.name(cells[0])) on, \(visible) digit is visible."
+      : "From \(finder.name(cells[0])) on, \(visible) digits are visible."
   }
 }
 

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A line of cells from the bulb on, along which the digits grow.
 struct Thermometer: Hashable, Sendable {
   var cells: [Int]
@@ -49,10 +51,11 @@ extension Thermometer: PuzzleConstraint {
       let out =
         finder.without(higher, UInt16((1 << (least + 1)) - 1)) + finder.without(lower, ~UInt16((1 << most) - 1))
       guard !out.isEmpty else { continue }
-      return finder.removing(
-        out, .thermometerBounds, [lower, higher],
-        "On the thermometer from \(finder.name(cells[0])), digits grow: \(finder.name(lower)) is at least \(least + 1), and \(finder.name(higher)) at most \(most + 1)."
-      )
+      let reason: Phrase = """
+        On the thermometer from \(finder.name(cells[0])), digits grow: \(finder.name(lower)) is at least \(least + 1), and \
+        \(finder.name(higher)) at most \(most + 1).
+        """
+      return finder.removing(out, .thermometerBounds, [lower, higher], reason)
     }
     return nil
   }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A line whose neighbours differ by half the number of digits at least: by 5 of nine digits.
 struct Whisper: Hashable, Sendable {
   var cells: [Int]
@@ -34,7 +36,7 @@ extension Whisper: PuzzleConstraint {
   /// The least difference of neighbours.
   static func least(size: Int) -> Int { (size + 1) / 2 }
 
-  func reason(_ cells: [Int], _ finder: StepFinder) -> String {
+  func reason(_ cells: [Int], _ finder: StepFinder) -> Phrase {
     let (a, b) = (finder.name(cells[0]), finder.name(cells[1]))
     let least = Whisper.least(size: finder.puzzle.size)
     return "On the whisper line \(a) and \(b) differ by \(least) at least, and \(a) is \(finder.choices(cells[0]))."

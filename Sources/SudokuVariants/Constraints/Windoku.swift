@@ -1,3 +1,5 @@
+import Phrases
+
 /// The rule that four further squares of 3x3 hold every digit once, as in Windoku.
 struct Windoku: PuzzleConstraint {
   static var texts: [ConstraintText<Windoku>] { [.flag(name: "windoku", Windoku())] }

@@ -156,7 +156,7 @@ public final class VariantGenerator {
         VariantStep(
           technique: .nakedSingle, cells: [cell],
           placements: [VariantCandidate(cell: cell, digit: Int(solution[cell]))], eliminations: [], reason: "",
-          conclusion: ""))
+          reasonAlone: "", conclusion: ""))
     }
     // Without a new given, the steps just taken are those of the puzzle.
     if givens == record.puzzle.givens { return (record, position.isImpossible ? nil : hardest) }

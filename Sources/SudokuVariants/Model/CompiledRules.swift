@@ -1,8 +1,10 @@
+import Phrases
+
 /// The constraints of a puzzle in the few forms that the search and the techniques know. Made once a puzzle.
 final class CompiledRules: Sendable {
   /// A house beside rows, columns and regions, with its name in a sentence.
   struct House: Hashable, Sendable {
-    let name: String
+    let name: Phrase
     let cells: [Int]
   }
 
@@ -114,7 +116,7 @@ final class CompiledRules: Sendable {
     var size: Int { board.size }
 
     /// Adds a house of every digit; `name` stands in a sentence.
-    mutating func house(_ cells: [Int], named name: String) { houses.append(House(name: name, cells: cells)) }
+    mutating func house(_ cells: [Int], named name: Phrase) { houses.append(House(name: name, cells: cells)) }
 
     /// Lets two cells differ by a rule of the whole board.
     mutating func different(_ first: Int, _ second: Int) { different.append(Pair(first: first, second: second)) }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A person's techniques, on a scale of our own. The scale orders techniques by their difficulty for a person. It is
 /// not the scale of Sudoku Explainer or of any other program.
 public struct VariantTechnique: Hashable, Sendable, CustomStringConvertible {
@@ -71,13 +73,12 @@ public struct VariantStep: Hashable, Sendable {
   /// The candidates eliminated.
   public let eliminations: [VariantCandidate]
   /// The reason, as a sentence without the conclusion.
-  public let reason: String
-  /// The conclusion: `r1c1 is 5.`
-  public let conclusion: String
-
+  public let reason: Phrase
   /// The reason as a whole sentence, for a place that shows the conclusion elsewhere.
-  public var reasonAlone: String { reason.last == ":" ? reason.dropLast() + "." : reason }
+  public let reasonAlone: Phrase
+  /// The conclusion: `r1c1 is 5.`
+  public let conclusion: Phrase
 
   /// The whole sentence.
-  public var sentence: String { "\(reason) \(conclusion)" }
+  public var sentence: Phrase { "\(reason) \(conclusion)" }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Sums that a person finds: printed ones, and those of the 45 rule over up to three rows or columns side by side,
 /// and single regions.
 struct DerivedSums {
@@ -7,10 +9,11 @@ struct DerivedSums {
   init(_ puzzle: VariantPuzzle, _ houses: [VariantLayout.House], _ peers: [CellSet]) {
     for cage in puzzle.rules.cages {
       guard let sum = cage.sum else { continue }
+      let origin: Phrase = "the cage of \(sum) at \(puzzle.name(of: cage.cells.min() ?? 0))"
       printed.append(
         VariantLayout.Sum(
           cells: cage.cells, added: cage.cells.count, target: sum, areDifferent: true,
-          origin: "the cage of \(sum) at \(puzzle.name(of: cage.cells.min() ?? 0))", isCage: true))
+          origin: origin, isCage: true))
     }
     guard !printed.isEmpty else { return }
     var seen: Set<Set<Int>> = []
@@ -21,26 +24,26 @@ struct DerivedSums {
       let areDifferent =
         sum.added == sum.cells.count
         && sum.cells.allSatisfy { cell in sum.cells.allSatisfy { $0 == cell || peers[cell].contains($0) } }
+      let origin: Phrase = "the 45 rule on \(name)"
       found.append(
         VariantLayout.Sum(
           cells: sum.cells, added: sum.added, target: sum.target, areDifferent: areDifferent,
-          origin: "the 45 rule on \(name)", isCage: false))
+          origin: origin, isCage: false))
     }
   }
 
   /// Runs of one to three rows or columns, and single regions: their names, their cells and their number of houses.
   private static func areas(
     _ puzzle: VariantPuzzle, _ houses: [VariantLayout.House]
-  ) -> [(name: String, cells: CellSet, count: Int)] {
+  ) -> [(name: Phrase, cells: CellSet, count: Int)] {
     let size = puzzle.size
-    var areas: [(String, CellSet, Int)] = []
-    for (first, plural) in [(0, "rows"), (size, "columns")] {
+    var areas: [(Phrase, CellSet, Int)] = []
+    for first in [0, size] {
       for index in 0..<size {
         var cells = CellSet()
         for count in 1...min(3, size - index) {
           cells |= houses[first + index + count - 1].set
-          areas.append(
-            (count == 1 ? houses[first + index].name : "\(plural) \(index + 1) to \(index + count)", cells, count))
+          areas.append((name(of: houses[first + index], index, count, isRow: first == 0), cells, count))
         }
       }
     }
@@ -48,6 +51,12 @@ struct DerivedSums {
       for house in houses[2 * size..<3 * size] { areas.append((house.name, house.set, 1)) }
     }
     return areas
+  }
+
+  /// The name of a row or column, or of a run of them: `row 2`, `rows 2 to 4`.
+  private static func name(of house: VariantLayout.House, _ index: Int, _ count: Int, isRow: Bool) -> Phrase {
+    if count == 1 { return house.name }
+    return isRow ? "rows \(index + 1) to \(index + count)" : "columns \(index + 1) to \(index + count)"
   }
 
   /// The cells by which cages and an area differ, if they are one to three.
@@ -77,23 +86,23 @@ struct DerivedSums {
   static func leftovers(_ puzzle: VariantPuzzle, _ houses: [VariantLayout.House]) -> [VariantLayout.Leftovers] {
     let size = puzzle.size
     guard !puzzle.regions.ofCell.isEmpty else { return [] }
-    let regions = houses[2 * size..<3 * size]
+    let regions = Array(houses[2 * size..<3 * size]), names = regions.map(\.name.description)
     var found: [VariantLayout.Leftovers] = []
-    for (first, plural) in [(0, "rows"), (size, "columns")] {
+    for first in [0, size] {
       for index in 0..<size {
         var area = CellSet()
         for count in 1...min(4, size - index) {
           area |= houses[first + index + count - 1].set
           // The regions that lie mostly in the area.
-          let chosen = regions.sorted { ($0.set & area).count > ($1.set & area).count }.prefix(count)
-          let other = chosen.reduce(CellSet()) { $0 | $1.set }
+          let chosen = regions.indices
+            .sorted { (regions[$0].set & area).count > (regions[$1].set & area).count }.prefix(count)
+          let other = chosen.reduce(CellSet()) { $0 | regions[$1].set }
           let (inside, outside) = (area.subtracting(other), other.subtracting(area))
           guard (1...4).contains(inside.count) else { continue }
-          let name = count == 1 ? houses[first + index].name : "\(plural) \(index + 1) to \(index + count)"
-          found.append(
-            VariantLayout.Leftovers(
-              inside: inside, outside: outside,
-              origin: "\(name) and \(chosen.map(\.name).sorted().joined(separator: ", "))"))
+          let name = name(of: houses[first + index], index, count, isRow: first == 0)
+          let others = chosen.sorted { names[$0] < names[$1] }.map { regions[$0].name }
+          let origin: Phrase = "\(name) and \(Phrase.joined(others, ", "))"
+          found.append(VariantLayout.Leftovers(inside: inside, outside: outside, origin: origin))
         }
       }
     }

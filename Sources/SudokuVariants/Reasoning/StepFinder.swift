@@ -1,3 +1,5 @@
+import Phrases
+
 /// Finds the next step in a position, technique by technique.
 struct StepFinder {
   let position: VariantPosition
@@ -41,7 +43,8 @@ struct StepFinder {
         let places = position.places[digit - 1] & house.set
         guard places.count == 1, let cell = places.first(where: { _ in true }) else { continue }
         // A digit that is known in the house has no places in it, so this cell is open.
-        return placing(digit, in: cell, .hiddenSingle, "In \(house.name), \(digit) can only be in \(name(cell)):")
+        let claim: Phrase = "In \(house.name), \(digit) can only be in \(name(cell))"
+        return placing(digit, in: cell, .hiddenSingle, claim)
       }
     }
     return nil
@@ -52,7 +55,8 @@ struct StepFinder {
       let mask = position.candidates[cell]
       guard mask.nonzeroBitCount == 1 else { continue }
       let digit = mask.trailingZeroBitCount + 1
-      return placing(digit, in: cell, .nakedSingle, "Every other digit is ruled out in \(name(cell)):")
+      let claim: Phrase = "Every other digit is ruled out in \(name(cell))"
+      return placing(digit, in: cell, .nakedSingle, claim)
     }
     return nil
   }
@@ -63,8 +67,8 @@ struct StepFinder {
       guard open.count == 1 else { continue }
       let rest = sum.target - sum.cells.reduce(0) { $0 + Int(position.digits[$1]) }
       guard (1...puzzle.size).contains(rest), holds(rest, open[0]) else { continue }
-      return placing(
-        rest, in: open[0], .lastOfCage, "In \(sum.origin), only \(name(open[0])) is open, and \(rest) is left:")
+      let claim: Phrase = "In \(sum.origin), only \(name(open[0])) is open, and \(rest) is left"
+      return placing(rest, in: open[0], .lastOfCage, claim)
     }
     return nil
   }
@@ -119,9 +123,8 @@ struct StepFinder {
         guard position.digits[cell] == 0, (1...puzzle.size).contains(sum.target), holds(sum.target, cell) else {
           continue
         }
-        return placing(
-          sum.target, in: cell, sum.isCage ? .lastOfCage : .innieOrOutie,
-          "By \(sum.origin), \(name(cell)) is what the cages leave:")
+        let claim: Phrase = "By \(sum.origin), \(name(cell)) is what the cages leave"
+        return placing(sum.target, in: cell, sum.isCage ? .lastOfCage : .innieOrOutie, claim)
       }
       if let fruitless, fruitless.contains(sum, index, in: position) { continue }
       let out = eliminations(by: sum)
@@ -134,11 +137,12 @@ struct StepFinder {
         let sets = combinations(sum).sets.map { set in
           digits(set).map(String.init).joined(separator: "+")
         }
-        return removing(
-          out, .cageCombinations, open,
-          "In \(sum.origin), the open cells \(list(open.map(name))) can only hold \(list(sets, "or")).")
+        let reason: Phrase =
+          "In \(sum.origin), the open cells \(list(open.map(name))) can only hold \(list(sets, .or))."
+        return removing(out, .cageCombinations, open, reason)
       }
-      return removing(out, .innies, open, "By \(sum.origin), \(equation(sum)).")
+      let reason: Phrase = "By \(sum.origin), \(equation(sum))."
+      return removing(out, .innies, open, reason)
     }
     return nil
   }
@@ -186,9 +190,8 @@ struct StepFinder {
         let holders = open.filter { holds(digit, $0) }
         let watched = holders.reduce(position.places[digit - 1]) { $0 & layout.peers[$1] }
         guard !watched.isEmpty else { continue }
-        return removing(
-          watched.map { VariantCandidate(cell: $0, digit: digit) }, .cageClaim, holders,
-          "Every way to fill \(sum.origin) has \(digit), in \(list(holders.map(name), "or")).")
+        let reason: Phrase = "Every way to fill \(sum.origin) has \(digit), in \(list(holders.map(name), .or))."
+        return removing(watched.map { VariantCandidate(cell: $0, digit: digit) }, .cageClaim, holders, reason)
       }
     }
     return nil
@@ -203,10 +206,13 @@ struct StepFinder {
         guard (2...puzzle.size).contains(places.count) else { continue }
         let seen = places.reduce(position.places[digit - 1]) { $0 & layout.peers[$1] }
         guard !seen.isEmpty else { continue }
+        let held = list(places.map(name), .or)
+        let reason: Phrase =
+          seen.count == 1
+          ? "In \(house.name), \(digit) is in \(held), and another cell sees all of these."
+          : "In \(house.name), \(digit) is in \(held), and other cells see all of these."
         return removing(
-          seen.map { VariantCandidate(cell: $0, digit: digit) }, .lockedCandidates, Array(places),
-          "In \(house.name), \(digit) is in \(list(places.map(name), "or")), and \(seen.count == 1 ? "another cell sees" : "other cells see") all of these."
-        )
+          seen.map { VariantCandidate(cell: $0, digit: digit) }, .lockedCandidates, Array(places), reason)
       }
     }
     return nil
@@ -220,9 +226,9 @@ struct StepFinder {
         guard union.nonzeroBitCount == count else { continue }
         let out = house.cells.filter { !cells.contains($0) && position.digits[$0] == 0 }.flatMap { without($0, union) }
         guard !out.isEmpty else { continue }
-        return removing(
-          out, count == 2 ? .nakedPair : .nakedTriple, cells,
-          "In \(house.name), \(list(cells.map(name))) share \(list(digits(union).map(String.init))).")
+        let reason: Phrase =
+          "In \(house.name), \(list(cells.map(name))) share \(list(digits(union).map(String.init)))."
+        return removing(out, count == 2 ? .nakedPair : .nakedTriple, cells, reason)
       }
     }
     return nil
@@ -237,9 +243,8 @@ struct StepFinder {
         let mask = UInt16(1) << UInt16(pair[0] - 1) | UInt16(1) << UInt16(pair[1] - 1)
         let out = cells.flatMap { without($0, ~mask) }
         guard !out.isEmpty else { continue }
-        return removing(
-          out, .hiddenPair, Array(cells),
-          "In \(house.name), \(pair[0]) and \(pair[1]) can only be in \(list(cells.map(name))).")
+        let reason: Phrase = "In \(house.name), \(pair[0]) and \(pair[1]) can only be in \(list(cells.map(name)))."
+        return removing(out, .hiddenPair, Array(cells), reason)
       }
     }
     return nil
@@ -251,10 +256,10 @@ struct StepFinder {
         let possible = from.reduce(UInt16(0)) { $0 | position.candidates[$1] }
         let out = to.filter { position.digits[$0] == 0 }.flatMap { without($0, ~possible) }
         guard !out.isEmpty else { continue }
-        return removing(
-          out, .lawOfLeftovers, Array(from) + Array(to),
-          "By the law of leftovers on \(leftovers.origin), \(list(from.map(name))) and \(list(to.map(name))) hold the same digits."
-        )
+        let (one, other) = (list(from.map(name)), list(to.map(name)))
+        let reason: Phrase =
+          "By the law of leftovers on \(leftovers.origin), \(one) and \(other) hold the same digits."
+        return removing(out, .lawOfLeftovers, Array(from) + Array(to), reason)
       }
     }
     return nil
@@ -270,10 +275,8 @@ struct StepFinder {
     for cell in open.prefix(24) {
       for digit in digits(position.candidates[cell]) {
         var attempt = Attempt(position, digit, in: cell, fruitless)
-        guard let end = attempt.contradiction() else { continue }
-        return removing(
-          [VariantCandidate(cell: cell, digit: digit)], .contradiction, [cell],
-          "If \(name(cell)) were \(digit), \(end).")
+        guard let reason = attempt.contradiction() else { continue }
+        return removing([VariantCandidate(cell: cell, digit: digit)], .contradiction, [cell], reason)
       }
     }
     return nil
@@ -288,12 +291,9 @@ struct StepFinder {
   func digits(_ mask: UInt16) -> [Int] { (1...16).filter { mask >> UInt16($0 - 1) & 1 == 1 } }
 
   /// The candidates of a cell in words.
-  func choices(_ cell: Int) -> String { list(digits(position.candidates[cell]).map(String.init), "or") }
+  func choices(_ cell: Int) -> Phrase { list(digits(position.candidates[cell]).map(String.init), .or) }
 
-  func list(_ items: [String], _ last: String = "and") -> String {
-    guard let final = items.last, items.count > 1 else { return items.first ?? "" }
-    return items.dropLast().joined(separator: ", ") + " \(last) " + final
-  }
+  func list(_ items: [String], _ last: Phrase.Conjunction = .and) -> Phrase { .list(items, last) }
 
   func without(_ cell: Int, _ mask: UInt16) -> [VariantCandidate] {
     guard position.digits[cell] == 0 else { return [] }
@@ -307,20 +307,22 @@ struct StepFinder {
     }
   }
 
-  private func placing(_ digit: Int, in cell: Int, _ technique: VariantTechnique, _ reason: String) -> VariantStep {
-    VariantStep(
+  private func placing(_ digit: Int, in cell: Int, _ technique: VariantTechnique, _ claim: Phrase) -> VariantStep {
+    let conclusion: Phrase = "\(name(cell)) is \(digit)."
+    return VariantStep(
       technique: technique, cells: [cell], placements: [VariantCandidate(cell: cell, digit: digit)], eliminations: [],
-      reason: reason, conclusion: "\(name(cell)) is \(digit).")
+      reason: "\(claim):", reasonAlone: "\(claim).", conclusion: conclusion)
   }
 
   func removing(
-    _ out: [VariantCandidate], _ technique: VariantTechnique, _ cells: [Int], _ reason: String
+    _ out: [VariantCandidate], _ technique: VariantTechnique, _ cells: [Int], _ reason: Phrase
   ) -> VariantStep {
     let byCell = Dictionary(grouping: out, by: \.cell).sorted { $0.key < $1.key }
-    let conclusion = byCell.map { cell, out in
-      "\(name(cell)) is not \(list(out.map { String($0.digit) }, "or"))."
-    }.joined(separator: " ")
+    let sentences = byCell.map { cell, out -> Phrase in
+      "\(name(cell)) is not \(list(out.map { String($0.digit) }, .nor))."
+    }
     return VariantStep(
-      technique: technique, cells: cells, placements: [], eliminations: out, reason: reason, conclusion: conclusion)
+      technique: technique, cells: cells, placements: [], eliminations: out, reason: reason, reasonAlone: reason,
+      conclusion: .joined(sentences, " "))
   }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A partly solved puzzle: the digits and candidates of every cell.
 public struct VariantPosition: Hashable, Sendable {
   /// The puzzle.
@@ -76,7 +78,8 @@ extension VariantPosition {
 /// The rules of a puzzle, laid out for a person's techniques.
 final class VariantLayout: Sendable {
   struct House: Sendable {
-    let name: String
+    /// Its name in a sentence, behind `in`.
+    let name: Phrase
     let cells: [Int]
     let set: CellSet
   }
@@ -88,7 +91,7 @@ final class VariantLayout: Sendable {
     let target: Int
     let areDifferent: Bool
     /// The origin of the sum, as the beginning of a sentence.
-    let origin: String
+    let origin: Phrase
     /// True if it is printed rather than derived.
     let isCage: Bool
   }
@@ -97,7 +100,7 @@ final class VariantLayout: Sendable {
   struct Leftovers: Sendable {
     let inside: CellSet
     let outside: CellSet
-    let origin: String
+    let origin: Phrase
   }
 
   let houses: [House]
@@ -111,11 +114,13 @@ final class VariantLayout: Sendable {
     let isJigsaw = puzzle.regions.boxShape(size: puzzle.size) == nil
     let size = puzzle.size
     let further = puzzle.compiled.houses, all = puzzle.houses
-    let names = all.indices.map { index -> String in
+    let names = all.indices.map { index -> Phrase in
       switch index / size {
-      case 0: "row \(index + 1)"
-      case 1: "column \(index - size + 1)"
-      case 2 where !puzzle.regions.ofCell.isEmpty: (isJigsaw ? "region " : "box ") + "\(index - 2 * size + 1)"
+      case 0: Phrase("row \(index + 1)", meaning: "house")
+      case 1: Phrase("column \(index - size + 1)", meaning: "house")
+      case 2 where isJigsaw && !puzzle.regions.ofCell.isEmpty:
+        Phrase("region \(index - 2 * size + 1)", meaning: "house")
+      case 2 where !puzzle.regions.ofCell.isEmpty: Phrase("box \(index - 2 * size + 1)", meaning: "house")
       default: further[index - (all.count - further.count)].name
       }
     }

@@ -10,5 +10,5 @@ export function spelled(text, { most = Infinity } = {}) {
   return (text ?? '')
     .replace(/\br\d{1,2}c\d{1,2}(?:,? r\d{1,2}c\d{1,2}\b)+/g, (cells) => shortListOf(cells.split(/,? /), most))
     .replace(/\br(\d{1,2})c(\d{1,2})(?:=(\d{1,2}))?\b/g, (_, row, column, digit) => (digit ? t`${digit} in row ${row}, column ${column}` : t`row ${row}, column ${column}`))
-    .replace(/(^|[.!?] )r(?=ow \d)/g, '$1R');
+    .replace(/(^|[.!?] )(\p{Ll})(?=\p{L}+ \d)/gu, (_, before, letter) => before + letter.toUpperCase());
 }
