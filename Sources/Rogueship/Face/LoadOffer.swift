@@ -41,7 +41,7 @@ public struct LoadOffer: Sendable {
   public let ordered: Int
   /// Units that an inspection would find.
   public let exposed: Int
-  /// Points for the first visit; 0 for a planet that was visited.
+  /// Points of the score for the first visit; 0 for a planet that was visited.
   public let points: Int
 
   /// True for a trip with an empty hold.
@@ -132,7 +132,8 @@ extension TradeAdvice {
       goods: goods.map { LoadOffer.Goods(commodity: $0, units: units[$0.rawValue]) }, cost: cost, fuel: fuel,
       gain: gain, days: view.days(to: planet), seenDay: view.seenPrice(.grain, on: planet)?.day, reasons: reasons,
       ordered: ordered, exposed: max(0, forbidden - view.value(of: .hidden)),
-      points: view.isVisited(planet) ? 0 : view.pointsPerPlanet, isEmpty: goods.isEmpty && view.ship.load == 0)
+      points: view.isVisited(planet) ? 0 : view.pointsPerPlanet * view.scoreSheet.multiplier / 1000,
+      isEmpty: goods.isEmpty && view.ship.load == 0)
   }
 }
 
