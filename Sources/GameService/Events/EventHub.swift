@@ -7,8 +7,10 @@ package final class EventHub: Sendable {
   package enum Signal: Sendable {
     /// News of the topic.
     case news
-    /// A tick, every ten seconds.
+    /// A tick, every minute: the stream looks for news that it may have missed.
     case tick
+    /// A heartbeat, every ten seconds.
+    case heartbeat
   }
 
   private struct State {
@@ -74,10 +76,15 @@ package final class EventHub: Sendable {
   /// The number of streams.
   package var count: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
 
+  /// Lets all streams look for news.
+  package func tick() { yield(.tick) }
+
   /// Wakes all streams for their heartbeats.
-  package func tick() {
+  func beat() { yield(.heartbeat) }
+
+  private func yield(_ signal: Signal) {
     let all = state.withLock { $0.waiting.values.flatMap(\.values) }
-    for continuation in all { continuation.yield(.tick) }
+    for continuation in all { continuation.yield(signal) }
   }
 
   /// Ends all streams; their clients connect again.

@@ -81,7 +81,7 @@ package struct PeriodicMaintenance: Service {
 
   /// The work of every ten seconds, and of every sixth turn.
   package func turn(_ number: Int) async {
-    hub.tick()
+    if number % 6 == 0 { hub.tick() } else { hub.beat() }
     more()
     await attempt { () throws(StoreError) in try await daily.tell() }
     await keys.follow()

@@ -61,8 +61,13 @@ struct EventWriter {
   fileprivate var writer: any ResponseBodyWriter
 
   mutating func event(_ name: String, id: Int?, data: String) async throws {
+    try await put(Self.text(name, id: id, data: data))
+  }
+
+  /// An event in its text form.
+  static func text(_ name: String, id: Int?, data: String) -> String {
     let number = id.map { "id: \($0)\n" } ?? ""
-    try await put("event: \(name)\n\(number)data: \(data)\n\n")
+    return "event: \(name)\n\(number)data: \(data)\n\n"
   }
 
   /// Sends a heartbeat, which keeps the connection open and detects a closed one.

@@ -25,8 +25,9 @@ extension EventStreams {
       }
       guard try await send() else { return }
       for await signal in signals {
+        if signal != .news { try await writer.comment() }
+        if signal == .heartbeat { continue }
         if signal == .tick {
-          try await writer.comment()
           // The stream ends for a client that is signed out or deleted.
           guard try await services.players.isSignedIn(session) else { return }
         }

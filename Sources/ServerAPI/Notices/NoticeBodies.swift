@@ -3,7 +3,7 @@ import ServerInterface
 import ServerStore
 
 struct PresenceBody: Encodable, Hashable, Sendable {
-  struct Row: Encodable, Hashable, Sendable {
+  struct Row: Codable, Hashable, Identifiable, Sendable {
     var id: String
     var name: String
   }

@@ -19,8 +19,8 @@ extension Interface {
     .get, "/events", "notices", "followNotices", "My notices as they come (server-sent events)",
     """
     `event: notice`, `id:` the notice's id, `data:` a Notice. Begins after `Last-Event-ID` (or `after`) or the \
-    read mark, whichever is later. `event: presence`, without id, gives the players who are online, at the start \
-    and after changes. An open stream counts as a heartbeat. A stream ends now and then (after an hour, when the \
+    read mark, whichever is later. `event: presence`, without id, gives the players who are online, and `event: \
+    presence-change` the changes: the number `online`, and rows as in `followLeaderboard`. An open stream counts as a heartbeat. A stream ends now and then (after an hour, when the \
     token's key is revoked, when the server stops); then connect again.
     """,
     parameters: .these(InQuery.number("after", 0...999_999_999_999_999_999, "The same as `Last-Event-ID`.")),

@@ -7,31 +7,38 @@ extension EventStreams {
   func notices(of session: SessionRecord, after: Int, from client: String) throws(Problem) -> Response {
     try respond(session.player, client) { writer in
       var last = after
-      var presence: Presence?
+      var presence: Int?
       let player = session.player
       let signals = services.hub.signals(.player(player), seconds: services.configuration.streamSeconds)
-      let notices = services.notices
-      func send(_ isTick: Bool) async throws -> Bool {
+      func sendNotices() async throws -> PlayerRecord? {
         guard try await services.players.isSignedIn(session), let now = try await services.store.player(player) else {
-          return false
+          return nil
         }
-        if isTick { services.players.online.note(now) }
-        try await notices.tellOfToday(player)
+        try await services.notices.tellOfToday(player)
         for notice in try await services.store.notices(of: player, after: max(last, now.readMark), limit: 100) {
           try await writer.event("notice", id: notice.id, data: JSON.text(NoticeBody(notice, readMark: now.readMark)))
           last = notice.id
         }
-        let present = services.players.online.list()
-        if present != presence {
-          try await writer.event("presence", id: nil, data: JSON.text(PresenceBody(present)))
-          presence = present
-        }
-        return true
+        return now
       }
-      guard try await send(true) else { return }
+      func sendPresence() async throws {
+        let news = services.presence.events(at: services.players.online.list(), after: presence)
+        for event in news.events { try await writer.put(event) }
+        presence = news.version
+      }
+      guard var now = try await sendNotices() else { return }
+      services.players.online.note(now)
+      try await sendPresence()
       for await signal in signals {
-        if signal == .tick { try await writer.comment() }
-        guard try await send(signal == .tick) else { return }
+        if signal != .heartbeat {
+          guard let changed = try await sendNotices() else { return }
+          now = changed
+        }
+        if signal != .news {
+          try await writer.comment()
+          services.players.online.note(now)
+        }
+        try await sendPresence()
       }
     }
   }

@@ -4,6 +4,7 @@ import { address, get, put } from '../base/api.js';
 import { onConnection, online } from '../base/connection.js';
 import { go } from '../base/navigate.js';
 import { whileSeen } from '../base/seen.js';
+import { applied } from '../base/rowlist.js';
 import { load, save } from '../base/store.js';
 import { announce, toast } from '../base/tell.js';
 import { day, known, language, t } from '../base/words.js';
@@ -76,6 +77,11 @@ async function open() {
     stream = new EventSource(address(`events?after=${last}`));
     stream.addEventListener('notice', (event) => came(JSON.parse(event.data)));
     stream.addEventListener('presence', (event) => change(JSON.parse(event.data)));
+    stream.addEventListener('presence-change', (event) => {
+      const { online, changes } = JSON.parse(event.data);
+      const { sections: [{ rows }] } = applied({ sections: [{ id: 'players', rows: state.players }] }, changes);
+      change({ online, players: rows });
+    });
   } catch {
     // Without a connection there are no notices; they wait in the inbox.
   }
