@@ -24,7 +24,7 @@ struct DerivedSums {
       let areDifferent =
         sum.added == sum.cells.count
         && sum.cells.allSatisfy { cell in sum.cells.allSatisfy { $0 == cell || peers[cell].contains($0) } }
-      let origin: Phrase = "the 45 rule on \(name)"
+      let origin: Phrase = "the 45 rule on \(name.text)"
       found.append(
         VariantLayout.Sum(
           cells: sum.cells, added: sum.added, target: sum.target, areDifferent: areDifferent,
@@ -35,28 +35,41 @@ struct DerivedSums {
   /// Runs of one to three rows or columns, and single regions: their names, their cells and their number of houses.
   private static func areas(
     _ puzzle: VariantPuzzle, _ houses: [VariantLayout.House]
-  ) -> [(name: Phrase, cells: CellSet, count: Int)] {
+  ) -> [(name: AreaName, cells: CellSet, count: Int)] {
     let size = puzzle.size
-    var areas: [(Phrase, CellSet, Int)] = []
+    var areas: [(AreaName, CellSet, Int)] = []
     for first in [0, size] {
       for index in 0..<size {
         var cells = CellSet()
         for count in 1...min(3, size - index) {
           cells |= houses[first + index + count - 1].set
-          areas.append((name(of: houses[first + index], index, count, isRow: first == 0), cells, count))
+          areas.append((AreaName(houses[first + index], index, count, isRow: first == 0), cells, count))
         }
       }
     }
     if !puzzle.regions.ofCell.isEmpty {
-      for house in houses[2 * size..<3 * size] { areas.append((house.name, house.set, 1)) }
+      for house in houses[2 * size..<3 * size] { areas.append((.house(house.name), house.set, 1)) }
     }
     return areas
   }
 
-  /// The name of a row or column, or of a run of them: `row 2`, `rows 2 to 4`.
-  private static func name(of house: VariantLayout.House, _ index: Int, _ count: Int, isRow: Bool) -> Phrase {
-    if count == 1 { return house.name }
-    return isRow ? "rows \(index + 1) to \(index + count)" : "columns \(index + 1) to \(index + count)"
+  /// The name of a house, or of a run of rows or columns. Few areas have a sum, so the others are not put into words.
+  private enum AreaName {
+    case house(Phrase), rows(ClosedRange<Int>), columns(ClosedRange<Int>)
+
+    init(_ house: VariantLayout.House, _ index: Int, _ count: Int, isRow: Bool) {
+      let run = index + 1...index + count
+      self = count == 1 ? .house(house.name) : isRow ? .rows(run) : .columns(run)
+    }
+
+    /// `row 2`, or `rows 2 to 4`.
+    var text: Phrase {
+      switch self {
+      case .house(let name): name
+      case .rows(let run): "rows \(run.lowerBound) to \(run.upperBound)"
+      case .columns(let run): "columns \(run.lowerBound) to \(run.upperBound)"
+      }
+    }
   }
 
   /// The cells by which cages and an area differ, if they are one to three.
@@ -99,9 +112,9 @@ struct DerivedSums {
           let other = chosen.reduce(CellSet()) { $0 | regions[$1].set }
           let (inside, outside) = (area.subtracting(other), other.subtracting(area))
           guard (1...4).contains(inside.count) else { continue }
-          let name = name(of: houses[first + index], index, count, isRow: first == 0)
+          let name = AreaName(houses[first + index], index, count, isRow: first == 0)
           let others = chosen.sorted { names[$0] < names[$1] }.map { regions[$0].name }
-          let origin: Phrase = "\(name) and \(Phrase.joined(others, ", "))"
+          let origin: Phrase = "\(name.text) and \(Phrase.joined(others, ", "))"
           found.append(VariantLayout.Leftovers(inside: inside, outside: outside, origin: origin))
         }
       }
