@@ -56,10 +56,9 @@ extension BoardSearch {
   ///     lines of cells.
   ///   - isFainter: true if fainter lines are included.
   ///   - least: the least score of each board.
-  ///   - isPossible: true if a part of the photograph may be the pattern, given its corners.
   package func parts(
     of kind: BoardKind, at places: [(row: Int, column: Int)], side: Int, byBoxesOf box: Int?, isFainter: Bool,
-    least: Double, where isPossible: ([Point]) -> Bool = { _ in true }
+    least: Double
   ) throws -> [PatternParts] {
     guard let view = isFainter ? lines.fainter : lines else { return [] }
     let boxes = box.map {
@@ -67,10 +66,7 @@ extension BoardSearch {
         rows: kind.rows / $0, columns: kind.columns / $0, surroundings: kind.surroundings,
         cells: BoardKind.Cells(down: $0, across: $0))
     }
-    let finds = try BoardFinder(view.contrast, for: boxes ?? kind).boards(on: view) { corners in
-      isPossible(corners.map { $0 * (1 / scale) })
-    }
-    return try finds.prefix(Self.mostPatterns)
+    return try BoardFinder(view.contrast, for: boxes ?? kind).boards(on: view).prefix(Self.mostPatterns)
       .filter { boxes == nil || $0.score >= LatticeScore.found }
       .flatMap { find -> [PatternParts] in
         let whole = boxes == nil ? find.lattice(scale: 1) : find.cells(of: kind, scale: 1)

@@ -63,8 +63,8 @@ final class ReadingContext {
   /// True if the search for a board has done its work. Then the photograph is not searched in further ways.
   var isSpent: Bool { work > Self.mostWork * (isNamed ? Self.longer : 1) }
 
-  /// Adds a step to the work. Its value is the usual milliseconds of processor time of such a step, so that the search
-  /// of a photograph ends at the same step on every machine.
+  /// Adds a step to the work, by the milliseconds that such a step usually takes. So the search of a photograph ends at
+  /// the same step on every machine.
   func spend(_ step: SearchStep) { work += step.rawValue }
 
   /// True if the picture of this pass shows labels, or a person has described the board. Without labels, no search for a
@@ -76,8 +76,8 @@ final class ReadingContext {
     return try time(.look) { try hasLabels { $0.areShown } }
   }
 
-  /// True if a part of the photograph shows as many labels as a board of a kind has at least, or a person has described
-  /// the board.
+  /// True if a part of the photograph shows as many labels as a board of a kind has at least. It is also true if a
+  /// person has described the board.
   func mayHoldBoard(of kind: BoardKind, in outline: [Point]) -> Bool {
     if isNamed { return true }
     return (try? hasLabels { Self.mayBe(kind, in: outline, with: $0) }) ?? true

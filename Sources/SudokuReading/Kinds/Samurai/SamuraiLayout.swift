@@ -35,14 +35,11 @@ struct SamuraiLayout {
   /// - Parameters:
   ///   - byBoxes: true if they are found by the lines of their boxes.
   ///   - isFainter: true if fainter lines are included.
-  ///   - isPossible: true if a part of the photograph may be a samurai, given its corners.
-  static func searched(
-    in search: BoardSearch, byBoxes: Bool, isFainter: Bool, where isPossible: ([Point]) -> Bool = { _ in true }
-  ) throws -> [SamuraiLayout] {
+  static func searched(in search: BoardSearch, byBoxes: Bool, isFainter: Bool) throws -> [SamuraiLayout] {
     let kind = BoardKind(rows: SamuraiPuzzle.side, columns: SamuraiPuzzle.side, surroundings: .anything)
     return try search.parts(
       of: kind, at: SamuraiPuzzle.origins, side: 9, byBoxesOf: byBoxes ? 3 : nil, isFainter: isFainter,
-      least: leastTogether, where: isPossible
+      least: leastTogether
     ).map { SamuraiLayout(boards: $0.boards.map(\.lattice), score: $0.boards.map(\.score).min() ?? 0) }
   }
 

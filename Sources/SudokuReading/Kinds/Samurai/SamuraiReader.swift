@@ -85,9 +85,7 @@ final class SamuraiReader: KindReader {
       for isFainter in [false, true] where !context.isSpent {
         context.spend(.samurai)
         let found = try context.time(.find) {
-          try SamuraiLayout.searched(in: context.search, byBoxes: byBoxes, isFainter: isFainter) {
-            context.mayHoldBoard(of: BoardKind(rows: SamuraiPuzzle.side, columns: SamuraiPuzzle.side), in: $0)
-          }
+          try SamuraiLayout.searched(in: context.search, byBoxes: byBoxes, isFainter: isFainter)
         }
         for layout in found {
           if let reading = try reading(ofTurned: layout) { return reading }
