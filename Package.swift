@@ -485,7 +485,7 @@ let package = Package(
     .testTarget(
       name: "VideoPokerTests", dependencies: ["VideoPoker", "GameCore", "GameCoreTesting", "GoldenRecords"]),
     .testTarget(
-      name: "RogueshipTests", dependencies: ["Rogueship", "GameCore", "GoldenRecords"], resources: [.copy("Fixtures")]),
+      name: "RogueshipTests", dependencies: ["Rogueship", "GameCore", "GoldenRecords"]),
     .testTarget(
       name: "ArchiveTests",
       dependencies: ["BuiltPrograms", "Archive", "Files", "GameCore", "Rogueship", "archive-crash"],

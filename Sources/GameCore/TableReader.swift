@@ -116,18 +116,6 @@ public struct TableReader: Sendable {
     try TableReader(required(name), file: file)
   }
 
-  /// Returns the result of a function on the record in a field, `nil` if the field is missing. A field of the record
-  /// that was not read is an error.
-  public mutating func optionalRow<Row>(
-    _ name: String, _ read: (inout TableReader) throws(TableError) -> Row
-  ) throws(TableError) -> Row? {
-    guard let value = optional(name) else { return nil }
-    var row = try TableReader(value, file: file)
-    let made = try read(&row)
-    try row.finish()
-    return made
-  }
-
   /// Every field not read so far, in the order of the file.
   public mutating func rest() -> [(name: String, value: TableValue)] {
     defer { unread = [] }

@@ -55,16 +55,7 @@ public struct Rogueship: Game {
   public init(rules: Rules = .standard) { self.rules = rules }
 
   public var id: String { "rogueship" }
-  public var rulesVersion: Int { rules.version }
-
-  public func withRules(version: Int) -> Rogueship? {
-    switch version {
-    case rules.version: self
-    case 1: Rogueship(rules: .first).speaking(say)
-    case Rules.standard.version: Rogueship().speaking(say)
-    default: nil
-    }
-  }
+  public var rulesVersion: Int { Rules.currentVersion }
 
   public func start(_ options: Options, seed: UInt64) throws(Never) -> GameState {
     NewGalaxy.state(rules, options.difficulty, options.scenario, seed: seed)

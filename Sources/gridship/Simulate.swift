@@ -37,7 +37,6 @@ struct Simulate: ParsableCommand {
   @Option(help: "Play the games of this file again instead.", completion: .file()) var check: String?
   @Option(help: "Play Rogueship by the tables in this folder, and name the line of a mistake.", completion: .directory)
   var tables: String?
-  @Option(help: "Play Rogueship by this version of its rules.") var rules: Int?
   @Flag(help: "A line of JSON a bot instead of the table.") var json = false
   @Flag(help: "Tell the game of the first seed in sentences instead; takes one bot.") var tell = false
 
@@ -55,15 +54,12 @@ struct Simulate: ParsableCommand {
       throw ValidationError("\(game) has no difficulty '\(difficulty)'; it has \(levels.joined(separator: ", "))")
     }
     guard
-      game == "rogueship" || (bot == "all" && record == nil && check == nil && !tell && tables == nil && rules == nil)
+      game == "rogueship" || (bot == "all" && record == nil && check == nil && !tell && tables == nil)
     else {
-      throw ValidationError("--bot, --record, --check, --tell, --tables and --rules are for rogueship alone")
+      throw ValidationError("--bot, --record, --check, --tell and --tables are for rogueship alone")
     }
-    guard tables == nil || (record == nil && check == nil && rules == nil) else {
-      throw ValidationError("--tables changes the rules: nothing can be recorded, checked or versioned with it")
-    }
-    if let rules, Rogueship().withRules(version: rules) == nil {
-      throw ValidationError("there is no version \(rules) of the rules; there are 1 and \(Rules.currentVersion)")
+    guard tables == nil || (record == nil && check == nil) else {
+      throw ValidationError("--tables changes the rules: nothing can be recorded or checked with it")
     }
     guard games > 0 else { throw ValidationError("--games must be above 0") }
     guard (record == nil && !tell) || bot != "all" else {
@@ -79,8 +75,8 @@ struct Simulate: ParsableCommand {
     if let check { return try confirm(check) }
     let difficulty = self.difficulty ?? Difficulty.normal.name
     let writer = try tables.map { try WritersTables(folder: $0) }
-    let rogueship = writer.map { Rogueship(rules: $0.rules) } ?? rules.flatMap { Rogueship().withRules(version: $0) }
-    let simulation = Simulation(game: rogueship ?? Rogueship(), difficulty: Difficulty(name: difficulty) ?? .normal)
+    let rogueship = writer.map { Rogueship(rules: $0.rules) } ?? Rogueship()
+    let simulation = Simulation(game: rogueship, difficulty: Difficulty(name: difficulty) ?? .normal)
     if tell, let kind = BotKind(rawValue: bot) {
       let narrator = writer.map { Narrator(meetings: $0.words) } ?? Narrator()
       return print(NarratedGame.lines(kind, seed: first, simulation, narrator).joined(separator: "\n"))

@@ -58,9 +58,12 @@ import Testing
     #expect(save.start == Start(game: "rogueship", options: "normal", seed: 5) && save.savedAt == 3)
     #expect(save.turns.map(\.action) == ["wait", "wait", "wait"])
     let later = try #require(try archive.save(named: "later"))
-    #expect(try later.turns == save.turns && later.resume(Rogueship()).journal.count == 3)
-    // Turns that were appended to it by the same program.
-    var session = try later.resume(Rogueship())
+    #expect(later.turns == save.turns)
+    // It was played by rules that this program no longer has.
+    #expect(throws: ReplayError.otherRules(version: 1, current: 2)) { try later.resume(Rogueship()) }
+    // Turns that a program appends to it.
+    var session = Session(Rogueship(), options: .init(), seed: 5)
+    for _ in 0..<3 { try session.perform(.wait) }
     let action = try #require(session.choices.first?.action)
     try session.perform(action)
     let checksum = try #require(

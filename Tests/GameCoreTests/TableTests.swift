@@ -30,19 +30,6 @@ import Testing
     #expect(failure?.line == 3 && failure?.problem == .unknown(field: "typo"))
   }
 
-  @Test func aRecordThatMayBeLeftOutIsCheckedWhereItIsThere() throws {
-    func row(_ text: String) throws -> Int? {
-      var row = try reader(text)
-      return try row.optionalRow("a") { (row) throws(TableError) in try row.number("n", in: 0...9) }
-    }
-    #expect(try row("{}") == nil)
-    #expect(try row("{\"a\": {\"n\": 4}}") == 4)
-    #expect(throws: TableError.self) { try row("{\"a\": {}}") }
-    #expect(throws: TableError.self) { try row("{\"a\": 4}") }
-    let failure = #expect(throws: TableError.self) { try row("{\"a\": {\"n\": 4,\n\"m\": 5}}") }
-    #expect(failure?.line == 2 && failure?.problem == .unknown(field: "m"))
-  }
-
   @Test(arguments: [
     ("{\"a\"\n: }", 2), ("{\"a\": 1,\n\n}", 3), ("[1, 2", 1), ("{\"a\": \"x\ny\"}", 1),
     ("{} {}", 1), ("{\"a\": tru}", 1), (String(repeating: "[", count: 100), 1), ("", 1),

@@ -12,7 +12,7 @@ import Testing
     let to = try #require((0..<9).first { (try? state.checkWay(to: $0, game.rules)) != nil })
     state.money.move(2000, .prizes)
     state.phase = .encounter(
-      Encounter(kind: kind, foe: 4, genuine: known ? 1000 : 700, isKnown: known, destination: to, days: 2))
+      Encounter(kind: kind, foe: 4, genuine: known ? 1000 : 700, isKnown: known, destination: to, days: 2, strength: 4))
     return state
   }
 
@@ -125,13 +125,12 @@ import Testing
   }
 
   @Test func insurancePaysForRobbedCargoButNotForContraband() throws {
-    let game = Rogueship(rules: .first)
     var state = try meeting(.pirateRaider)
     state.ship.cargo[Commodity.ore.rawValue] = 10
     state.ship.paid[Commodity.ore.rawValue] = 300
     state.ship.steps[Part.insurance.rawValue] = 2
     _ = try game.apply(.answer(.surrender), to: &state)
-    #expect(state.money.ledger[LedgerLine.insurance.rawValue] == 210 * 55 / 100)
+    #expect(state.money.ledger[LedgerLine.insurance.rawValue] == 180 * game.rules.value(of: .insurance, step: 2) / 100)
   }
 
   /// On the last day a captain with nothing is no bankrupt; one with less is.

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func theLenderGivesARuinedCaptainASecondStakeOnce() throws {
-    let table = try #require(game.rules.difficulties.secondStake)
+    let table = game.rules.difficulties.secondStake
     var state = try inPort(cash: table.below - 1)
     let before = state.money
     let stake = try #require(given(try game.apply(.wait, to: &state)))
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func whoHasSomethingLeftGetsNoStake() throws {
-    let table = try #require(game.rules.difficulties.secondStake)
+    let table = game.rules.difficulties.secondStake
     var rich = try inPort(cash: table.below)
     #expect(given(try game.apply(.wait, to: &rich)) == nil)
     // Cargo counts as well.
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func aStakeSavesACaptainWhoCannotPayAnInstalment() throws {
-    let table = try #require(game.rules.difficulties.secondStake)
+    let table = game.rules.difficulties.secondStake
     var state = try onLastDay()
     let debt = state.money.debt
     let stake = try #require(given(try game.apply(.wait, to: &state)))
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func aFortuneMakesHuntersStrongerFromADayOn() throws {
-    let fame = try #require(game.rules.difficulties.fame)
+    let fame = game.rules.difficulties.fame
     var state = try inPort(cash: 0, day: fame.from)
     state.money.debt = 0
     for (points, extra) in [(0, -1), (1, 0), (2, 0)] {
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func theNewsOfAFortuneIsToldOnceAndAgainWhenItIsGone() throws {
-    let fame = try #require(game.rules.difficulties.fame)
+    let fame = game.rules.difficulties.fame
     var state = try inPort(cash: 2 * fame.credits + 2000, day: fame.from)
     state.money.debt = 0
     func told(_ events: [CaptainEvent]) -> [Int] {
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func onlyThoseWhoHuntAreStrongerForIt() throws {
-    let fame = try #require(game.rules.difficulties.fame)
+    let fame = game.rules.difficulties.fame
     var met: Set<EncounterFamily> = []
     var weakest = 10
     for seed in UInt64(1)...80 {
@@ -155,10 +155,5 @@ import Testing
     }
     #expect(met.isSuperset(of: [.hostile, .guild, .space, .people, .trade, .wreck]))
     #expect(weakest == 1)
-  }
-
-  @Test func theFirstRulesKnowNeither() {
-    let first = Rogueship(rules: .first)
-    #expect(first.rules.difficulties.secondStake == nil && first.rules.difficulties.fame == nil)
   }
 }

@@ -22,7 +22,6 @@ import Testing
       #expect(text.contains(view.name(of: order.planet)) && text.contains(Narrator().buyer(view)))
     }
     #expect(orders >= 55, "\(orders)")
-    #expect(game.view(of: Rogueship(rules: .first).start(.init(), seed: 1)).order == nil)
   }
 
   /// A state in port on the planet of the order, with ten units of what is ordered and an order of six.
@@ -47,7 +46,7 @@ import Testing
     let renown = state.renown
     let events = try game.apply(.sell(10, order.commodity), to: &state)
     #expect(state.money.cash - start.money.cash == 5400 + market && state.log.order == nil)
-    #expect(state.renown - renown == game.rules.market.orders?.renown)
+    #expect(state.renown - renown == game.rules.market.orders.renown)
     #expect(events.contains { if case .filled = $0 { true } else { false } })
     // The lender has nothing to do with this renown.
     #expect(!Narrator().tell(events, game.view(of: state)).contains { $0.contains("instalment") })
@@ -67,14 +66,14 @@ import Testing
 
   @Test func theFirstFilledOrderBringsTheBuyerAndNoOther() throws {
     var (state, order) = try delivery()
-    let sequel = try #require(game.rules.market.orders?.sequel)
+    let sequel = game.rules.market.orders.sequel
     _ = try game.apply(.sell(6, order.commodity), to: &state)
-    #expect(state.story?.sequels == [.init(kind: sequel, day: 3)])
+    #expect(state.story.sequels == [.init(kind: sequel, day: 3)])
     state.log.order = order
     _ = try game.apply(.sell(4, order.commodity), to: &state)
     state.ship.cargo[order.commodity.rawValue] = 6
     _ = try game.apply(.sell(2, order.commodity), to: &state)
-    #expect(state.story?.sequels.count == 1)
+    #expect(state.story.sequels.count == 1)
   }
 
   @Test func anOrderEndsAfterItsDay() throws {

@@ -44,13 +44,17 @@ import Testing
     #expect(throws: TableError.self) { try Rules(tooMuch) }
     let noLoot = files { $0.encounters = replacing($0.encounters, "\"loot\": {\"grain\": 6,", "\"loot\": {") }
     #expect(throws: TableError.self) { try Rules(noLoot) }
-    let first = Rules.Files.first
-    var noWayOut = first
-    noWayOut.encounters = replacing(
-      first.encounters, "{\"answer\": \"detour\", \"success\"",
-      "{\"answer\": \"detour\", \"odds\": {\"base\": 500}, \"failure\": [], \"success\"")
-    let refusal = #expect(throws: TableError.self) { try Rules(noWayOut, version: 1) }
-    #expect(refusal?.file == "encounters.json" && refusal?.field == "encounters[12]")
+    let noWayOut = files {
+      $0.encounters = replacing(
+        $0.encounters, "{\"answer\": \"detour\", \"success\"",
+        "{\"answer\": \"detour\", \"odds\": {\"base\": 500}, \"failure\": [], \"success\"")
+    }
+    let refusal = #expect(throws: TableError.self) { try Rules(noWayOut) }
+    #expect(refusal?.file == "meetings.json" && refusal?.field == "meetings[12]")
+    let noDistress = files {
+      $0.encounters = replacing($0.encounters, "\"meeting\": \"falseDistress\"", "\"meeting\": \"other\"")
+    }
+    #expect(throws: TableError.self) { try Rules(noDistress) }
   }
 
   /// A field that no table has is refused wherever it stands, so that a misspelt one that may be left out is noticed.

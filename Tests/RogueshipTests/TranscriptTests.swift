@@ -1,4 +1,3 @@
-import Foundation
 import GameCore
 import Testing
 
@@ -15,14 +14,6 @@ import Testing
 
   @Test func recordedGamesPlayToTheSameStates() throws {
     #expect(try Transcript.check(lines) == 5)
-  }
-
-  /// Games that were played under the first version of the rules, recorded before there was a second one.
-  @Test(arguments: ["rules-1-planner-hard", "rules-1-random-easy", "rules-1-fighter-normal"])
-  func gamesUnderTheFirstRulesStillPlayToTheirStates(name: String) throws {
-    let url = try #require(Bundle.module.url(forResource: name, withExtension: "txt", subdirectory: "Fixtures"))
-    let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)
-    #expect(try Transcript.check(lines) == 3)
   }
 
   @Test func anAlteredGameIsNamed() {

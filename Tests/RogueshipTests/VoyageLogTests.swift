@@ -14,7 +14,9 @@ import Testing
     if meeting {
       let kind = game.rules.encounters[0].kind
       state.phase = .encounter(
-        Encounter(kind: kind, foe: 4, genuine: 1000, isKnown: true, destination: (state.location + 1) % 9, days: 2))
+        Encounter(
+          kind: kind, foe: 4, genuine: 1000, isKnown: true, destination: (state.location + 1) % 9, days: 2,
+          strength: 4))
     }
     var log = VoyageLog(game)
     log.note(.answer(.flee), events, state, state)

@@ -30,7 +30,8 @@ import Testing
     for (number, rule) in WholeWordsTests.rules.encounters.enumerated() where number % 4 == 0 {
       var state = WholeWordsTests.fullState(UInt64(1 + number % 3))
       var met = Encounter(
-        kind: rule.kind, foe: number % 11, genuine: 800, isKnown: true, destination: (state.location + 1) % 9, days: 0)
+        kind: rule.kind, foe: number % 11, genuine: 800, isKnown: true, destination: (state.location + 1) % 9, days: 0,
+        strength: number % 11)
       met.round = number % 8 == 0 ? 0 : 2
       state.phase = .encounter(met)
       let view = game.view(of: state)

@@ -161,7 +161,7 @@ import Testing
           let looks = isKnown || kind == .trueDistress || kind == .falseDistress
           guard looks, let planet = (0..<9).first(where: { $0 != state.location }) else { continue }
           var met = Encounter(
-            kind: kind, foe: 10, genuine: 800, isKnown: isKnown, destination: planet, days: 12)
+            kind: kind, foe: 10, genuine: 800, isKnown: isKnown, destination: planet, days: 12, strength: 10)
           met.round = round
           state.phase = .encounter(met)
           let view = game.view(of: state)

@@ -29,10 +29,7 @@ extension Rogueship {
           say(
             "The lender wants a share of the debt on certain days, to be paid within some days more. Whoever pays later loses cash, then cargo at \(rules.difficulties.seizure / 10)% of its price."
           ),
-          say(
-            rules.version > 1
-              ? "What you pay before such a day counts towards the share."
-              : "What you pay before such a day makes the debt smaller, and the share with it."),
+          say("What you pay before such a day counts towards the share."),
         ] + chances() + fears() + [
           say("Contraband sells at a high price where it is forbidden. An inspection takes it, and a fine.")
         ]),
@@ -86,41 +83,28 @@ extension Rogueship {
 
   /// The orders of the named buyer, and the measure of dangers.
   private func chances() -> [String] {
-    var lines: [String] = []
-    if rules.market.orders != nil {
-      lines.append(
-        say(
-          "A buyer whose name you will hear orders goods on planets far from you, and pays more than any market until the day that is named. Sold there, they go to the buyer first."
-        ))
-    }
-    if let quiet = rules.difficulties.quietTrips {
-      let points = rules.difficulties.blowPerFoe
-      lines.append(
-        say(
-          "A blow costs at most \(points) points of hull for each point of a foe's strength. After \(quiet) quiet trips in a row you meet somebody."
-        ))
-    }
-    return lines
+    let (quiet, points) = (rules.difficulties.quietTrips, rules.difficulties.blowPerFoe)
+    return [
+      say(
+        "A buyer whose name you will hear orders goods on planets far from you, and pays more than any market until the day that is named. Sold there, they go to the buyer first."
+      ),
+      say(
+        "A blow costs at most \(points) points of hull for each point of a foe's strength. After \(quiet) quiet trips in a row you meet somebody."
+      ),
+    ]
   }
 
   /// The effects of the rules on rich captains and on ruined ones.
   private func fears() -> [String] {
-    var lines: [String] = []
-    if let fame = rules.difficulties.fame {
-      lines.append(
-        say(
-          "From day \(fame.from) on your fortune is known: for each \(say.number(fame.credits)) credits of it, those who hunt you are one point stronger, at most \(fame.most)."
-        )
-      )
-    }
-    if let stake = rules.difficulties.secondStake {
-      lines.append(
-        say(
-          "Once, up to day \(stake.until), a captain who has nothing left or cannot pay an instalment is lent \(stake.cash) credits, and owes \(stake.debt) for them."
-        )
-      )
-    }
-    return lines
+    let (fame, stake) = (rules.difficulties.fame, rules.difficulties.secondStake)
+    return [
+      say(
+        "From day \(fame.from) on your fortune is known: for each \(say.number(fame.credits)) credits of it, those who hunt you are one point stronger, at most \(fame.most)."
+      ),
+      say(
+        "Once, up to day \(stake.until), a captain who has nothing left or cannot pay an instalment is lent \(stake.cash) credits, and owes \(stake.debt) for them."
+      ),
+    ]
   }
 
   private func share(_ ending: Ending) -> Int { rules.difficulties.score.shares[ending.rawValue] / 10 }

@@ -77,7 +77,7 @@ extension GameState {
       for commodity in 0..<Rules.goods {
         log.seenPrice[planet * Rules.goods + commodity] = markets.price(planet, commodity, rules.market)
       }
-      if rules.version > 1 { writeNews(of: planet) }
+      writeNews(of: planet)
     }
   }
 
@@ -85,9 +85,9 @@ extension GameState {
   private mutating func writeNews(of planet: Int) {
     let event = markets.events[planet]
     log.rumours.removeAll { $0.planet == planet && ($0.event != event?.event || $0.commodity != event?.commodity) }
-    var news = (log.seenNews ?? []).filter { $0.planet != planet }
-    if let event { news.append(Rumour(planet: planet, event: event.event, commodity: event.commodity, heard: day)) }
-    log.seenNews = news
+    log.seenNews.removeAll { $0.planet == planet }
+    guard let event else { return }
+    log.seenNews.append(Rumour(planet: planet, event: event.event, commodity: event.commodity, heard: day))
   }
 
   /// Changes a standing within its bounds.

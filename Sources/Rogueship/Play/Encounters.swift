@@ -27,7 +27,7 @@ extension GameState {
     }
     let kind = encounter.isKnown ? encounter.kind : nil
     let list = "\(kind?.name ?? "distress").\(answer.name).\(verdict.rawValue)"
-    events.append(.answered(kind, answer, verdict, telling: story?.tell(list) ?? telling(encounter)))
+    events.append(.answered(kind, answer, verdict, telling: story.tell(list)))
     if outcome.encounter.foe != encounter.foe { events.append(.wounded(strength: outcome.encounter.foe)) }
     let effects = succeeds ? rule.success + (verdict == .win ? rule.win : []) : rule.failure
     for effect in effects {
@@ -64,7 +64,7 @@ extension GameState {
     // A foe tires in a long fight as well: no encounter goes on for ever.
     let isTired = encounter.round > 1 && encounter.foe > 1
     if encounter.round > 1 { encounter.foe = max(1, encounter.foe - 1) }
-    if outcome.isNew, encounter.strength != nil { encounter.strength = encounter.foe }
+    if outcome.isNew { encounter.strength = encounter.foe }
     chooseScene(of: &encounter)
     phase = .encounter(encounter)
     return isTired ? [.tired(strength: encounter.foe)] : []
@@ -142,13 +142,13 @@ extension GameState {
       money.ledger[LedgerLine.interest.rawValue] += change
       return change == 0 ? [] : [.owed(change)]
     case .mark(let mark, let isThere):
-      story?.set(mark, isThere)
+      story.set(mark, isThere)
       return []
     case .next(let kind, let days):
-      story?.sequels.append(Story.Sequel(kind: kind, day: day + combatStream.within(days)))
+      story.sequels.append(Story.Sequel(kind: kind, day: day + combatStream.within(days)))
       return []
     case .become(let kind):
-      story?.meet(kind)
+      story.meet(kind)
       outcome.encounter.kind = kind
       outcome.encounter.isKnown = true
       (outcome.stays, outcome.isNew) = (true, true)

@@ -66,29 +66,25 @@ public struct Narrator: Sendable {
   public func text(_ deed: Deed) -> String { strings("deed.\(deed.name)") }
   /// The name of an encounter; `nil` is a distress call not seen through.
   public func name(_ kind: EncounterKind?) -> String {
-    meetings[kind].map { say.text($0.name) } ?? strings("encounter.\(kind?.name ?? "distress")")
+    meetings[kind].map { say.text($0.name) } ?? kind?.name ?? ""
   }
 
   /// An encounter as a part of a sentence, with the names of this game: "the bounty hunter Nemo Castellan".
   func phrase(_ kind: EncounterKind, _ view: CaptainView) -> String {
-    let key = "meeting.\(kind.name)"
-    guard view.nameNumber(of: .raider) != nil else {
-      return strings(strings.contains(key + ".plain") ? key + ".plain" : key)
-    }
-    return strings(key, people(view))
+    strings("meeting.\(kind.name)", people(view))
   }
 
   private func people(_ view: CaptainView) -> [String: String] {
     var names: [String: String] = [:]
     for person in Person.allCases {
-      names[person.name] = meetings.name(of: person, number: view.nameNumber(of: person) ?? 0)
+      names[person.name] = meetings.name(of: person, number: view.nameNumber(of: person))
     }
     return names
   }
 
   /// The name of the buyer of orders in this game.
   func buyer(_ view: CaptainView) -> String {
-    meetings.name(of: .buyer, number: view.nameNumber(of: .buyer) ?? 0)
+    meetings.name(of: .buyer, number: view.nameNumber(of: .buyer))
   }
 
   /// An order in a sentence: buyer, planet, goods, price and last day.
@@ -119,8 +115,7 @@ public struct Narrator: Sendable {
     let first = view.money.debt == 0 && meeting?.free.isEmpty == false ? meeting?.free : meeting?.scenes
     let texts = encounter.round == 0 ? first : meeting?.again.isEmpty == false ? meeting?.again : nil
     if let texts { return told(texts, encounter.telling, view, values) }
-    let key = encounter.round == 0 ? "scene.\(encounter.kind?.name ?? "distress")" : "scene.again"
-    return strings(key, values)
+    return strings("scene.again", values)
   }
 
   /// The strength of an encounter, and its hardest blow: "2 of 10, with blows of up to 96% of your hull".
@@ -140,9 +135,7 @@ public struct Narrator: Sendable {
   private func outcome(
     _ kind: EncounterKind?, _ answer: Answer, _ outcome: Verdict, _ telling: Int, _ view: CaptainView
   ) -> String {
-    guard let texts = meetings[kind]?.answers[answer.name]?.texts[outcome] else {
-      return strings("\(kind?.name ?? "distress").\(answer.name).\(outcome == .failure ? "failure" : "success")")
-    }
+    guard let texts = meetings[kind]?.answers[answer.name]?.texts[outcome] else { return "" }
     return told(texts, telling, view, [:])
   }
 

@@ -24,12 +24,10 @@ struct NewGalaxy {
     preconditionFailure("the last attempt always gives a state")
   }
 
-  private init(_ rules: Rules, _ difficulty: Difficulty, _ wanted: Scenario, seed: UInt64) {
+  private init(_ rules: Rules, _ difficulty: Difficulty, _ scenario: Scenario, seed: UInt64) {
     self.rules = rules
     self.difficulty = difficulty
-    // Rules without this scenario begin as usual.
-    let isThere = rules.scenarios.indices.contains(wanted.rawValue)
-    scenario = isThere ? wanted : .standard
+    self.scenario = scenario
     rule = rules.scenarios[scenario.rawValue]
     level = rules.level(difficulty)
     stream = RandomStream(seed: seed, stream: Stream.map.rawValue)
@@ -48,6 +46,7 @@ struct NewGalaxy {
     var marketStream = RandomStream(seed: seed, stream: Stream.market.rawValue)
     for day in -12..<0 { markets.passDay(day, &marketStream, rules.market) }
     guard let home = home(planets, distances, markets, isLast: isLast) else { return nil }
+    var storyStream = RandomStream(seed: seed, stream: Stream.story.rawValue)
     var state = GameState(
       difficulty: difficulty, location: home, planets: planets, distances: distances, markets: markets,
       ship: Ship(steps: rule.steps, rules),
@@ -55,14 +54,10 @@ struct NewGalaxy {
       log: CaptainsLog(
         seenDay: [Int](repeating: -1, count: planets.count),
         seenPrice: [Int](repeating: 0, count: planets.count * Rules.goods)),
-      marketStream: marketStream,
+      story: Story(&storyStream), marketStream: marketStream,
       encounterStream: RandomStream(seed: seed, stream: Stream.encounter.rawValue),
       combatStream: RandomStream(seed: seed, stream: Stream.combat.rawValue))
     if scenario != .standard { state.scenario = scenario }
-    if rules.version > 1 {
-      var storyStream = RandomStream(seed: seed, stream: Stream.story.rawValue)
-      state.story = Story(&storyStream)
-    }
     state.log.visited = 1 << home
     state.look(rules)
     _ = state.renewOrder(rules)

@@ -66,8 +66,7 @@ extension GameState {
   /// The most points that one blow can cost.
   private func blowCap(_ rules: Rules) -> Int {
     let usual = level(rules).blowCap
-    guard log.trips <= 1, let first = rules.difficulties.firstTrip else { return usual }
-    return min(usual, first.blowCap)
+    return log.trips <= 1 ? min(usual, rules.difficulties.firstTrip.blowCap) : usual
   }
 }
 

@@ -30,7 +30,7 @@ struct OddsContext {
   init(_ state: GameState, in encounter: Encounter, _ rules: Rules) {
     self.init(state, to: encounter.destination, rules)
     foe = encounter.foe
-    strength = encounter.strength ?? encounter.foe
+    strength = encounter.strength
     round = encounter.round
     genuine =
       encounter.isKnown ? (encounter.kind == .falseDistress ? 0 : 1000) : encounter.genuine

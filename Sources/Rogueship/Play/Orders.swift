@@ -4,7 +4,7 @@ import GameCore
 extension GameState {
   /// Forgets an order that is over, and hears of a new one if none is open. Draws a fixed number of times.
   mutating func renewOrder(_ rules: Rules) -> [CaptainEvent] {
-    guard let table = rules.market.orders else { return [] }
+    let table = rules.market.orders
     let isPlaced = log.trips == 0 || marketStream.chance(permille: table.chance)
     let (place, good) = (marketStream.below(1 << 16), marketStream.below(1 << 16))
     let (share, premium) = (marketStream.within(table.units), marketStream.within(table.premium))
@@ -44,15 +44,14 @@ extension GameState {
 
   /// Hands over units that the order takes; the captain has them no more.
   mutating func deliver(_ units: Int, _ rules: Rules) -> [CaptainEvent] {
-    guard units > 0, var order = log.order, let table = rules.market.orders else { return [] }
+    guard units > 0, var order = log.order else { return [] }
     order.units -= units
     log.order = order.units > 0 ? order : nil
     guard order.units == 0 else { return [] }
+    let table = rules.market.orders
     renown += table.renown
-    if let sequel = table.sequel, rules.row(of: sequel) != nil, story?.times(sequel) == 0,
-      story?.sequels.contains(where: { $0.kind == sequel }) == false
-    {
-      story?.sequels.append(Story.Sequel(kind: sequel, day: day))
+    if story.times(table.sequel) == 0, !story.sequels.contains(where: { $0.kind == table.sequel }) {
+      story.sequels.append(Story.Sequel(kind: table.sequel, day: day))
     }
     return [.filled(order), .renown(table.renown)]
   }

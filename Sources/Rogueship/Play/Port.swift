@@ -90,7 +90,7 @@ extension GameState {
     money.move(-credits, .repayments)
     money.debt -= credits
     let wasDue = money.due > 0
-    if rules.version > 1, credits > money.due { money.paidAhead = (money.paidAhead ?? 0) + credits - money.due }
+    if credits > money.due { money.paidAhead = (money.paidAhead ?? 0) + credits - money.due }
     money.due = max(0, money.due - credits)
     guard wasDue, money.due == 0 else { return [.repaid(credits)] }
     let honour = rules.difficulties.score.instalment
@@ -105,7 +105,7 @@ extension GameState {
     money.move(credits, .loan)
     money.debt += credits
     // Borrowed money that is paid back is no payment.
-    if rules.version > 1 { money.paidAhead = (money.paidAhead ?? 0) - credits }
+    money.paidAhead = (money.paidAhead ?? 0) - credits
     return [.borrowed(credits)]
   }
 

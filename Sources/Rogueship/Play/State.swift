@@ -31,8 +31,8 @@ public struct GameState: Codable, Hashable, Sendable {
   public internal(set) var log: CaptainsLog
   /// The start of the game; `nil` for the standard start.
   public internal(set) var scenario: Scenario?
-  /// The people of this game, and the consequences of its meetings; `nil` under the first version of the rules.
-  var story: Story?
+  /// The people of this game, and the consequences of its meetings.
+  var story: Story
   var marketStream: RandomStream
   var encounterStream: RandomStream
   var combatStream: RandomStream
@@ -120,7 +120,7 @@ public struct Money: Codable, Hashable, Sendable {
   /// The number of collections so far.
   public internal(set) var collections = 0
   /// Credits paid beyond the amount due since the last collection, less those borrowed. They count towards the next
-  /// one. `nil` if there were none, and under the first version of the rules.
+  /// one. `nil` if there were none.
   var paidAhead: Int?
   /// True if the lender has given the second stake; `nil` for no.
   var isStaked: Bool?
@@ -148,10 +148,10 @@ public struct Encounter: Codable, Hashable, Sendable {
   public internal(set) var days: Int
   /// The number of answers so far.
   public internal(set) var round = 0
-  /// The strength at the beginning; `nil` under the first version of the rules.
-  var strength: Int?
-  /// The number of the text told for it; `nil` under the first version of the rules.
-  var telling: Int?
+  /// The strength at the beginning.
+  var strength: Int
+  /// The number of the text told for it.
+  var telling = 0
 }
 
 /// The captain's notes: prices and events seen, and rumours heard.
@@ -162,8 +162,8 @@ public struct CaptainsLog: Codable, Hashable, Sendable {
   public internal(set) var seenPrice: [Int]
   /// The rumours heard, oldest first.
   public internal(set) var rumours: [Rumour] = []
-  /// The events on the planets at the last sight, each with the day; `nil` under the first version of the rules.
-  var seenNews: [Rumour]?
+  /// The events on the planets at the last sight, each with the day.
+  var seenNews: [Rumour] = []
   /// The planets visited, by bit.
   public internal(set) var visited = 0
   /// The fortune at each arrival, for the chart.

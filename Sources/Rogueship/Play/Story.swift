@@ -71,19 +71,12 @@ struct Story: Codable, Hashable, Sendable {
 }
 
 extension GameState {
-  func hasMark(_ mark: String) -> Bool { story?.marks.contains(mark) ?? false }
-
-  /// The number of the text told for an encounter.
-  func telling(_ encounter: Encounter) -> Int {
-    guard let story else { return 0 }
-    return encounter.telling ?? (story.cast[0] % 5 + story.times(encounter.kind) + encounter.round)
-  }
+  func hasMark(_ mark: String) -> Bool { story.marks.contains(mark) }
 
   /// Chooses the text for the present encounter, or for one that goes on.
   mutating func chooseScene(of encounter: inout Encounter) {
-    guard story != nil else { return }
     let shown = encounter.isKnown ? encounter.kind.name : "distress"
-    encounter.telling = story?.tell("\(shown).\(encounter.round == 0 ? "scene" : "again")")
+    encounter.telling = story.tell("\(shown).\(encounter.round == 0 ? "scene" : "again")")
   }
 
   /// True if a condition holds on the way to a destination.

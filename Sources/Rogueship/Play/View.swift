@@ -110,14 +110,10 @@ public struct CaptainView: Sendable {
     for _ in day..<max(day, next.day) { debt += debt * level.interest / 1000 }
     let ahead = max(0, money.paidAhead ?? 0)
     let credits = min(debt, max(0, (debt + ahead) * next.share / 1000 - ahead))
-    return (credits, next.day, next.day + level.grace - (rules.version > 1 ? 0 : 1))
+    return (credits, next.day, next.day + level.grace)
   }
   /// True if the instalment is collected when the ship lands on a day.
-  public func isCollected(on day: Int) -> Bool {
-    money.due > 0 && (rules.version > 1 ? day > money.dueDay : day >= money.dueDay)
-  }
-  /// True if payments before a collection count towards it.
-  public var countsPaymentsAhead: Bool { rules.version > 1 }
+  public func isCollected(on day: Int) -> Bool { money.due > 0 && day > money.dueDay }
   /// The largest share of its base price for which cargo counts, in thousandths.
   public var shareOfCargo: Int { rules.difficulties.score.stock }
   /// Credits for one point of hull.
@@ -241,7 +237,7 @@ public struct CaptainView: Sendable {
   /// The rumours heard, oldest first. Some of them are wrong.
   public var rumours: [Rumour] { seen.state.log.rumours }
   /// The event on a planet when its prices were seen last, with the day; `nil` if there was none.
-  public func seenNews(on planet: Int) -> Rumour? { seen.state.log.seenNews?.last { $0.planet == planet } }
+  public func seenNews(on planet: Int) -> Rumour? { seen.state.log.seenNews.last { $0.planet == planet } }
   /// The most days that an event lasts.
   func mostDays(of event: MarketEvent) -> Int { rules.market.news[event.rawValue].days.upperBound }
   /// The event here.
@@ -264,8 +260,8 @@ public struct CaptainView: Sendable {
     return EncounterView(
       kind: encounter.isKnown ? encounter.kind : nil, family: rule.family,
       picture: encounter.isKnown ? rule.picture : "distress", foe: encounter.foe,
-      strength: encounter.strength ?? encounter.foe, round: encounter.round, destination: encounter.destination,
-      days: encounter.days, telling: seen.state.telling(encounter),
+      strength: encounter.strength, round: encounter.round, destination: encounter.destination,
+      days: encounter.days, telling: encounter.telling,
       fullBlow: seen.state.damage(percent: 100, encounter, rules),
       answers: seen.state.answers(in: encounter, rules).compactMap { choice in
         guard case .answer(let answer) = choice.action, let odds = choice.odds,
@@ -298,8 +294,8 @@ public struct CaptainView: Sendable {
     return rule.family == .hostile || rule.family == .guild && fights ? rule.family : nil
   }
 
-  /// The number of a person's name in the table of words in this game; `nil` under the first version of the rules.
-  func nameNumber(of person: Person) -> Int? { seen.state.story?.cast[person.rawValue] }
+  /// The number of a person's name in the table of words in this game.
+  func nameNumber(of person: Person) -> Int { seen.state.story.cast[person.rawValue] }
 
   /// The usual value of the contraband that an inspection on the way to a planet would find.
   public func exposedValue(at planet: Int) -> Int {

@@ -17,7 +17,7 @@ extension GameState {
     ship.fuel -= distance(location, planet)
     let met = meet(on: planet, days, rules)
     log.trips += 1
-    if rules.difficulties.quietTrips != nil { log.quietTrips = met == nil ? (log.quietTrips ?? 0) + 1 : nil }
+    log.quietTrips = met == nil ? (log.quietTrips ?? 0) + 1 : nil
     var events: [CaptainEvent] = [.departed(from: location, to: planet, days: days)]
     if let encounter = met {
       phase = .encounter(encounter)
@@ -30,7 +30,6 @@ extension GameState {
 
   /// Notes the fortune after trade in port, for the chart of fortunes.
   private mutating func noteFortune(_ rules: Rules) {
-    guard rules.version > 1 else { return }
     let point = FortunePoint(day: day, fortune: fortune(rules))
     if log.fortunes.last != point { log.fortunes.append(point) }
   }
@@ -47,7 +46,7 @@ extension GameState {
     if let row = takeSequel(to: destination, rules) { choice = row }
     guard choice < rules.encounters.count else { return nil }
     let rule = rules.encounters[choice]
-    story?.meet(rule.kind)
+    story.meet(rule.kind)
     let span = rule.foe.upperBound - rule.foe.lowerBound + 1
     let isHunter = rule.family == .hostile || rule.family == .guild
     let growth = level(rules).growth * day / level(rules).days + (isHunter ? fame(on: day, rules) : 0)
@@ -56,18 +55,17 @@ extension GameState {
     let trap = rules.row(of: .falseDistress).map { weights[$0] } ?? 0
     var encounter = Encounter(
       kind: rule.kind, foe: foe, genuine: rule.looksLikeDistress ? truth * 1000 / max(1, truth + trap) : 1000,
-      isKnown: !rule.looksLikeDistress, destination: destination, days: days, strength: rules.version > 1 ? foe : nil)
+      isKnown: !rule.looksLikeDistress, destination: destination, days: days, strength: foe)
     chooseScene(of: &encounter)
     return encounter
   }
 
   /// The row of the sequel on this way, which is removed from the list.
   private mutating func takeSequel(to destination: Int, _ rules: Rules) -> Int? {
-    guard let sequels = story?.sequels else { return nil }
-    for (index, sequel) in sequels.enumerated() where sequel.day <= day {
+    for (index, sequel) in story.sequels.enumerated() where sequel.day <= day {
       guard let row = rules.row(of: sequel.kind) else { continue }
       guard meets(rules.encounters[row].when, nil, to: destination, rules) else { continue }
-      story?.sequels.remove(at: index)
+      story.sequels.remove(at: index)
       return row
     }
     return nil
@@ -75,7 +73,7 @@ extension GameState {
 
   /// The weight of a trip without a meeting: none after too many of them in a row.
   func calm(_ rules: Rules) -> Int {
-    (log.quietTrips ?? 0) >= rules.difficulties.quietTrips ?? .max ? 0 : level(rules).calm
+    (log.quietTrips ?? 0) >= rules.difficulties.quietTrips ? 0 : level(rules).calm
   }
 
   /// The weight of each encounter on a way, against the calm of the difficulty. In the order of the table.
@@ -83,13 +81,11 @@ extension GameState {
     let circumstances = OddsContext(self, to: destination, rules)
     return rules.encounters.map { rule in
       guard let often = rule.often else { return 0 }
-      if log.trips == 0, let first = rules.difficulties.firstTrip, first.without.contains(rule.family) { return 0 }
+      if log.trips == 0, rules.difficulties.firstTrip.without.contains(rule.family) { return 0 }
       let weight = max(0, often.value { circumstances.amount($0) })
       // Inspectors search for the destination's contraband. If it forbids nothing, none are sent.
-      if circumstances.patrol == 0, rules.version > 1 ? rule.family == .guild : rule.kind == .guildInspection {
-        return 0
-      }
-      guard let story, weight > 0 else { return weight }
+      if circumstances.patrol == 0, rule.family == .guild { return 0 }
+      guard weight > 0 else { return 0 }
       let times = story.times(rule.kind)
       if rule.isOnce && times > 0 || !meets(rule.when, nil, to: destination, rules) { return 0 }
       // Kinds that were met already come less often, so that one game shows much and no two games show the same.
@@ -132,7 +128,8 @@ extension GameState {
 
   /// The extra strength of pirates, hunters and the guild for the captain's fortune.
   func fame(on day: Int, _ rules: Rules) -> Int {
-    guard let fame = rules.difficulties.fame, day >= fame.from else { return 0 }
+    let fame = rules.difficulties.fame
+    guard day >= fame.from else { return 0 }
     return min(fame.most, max(0, fortune(rules)) / fame.credits)
   }
 
@@ -147,8 +144,8 @@ extension GameState {
 
   /// The second stake as long as it can still be given.
   private func secondStake(_ rules: Rules) -> DifficultyTable.SecondStake? {
-    guard let stake = rules.difficulties.secondStake, money.isStaked != true, day <= stake.until else { return nil }
-    return stake
+    let stake = rules.difficulties.secondStake
+    return money.isStaked != true && day <= stake.until ? stake : nil
   }
 
   private mutating func give(_ stake: DifficultyTable.SecondStake) -> [CaptainEvent] {
@@ -204,11 +201,11 @@ extension GameState {
       }
       // Payments since the last collection count as if they were made now.
       let ahead = max(0, money.paidAhead ?? 0)
-      // A ship that lands later is asked for no more than was announced for the day; under the first version it was.
-      let debt = rules.version > 1 ? debts[collection.day] ?? money.debt : money.debt
+      // A ship that lands later is asked for no more than was announced for the day.
+      let debt = debts[collection.day] ?? money.debt
       let asked = max(0, (debt + ahead) * collection.share / 1000 - ahead)
       money.paidAhead = nil
-      if asked == 0, rules.version > 1 {
+      if asked == 0 {
         if scenario == .courier { continue }
         renown += rules.difficulties.score.instalment
         events.append(.renown(rules.difficulties.score.instalment))
@@ -218,8 +215,8 @@ extension GameState {
       money.dueDay = max(collection.day + level.grace, day)
       events.append(.instalment(due: money.due, by: money.dueDay))
     }
-    // The last day is one on which a captain can still pay; under the first version it was not.
-    guard money.due > 0, rules.version > 1 ? day > money.dueDay : day >= money.dueDay else { return events }
+    // The last day is one on which a captain can still pay.
+    guard money.due > 0, day > money.dueDay else { return events }
     events += takeForDebt(min(money.cash, money.due))
     for commodity in stride(from: Rules.goods - 1, through: 0, by: -1) where money.due > 0 {
       while money.due > 0, ship.cargo[commodity] > 0 { events += seizeUnit(of: commodity, rules) }

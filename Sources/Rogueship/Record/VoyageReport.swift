@@ -190,7 +190,7 @@ struct VoyageLog {
   private mutating func noteEscape(
     _ answer: Answer, _ events: [CaptainEvent], _ before: GameState, _ after: GameState
   ) {
-    guard case .encounter(let met) = before.phase, after.ship.hull > 0, (met.strength ?? met.foe) >= 6 else { return }
+    guard case .encounter(let met) = before.phase, after.ship.hull > 0, met.strength >= 6 else { return }
     if case .encounter = after.phase { return }
     let family = game.rules.rule(of: met.kind).family
     let isFree = events.prefix { !$0.isArrival }.allSatisfy { event in
@@ -202,14 +202,14 @@ struct VoyageLog {
       }
     }
     if isFree, family == .hostile || family == .guild {
-      add(.escape, after, met.strength ?? met.foe, meeting: met.kind)
+      add(.escape, after, met.strength, meeting: met.kind)
     }
   }
 
   /// An event that drew the captain's cargo here, and that is over.
   private mutating func noteLate(_ before: GameState, _ after: GameState) {
     let planet = after.location
-    let known = (before.log.rumours + (before.log.seenNews ?? [])).filter { $0.planet == planet }
+    let known = (before.log.rumours + before.log.seenNews).filter { $0.planet == planet }
     let now = after.markets.events[planet]
     var most: (amount: Int, commodity: Commodity)?
     for news in known where now?.event != news.event || now?.commodity != news.commodity {
@@ -248,7 +248,7 @@ struct VoyageLog {
       victories += 1
       hasWon = true
       if case .encounter(let met) = before.phase {
-        add(.victory, after, (met.strength ?? met.foe) * 100, meeting: met.kind)
+        add(.victory, after, met.strength * 100, meeting: met.kind)
       }
     case .lost(let commodity, let units) where meeting != nil:
       add(

@@ -33,20 +33,8 @@ public struct Condition: Hashable, Sendable {
   /// The terms, all of which must hold.
   public let terms: [Term]
 
-  /// Reads a record of conditions, or one of the words of the first version: `cargo`, `contraband`, `known`, `unknown`.
+  /// Reads a record of conditions.
   init(_ value: TableValue, _ reader: TableReader, _ context: TableContext) throws(TableError) {
-    if let word = value.text {
-      switch word {
-      case "cargo": terms = [.cargo]
-      case "contraband": terms = [.contraband]
-      case "known": terms = [.known(true)]
-      case "unknown": terms = [.known(false)]
-      default:
-        throw reader.error(
-          .value("must be one of cargo, contraband, known, unknown, or a record of conditions"), at: value)
-      }
-      return
-    }
     var reader = try TableReader(value, file: reader.file)
     var terms: [Term] = []
     for (name, value) in reader.rest() { terms += try Condition.terms(name, value, reader, context) }

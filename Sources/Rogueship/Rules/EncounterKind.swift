@@ -7,7 +7,7 @@ public struct EncounterKind: Hashable, Sendable {
   public init(_ name: String) { self.name = name }
 }
 
-/// The kinds that the first version of the rules has, and that the code of both versions knows.
+/// The kinds that have a number in the encoding, and among them those that the code knows.
 extension EncounterKind {
   /// Ships of pirates and aliens.
   public static let pirateRaider = EncounterKind("pirateRaider"), pirateAmbush = EncounterKind("pirateAmbush")
@@ -32,23 +32,23 @@ extension EncounterKind {
   /// A short cut, perhaps.
   public static let wormhole = EncounterKind("wormhole")
 
-  /// Those of the first version, in the order of its table.
-  static let first: [EncounterKind] = [
+  /// Those that are encoded as their place here. Saves and digests depend on the order.
+  static let numbered: [EncounterKind] = [
     .pirateRaider, .pirateAmbush, .alienScout, .alienSwarm, .guildInspection, .guildCollector, .bountyHunter,
     .trueDistress, .falseDistress, .derelict, .merchant, .smugglersOffer, .asteroidField, .ionStorm, .stowaway,
     .wormhole,
   ]
 }
 
-/// Coded as the number of its row if the first version has it, as in that version, and by its name otherwise.
+/// Encoded as its place among the numbered kinds, or else as its name.
 extension EncounterKind: Codable {
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if let row = try? value.decode(Int.self) {
-      guard EncounterKind.first.indices.contains(row) else {
+      guard EncounterKind.numbered.indices.contains(row) else {
         throw DecodingError.dataCorruptedError(in: value, debugDescription: "there is no meeting \(row)")
       }
-      self = EncounterKind.first[row]
+      self = EncounterKind.numbered[row]
     } else {
       self.init(try value.decode(String.self))
     }
@@ -56,7 +56,7 @@ extension EncounterKind: Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
-    if let row = EncounterKind.first.firstIndex(of: self) { try value.encode(row) } else { try value.encode(name) }
+    if let row = EncounterKind.numbered.firstIndex(of: self) { try value.encode(row) } else { try value.encode(name) }
   }
 }
 

@@ -102,30 +102,23 @@ public struct EncounterRule: Sendable {
   /// The answers, at least three. One is safe: it is always offered, costs nothing and strikes nothing.
   public let answers: [AnswerRule]
 
-  /// Reads a row of the first version, under `encounter`, or of a later one, under `meeting`.
+  /// Reads a row of the table.
   init(_ reader: TableReader, _ context: TableContext) throws(TableError) {
     var reader = reader
-    if let name = reader.optional("encounter") {
-      kind = try context.kind(name, reader)
-      family = EncounterRule.families[kind] ?? .space
-      (picture, when, isOnce) = (kind.name, nil, false)
-      often = try Formula(reader.row("often"), context)
+    kind = try context.kind(reader.required("meeting"), reader)
+    family = try reader.name("family", EncounterFamily.self)
+    if let value = reader.optional("picture") { picture = try reader.text(value) } else { picture = kind.name }
+    if let value = reader.optional("often") {
+      often = try Formula(TableReader(value, file: reader.file), context)
     } else {
-      kind = try context.kind(reader.required("meeting"), reader)
-      family = try reader.name("family", EncounterFamily.self)
-      if let value = reader.optional("picture") { picture = try reader.text(value) } else { picture = kind.name }
-      if let value = reader.optional("often") {
-        often = try Formula(TableReader(value, file: reader.file), context)
-      } else {
-        often = nil
-      }
-      if let value = reader.optional("when") {
-        when = try Condition(value, reader, context)
-      } else {
-        when = nil
-      }
-      if let value = reader.optional("once") { isOnce = try Condition.flag(value, reader) } else { isOnce = false }
+      often = nil
     }
+    if let value = reader.optional("when") {
+      when = try Condition(value, reader, context)
+    } else {
+      when = nil
+    }
+    if let value = reader.optional("once") { isOnce = try Condition.flag(value, reader) } else { isOnce = false }
     if let looks = reader.optional("looks") {
       guard try reader.text(looks) == "distress" else { throw reader.error(.value("must be distress"), at: looks) }
       looksLikeDistress = true
@@ -149,12 +142,6 @@ public struct EncounterRule: Sendable {
     self.answers = answers
     try reader.finish()
   }
-
-  /// The families of the first version, except for those of space.
-  private static let families: [EncounterKind: EncounterFamily] = [
-    .pirateRaider: .hostile, .pirateAmbush: .hostile, .alienScout: .hostile, .alienSwarm: .hostile,
-    .bountyHunter: .hostile, .guildInspection: .guild, .guildCollector: .guild,
-  ]
 }
 
 extension AnswerRule {

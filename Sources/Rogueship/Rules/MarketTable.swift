@@ -97,11 +97,11 @@ public struct MarketTable: Sendable {
     /// Renown for the last unit.
     public let renown: Int
     /// The meeting that the first filled order leads to.
-    public let sequel: EncounterKind?
+    public let sequel: EncounterKind
   }
 
-  /// `nil` under the first version of the rules.
-  public let orders: Orders?
+  /// The orders of the named buyer.
+  public let orders: Orders
 
   init(_ bytes: [UInt8], file: String) throws(TableError) {
     var reader = try TableReader(bytes, file: file)
@@ -162,14 +162,13 @@ public struct MarketTable: Sendable {
     fuelPrice = try reader.range("fuelPrice", in: 1...50)
     richness = try reader.range("richness", in: 0...10_000)
     repairPrice = try reader.number("repairPrice", in: 1...200)
-    orders = try reader.optionalRow("orders") { (row) throws(TableError) in
-      let sequel = row.optional("sequel")
-      return Orders(
-        chance: try row.number("chance", in: 0...1000), least: try row.number("least", in: 1...280),
-        units: try row.range("units", in: 1...100), premium: try row.range("premium", in: 0...3000),
-        days: try row.range("days", in: 0...30), renown: try row.number("renown", in: 0...500),
-        sequel: try sequel.map { (value) throws(TableError) in EncounterKind(try row.text(value)) })
-    }
+    var row = try reader.row("orders")
+    orders = Orders(
+      chance: try row.number("chance", in: 0...1000), least: try row.number("least", in: 1...280),
+      units: try row.range("units", in: 1...100), premium: try row.range("premium", in: 0...3000),
+      days: try row.range("days", in: 0...30), renown: try row.number("renown", in: 0...500),
+      sequel: EncounterKind(try row.text("sequel")))
+    try row.finish()
     try reader.finish()
   }
 

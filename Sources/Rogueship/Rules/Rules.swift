@@ -8,7 +8,7 @@ public final class Rules: Sendable {
   public let ship: ShipTable
   /// The difficulties, and the scoring of a game.
   public let difficulties: DifficultyTable
-  /// By ``Scenario``, the changes at the start. The first version has the standard one alone.
+  /// By ``Scenario``, the changes at the start.
   public let scenarios: [ScenarioRule]
   /// The names of planets and the size of the map.
   public let planets: PlanetTable
@@ -17,8 +17,6 @@ public final class Rules: Sendable {
   private let rows: [EncounterKind: Int]
   /// The weight of each commodity in loot. By `Commodity`.
   public let loot: [Int]
-  /// Raised with every change of a table or a rule that would play a journal differently.
-  public let version: Int
 
   /// The bytes of the tables.
   public struct Files: Sendable {
@@ -30,57 +28,44 @@ public final class Rules: Sendable {
     public var difficulties: [UInt8]
     /// `planets.json`, read by ``PlanetTable``.
     public var planets: [UInt8]
-    /// `meetings.json`: the rows of ``EncounterRule`` and the weights of loot. The first version has them in
-    /// `encounters.json`.
+    /// `meetings.json`: the rows of ``EncounterRule`` and the weights of loot.
     public var encounters: [UInt8]
-    /// `scenarios.json`, read by ``ScenarioRule``; empty for none but the standard one.
+    /// `scenarios.json`, read by ``ScenarioRule``.
     public var scenarios: [UInt8]
 
-    /// The tables of new games.
+    /// The published tables.
     public static var standard: Files {
       Files(
         market: PackageResources.market_json, ship: PackageResources.ship_json,
         difficulties: PackageResources.difficulties_json, planets: PackageResources.planets_json,
         encounters: PackageResources.meetings_json, scenarios: PackageResources.scenarios_json)
     }
-
-    /// The tables of the first version, for games that were begun under it.
-    public static var first: Files {
-      Files(
-        market: PackageResources.market_1_json, ship: PackageResources.ship_1_json,
-        difficulties: PackageResources.difficulties_1_json, planets: PackageResources.planets_json,
-        encounters: PackageResources.encounters_1_json, scenarios: [])
-    }
   }
 
-  /// The version of the tables of new games.
+  /// Raised with every change of a table or a rule that would play a journal differently.
   public static let currentVersion = 2
 
-  /// Reads and checks tables. The first version has sixteen meetings in a fixed order.
-  public init(_ files: Files, version: Int = Rules.currentVersion) throws(TableError) {
-    self.version = version
+  /// Reads and checks tables.
+  public init(_ files: Files) throws(TableError) {
     market = try MarketTable(files.market, file: "market.json")
     ship = try ShipTable(files.ship, file: "ship.json")
     difficulties = try DifficultyTable(files.difficulties, file: "difficulties.json")
     planets = try PlanetTable(files.planets, file: "planets.json")
-    scenarios = files.scenarios.isEmpty ? [.standard] : try ScenarioRule.all(files.scenarios, file: "scenarios.json")
-    var reader = try TableReader(files.encounters, file: version == 1 ? "encounters.json" : "meetings.json")
+    scenarios = try ScenarioRule.all(files.scenarios, file: "scenarios.json")
+    var reader = try TableReader(files.encounters, file: "meetings.json")
     loot = try Rules.loot(reader.row("loot"))
-    let field = version == 1 ? "encounter" : "meeting"
-    let rows = try reader.rows(version == 1 ? "encounters" : "meetings")
+    let rows = try reader.rows("meetings")
     try reader.finish()
     var names: [String] = []
     for row in rows {
       var row = row
-      names.append(try row.text(field))
+      names.append(try row.text("meeting"))
       guard Set(names).count == names.count else { throw row.error(.value("stands here twice: \(names.last ?? "")")) }
     }
-    let isOrdered = Array(names.prefix(EncounterKind.first.count)) == EncounterKind.first.map(\.name)
-    guard isOrdered, version > 1 || names.count == EncounterKind.first.count else {
-      throw reader.error(
-        .value("must begin with \(EncounterKind.first.map(\.name).joined(separator: ", "))"))
-    }
     let context = TableContext(kinds: Set(names))
+    for kind in [EncounterKind.trueDistress, .falseDistress, market.orders.sequel] where !names.contains(kind.name) {
+      throw reader.error(.value("must have \(kind)"))
+    }
     var encounters: [EncounterRule] = []
     for row in rows { encounters.append(try EncounterRule(row, context)) }
     try context.check(reader)
@@ -107,18 +92,13 @@ public final class Rules: Sendable {
   }
 
   /// The rules of the game as it is published. The tables are part of the program, and a test reads them.
-  public static let standard = published(.standard, version: currentVersion)
-
-  /// The first version, by which games begun under it are finished, replayed and judged.
-  public static let first = published(.first, version: 1)
-
-  private static func published(_ files: Files, version: Int) -> Rules {
+  public static let standard: Rules = {
     do {
-      return try Rules(files, version: version)
+      return try Rules(.standard)
     } catch {
       fatalError("the tables of the game are damaged: \(error)")
     }
-  }
+  }()
 }
 
 /// The names of planets, and the limits of their places.

@@ -119,14 +119,14 @@ public struct DifficultyTable: Sendable {
 
   /// By `Difficulty`.
   public let levels: [Level]
-  /// `nil` under the first version of the rules.
-  public let firstTrip: FirstTrip?
-  /// `nil` under the first version of the rules.
-  public let secondStake: SecondStake?
-  /// `nil` under the first version of the rules.
-  public let fame: Fame?
-  /// The most trips in a row without a meeting; `nil` for no limit, as under the first version of the rules.
-  public let quietTrips: Int?
+  /// The rules of the first trip.
+  public let firstTrip: FirstTrip
+  /// The money that the lender gives once a game.
+  public let secondStake: SecondStake
+  /// The extra strength of foes for a captain's fortune.
+  public let fame: Fame
+  /// The most trips in a row without a meeting.
+  public let quietTrips: Int
   /// Points of hull for a point of strength of a foe.
   public let blowPerFoe: Int
   /// The most that a bank lends, and its change by a point of standing.
@@ -155,41 +155,15 @@ public struct DifficultyTable: Sendable {
         spread: try row.number("spread", in: -50...200, otherwise: 0),
         multiplier: try row.number("multiplier", in: 100...5000, otherwise: 1000))
     }
-    if let value = reader.optional("quietTrips") {
-      quietTrips = try reader.number(value, in: 1...100)
-    } else {
-      quietTrips = nil
-    }
+    quietTrips = try reader.number("quietTrips", in: 1...100)
     blowPerFoe = try reader.number("blowPerFoe", in: 1...50)
     var credit = try reader.row("creditLimit")
     creditLimit = (try credit.number("base", in: 0...100_000), try credit.number("perStanding", in: 0...1000))
     try credit.finish()
     seizure = try reader.number("seizure", in: 0...1000)
-    secondStake = try reader.optionalRow("secondStake") { (row) throws(TableError) in
-      let stake = SecondStake(
-        cash: try row.number("cash", in: 1...100_000), debt: try row.number("debt", in: 1...100_000),
-        below: try row.number("below", in: 1...1000), until: try row.number("until", in: 1...1000))
-      guard stake.debt >= stake.cash else {
-        throw row.error(.value("the second stake's debt must be at least its cash"))
-      }
-      return stake
-    }
-    fame = try reader.optionalRow("fame") { (row) throws(TableError) in
-      Fame(
-        credits: try row.number("credits", in: 100...1_000_000), from: try row.number("from", in: 0...1000),
-        most: try row.number("most", in: 1...9))
-    }
-    firstTrip = try reader.optionalRow("firstTrip") { (row) throws(TableError) in
-      let list = try row.required("without")
-      var families: [EncounterFamily] = []
-      for item in try row.list(list) {
-        guard let family = EncounterFamily(rawValue: try row.text(item)) else {
-          throw row.error(.value("must be families of meetings"), at: item)
-        }
-        families.append(family)
-      }
-      return FirstTrip(blowCap: try row.number("blowCap", in: 1...59), without: families)
-    }
+    secondStake = try SecondStake(reader.row("secondStake"))
+    fame = try Fame(reader.row("fame"))
+    firstTrip = try FirstTrip(reader.row("firstTrip"))
     var score = try reader.row("score")
     self.score = Score(
       fortunePerPoint: try score.number("fortunePerPoint", in: 1...1000),
@@ -201,5 +175,44 @@ public struct DifficultyTable: Sendable {
       instalment: try score.number("instalment", in: 0...1000))
     try score.finish()
     try reader.finish()
+  }
+}
+
+extension DifficultyTable.SecondStake {
+  fileprivate init(_ row: TableReader) throws(TableError) {
+    var row = row
+    cash = try row.number("cash", in: 1...100_000)
+    debt = try row.number("debt", in: 1...100_000)
+    below = try row.number("below", in: 1...1000)
+    until = try row.number("until", in: 1...1000)
+    guard debt >= cash else { throw row.error(.value("the second stake's debt must be at least its cash")) }
+    try row.finish()
+  }
+}
+
+extension DifficultyTable.Fame {
+  fileprivate init(_ row: TableReader) throws(TableError) {
+    var row = row
+    credits = try row.number("credits", in: 100...1_000_000)
+    from = try row.number("from", in: 0...1000)
+    most = try row.number("most", in: 1...9)
+    try row.finish()
+  }
+}
+
+extension DifficultyTable.FirstTrip {
+  fileprivate init(_ row: TableReader) throws(TableError) {
+    var row = row
+    let list = try row.required("without")
+    var families: [EncounterFamily] = []
+    for item in try row.list(list) {
+      guard let family = EncounterFamily(rawValue: try row.text(item)) else {
+        throw row.error(.value("must be families of meetings"), at: item)
+      }
+      families.append(family)
+    }
+    without = families
+    blowCap = try row.number("blowCap", in: 1...59)
+    try row.finish()
   }
 }

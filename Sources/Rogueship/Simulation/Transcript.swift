@@ -2,7 +2,7 @@ import GameCore
 
 /// The games of a simulation as text, a line for each, to be played again by another process or build.
 ///
-///     rogueship transcript 1 rules 1 normal
+///     rogueship transcript 1 rules 2 normal
 ///     17 score 812 digest 0123456789abcdef: buy 12 ore; go 3; answer flee; ...
 public enum Transcript {
   /// The reasons for which a transcript is not confirmed.

@@ -365,10 +365,7 @@ extension RogueshipScreen {
   private var useOfPaying: String {
     let view = view
     guard let next = view.nextInstalment, next.credits > 0 else { return words("It makes the debt smaller.") }
-    return words(
-      view.countsPaymentsAhead
-        ? "It counts towards the \(words.number(next.credits)) of day \(next.day)."
-        : "It makes the debt smaller, and what is due on day \(next.day).")
+    return words("It counts towards the \(words.number(next.credits)) of day \(next.day).")
   }
 
   private func fuelRefusal() -> String? {

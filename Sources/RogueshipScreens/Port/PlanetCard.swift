@@ -31,7 +31,7 @@ enum PlanetCard {
 
   private static let shortTable = (Commodity.allCases.count + 1) / 2
 
-  private static let banRank = 7
+  private static let banRank = 8
 
   private typealias Line = (text: String, style: Style)
 
@@ -77,23 +77,23 @@ enum PlanetCard {
         carries ? Style(.bad, .bold) : .faint
       )
     let order = view.order.flatMap { $0.planet == planet ? "◆ " + narrator.brief($0, view) : nil }
-    let news = ([order].compactMap { $0 } + news(planet, view, isShort: isShort)).flatMap { text in
-      Text.wrapped(text, width).map { ($0, Style(.odd)) }
+    func odd(_ texts: [String]) -> [Line] {
+      texts.flatMap { Text.wrapped($0, width) }.map { ($0, Style(.odd)) }
     }
     var parts: [Part] = [
       (0, [("\(planet + 1) \(view.name(of: planet))", Style(.accent, .bold))]),
-      (5, [("\(narrator.name(info.economy)), \(narrator.name(info.government))", .plain)]),
+      (6, [("\(narrator.name(info.economy)), \(narrator.name(info.government))", .plain)]),
       (
-        6, [((law.hasBank ? say("bank") + ", " : "") + say("shipyard \(info.yard), fuel \(info.fuelPrice) cr"), .faint)]
+        7, [((law.hasBank ? say("bank") + ", " : "") + say("shipyard \(info.yard), fuel \(info.fuelPrice) cr"), .faint)]
       ),
       (banRank, [ban]),
     ]
     if planet != view.location {
       parts += [
-        (1, [way(planet, view)]), (2, load(planet, view)), (4, [(dangers(view.dangers(to: planet), say), .faint)]),
+        (1, [way(planet, view)]), (2, load(planet, view)), (5, [(dangers(view.dangers(to: planet), say), .faint)]),
       ]
     }
-    return parts + [(3, news)]
+    return parts + [(4, odd([order].compactMap { $0 })), (3, odd(news(planet, view, isShort: isShort)))]
   }
 
   private static func way(_ planet: Int, _ view: CaptainView) -> Line {
