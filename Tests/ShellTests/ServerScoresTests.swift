@@ -32,7 +32,7 @@ final class PaperServer: ServerTransport {
 
   private func entry(_ name: String, _ score: Int, id: String, rank: Int, isSealed: Bool) -> String {
     """
-    {"id":"\(id)","game":"rogueship","difficulty":"normal","name":"\(name)","score":\(score),"rank":\(rank),
+    {"id":"\(id)","game":"rogueship","difficulty":"normal","player":"p","name":"\(name)","score":\(score),"rank":\(rank),
     "at":"2026-11-20T08:00:00.000Z","actions":1,"thinking":61000,"isYours":\(name == "tester"),"isOnline":false,
     "isSealed":\(isSealed),"isUnusual":false}
     """

@@ -1,5 +1,6 @@
 import GameService
 import ServerInterface
+import ServerStore
 import Synchronization
 
 /// The shared log of the players who are online.
