@@ -16,6 +16,7 @@ package struct GridshipServer: Sendable {
   let services: Services
   private let leaderboardPages: LeaderboardCache
   private let leaderboardLog = LeaderboardLog()
+  private let presenceLog = PresenceLog()
   let pool: ReaderPool
   let cameras: CameraService
   /// The messages that wait for push services.
@@ -248,11 +249,12 @@ package struct GridshipServer: Sendable {
     return router
   }
 
+  private var streams: EventStreams { EventStreams(services: services, presence: presenceLog) }
+
   private var idempotency: Idempotency { Idempotency(store: services.store, clock: services.clock) }
 
   /// The routes besides those of the leaderboards.
   private func groups(_ reader: RequestReader) -> [any RouteGroup] {
-    let streams = EventStreams(services: services)
     let readings = ReadingsService(
       store: services.store, clock: services.clock, pool: pool, computing: services.computing,
       mostMebibytes: services.configuration.playerMebibytes, logger: services.logger)
@@ -279,7 +281,7 @@ package struct GridshipServer: Sendable {
     [
       LeaderboardRoutes(
         services: services, reader: reader, idempotency: idempotency, leaderboards: services.leaderboards,
-        pages: leaderboardPages, log: leaderboardLog, streams: EventStreams(services: services)),
+        pages: leaderboardPages, log: leaderboardLog, streams: streams),
       ChallengeRoutes(services: services, reader: reader), MatchRoutes(services: services, reader: reader),
       FilmRoutes(services: services, films: FilmsService(pool: pool)),
       ScenePictureRoutes(services: services, pictures: ScenePicturesService(computing: services.computing)),

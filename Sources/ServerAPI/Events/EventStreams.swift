@@ -7,6 +7,8 @@ import ServerStore
 /// Server-sent events, as far as they are the same for all topics.
 struct EventStreams: Sendable {
   let services: Services
+  /// The log of the players who are online.
+  let presence: PresenceLog
 
   /// The id of the event after which the client wants to continue; `nil` if the request has none.
   /// - Parameter after: the id in the query, which counts if there is none in the header.

@@ -2,21 +2,6 @@ import GameService
 import ServerInterface
 import ServerStore
 
-struct PresenceBody: Encodable, Hashable, Sendable {
-  struct Row: Codable, Hashable, Identifiable, Sendable {
-    var id: String
-    var name: String
-  }
-
-  var online: Int
-  var players: [Row]
-
-  init(_ presence: Presence) {
-    online = presence.online
-    players = presence.named.map { Row(id: $0.id, name: $0.name ?? "") }
-  }
-}
-
 struct NoticeBody: Encodable, Sendable {
   var id: Int
   var kind: String
@@ -67,19 +52,5 @@ extension NoticeBody: Described {
     Field("day", \.day, .date)
     Field("challenge", \.challenge, .code)
     Field("match", \.match, .id)
-  }
-}
-
-extension PresenceBody.Row: Described {
-  static let schema = Schema.object(PresenceBody.Row.self) {
-    Field("id", \.id, .id)
-    Field("name", \.name)
-  }
-}
-
-extension PresenceBody: Described {
-  static let schema = Schema.object(PresenceBody.self, "Presence") {
-    Field("online", \.online, "The number of all online players, including anonymous ones.")
-    Field("players", \.players, "The online players with a name; at most 100.")
   }
 }

@@ -7,7 +7,7 @@ extension EventStreams {
   func notices(of session: SessionRecord, after: Int, from client: String) throws(Problem) -> Response {
     try respond(session.player, client) { writer in
       var last = after
-      var presence: Int?
+      var version: Int?
       let player = session.player
       let signals = services.hub.signals(.player(player), seconds: services.configuration.streamSeconds)
       func sendNotices() async throws -> PlayerRecord? {
@@ -22,9 +22,9 @@ extension EventStreams {
         return now
       }
       func sendPresence() async throws {
-        let news = services.presence.events(at: services.players.online.list(), after: presence)
+        let news = presence.events(at: services.players.online.list(), after: version)
         for event in news.events { try await writer.put(event) }
-        presence = news.version
+        version = news.version
       }
       guard var now = try await sendNotices() else { return }
       services.players.online.note(now)

@@ -25,8 +25,6 @@ struct Services: Sendable {
   let threads: NIOThreadPool
   /// The open event streams.
   let streams = Slots()
-  /// The log of the players who are online.
-  let presence = PresenceLog()
   /// The exports under way.
   let exports = Slots()
   /// The uploads of photographs that are within their first mebibyte.

@@ -177,8 +177,8 @@ enum StoreTables {
     ]
   }
 
-  /// Reports, invitations, bans that outlive an account, the log of administrators, the server's secrets, and the record that is written to
-  /// test whether the database accepts writes.
+  /// Reports, invitations, bans that outlive an account, the log of administrators, and secrets. The record `pulse` is written to test
+  /// whether the database accepts writes.
   private static func hosting(_ sql: SQLDialect) -> [String] {
     let (int, blob) = (sql.int, sql.blob)
     return [
