@@ -6,9 +6,9 @@
 // that is here stays.
 
 // shell begins
-const version = '475363be0d01';
+const version = 'c8e43b5c3cca';
 const files = {
-  'index.html': 'WgZKNc2WfBa1EIdSE/HfJ8yVooATBlNWtxbOd0TBqLo=',
+  'index.html': '7THJkLWXzAwRv7SPbNjuz/38kwfXLCY+q0z/8n6uNSc=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
   'atlases/rogueship@1x-0.webp': 'Hz/JaMWHRbJ2Uxe+sdsw0kVXmztNs4lWOaaRqT99kaE=',
   'atlases/rogueship@1x-1.webp': 'LM3YSNvvAx8HgOoXQfT2hjWHWaxyb7wDEbxFIsRvZRE=',
@@ -169,7 +169,7 @@ const files = {
   'js/parts/match.js': '7KcGARi3HtnBEbApOsrWy/GEXNc7eiZygQ+KCV8E4ho=',
   'js/parts/miniature.js': '5n7fjHtWlFSNYj7EFDArkPOJ/I+nSciARHf3WB+Ay18=',
   'js/parts/name.js': 'VVsY4tO+POW1/ttBvjC4RKLsTGDPN0O9X0NwdjdBfU8=',
-  'js/parts/notices.js': 'GED/UNRekcpzdAC/beDA7mB39S6rxpOlFTO2ax1dTJQ=',
+  'js/parts/notices.js': 'Nt/6QmAhfdRV39DRjLhe0ajM15ihCfRB/4R7ZMGled8=',
   'js/parts/played.js': '4Okga/1KjazrKseKWQC0NVDaPQdwc0KVoJoqOYgONhM=',
   'js/parts/playlist.js': 'Zwn+b8uYGmvhW7Da6lVeFRixM6mfq29wqZW73uXbQkg=',
   'js/parts/push.js': 'SvjIieHzOSJHU632x50C4KuEDEazKgWpZgvQP+vgG/Y=',
