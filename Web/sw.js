@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'c8e43b5c3cca';
+const version = 'cd748fc7fd8b';
 const files = {
   'index.html': '7THJkLWXzAwRv7SPbNjuz/38kwfXLCY+q0z/8n6uNSc=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -51,7 +51,7 @@ const files = {
   'js/base/session.js': 'EwyyOh0+OPBmnf6HLVj6oEBR8QL4UQjOo9Ikx0NH9xo=',
   'js/base/shape.js': 'wNv8eSzfLJ7lc9IMm0IAaSY1Ys09P+5OUMTaYsgBJ14=',
   'js/base/sheet.js': 'YIvbKpE5WEI7+BBf9/ivOhKXMByT/V6LsPE5N9Be97Q=',
-  'js/base/spelled.js': 'XOLWIZ5XgQmRgoMV1OkK+ReVdvGn1jhHNl1vygoGyME=',
+  'js/base/spelled.js': 'XwauxV4J02o5rU8SGoaZFoQQfO7RUIANqsZmjZi0SyA=',
   'js/base/store.js': 'thovGlZBERgm5z3mlHtCJSvctd4We851sx2Nj3Gsr+c=',
   'js/base/styles.js': 'fRXbwcznM2Jhlwzu/LO2/CS+qbN7arlgQ03zCobXp1c=',
   'js/base/tell.js': 'TQHefSv+5xtmW1knEL6XvgsADpezEE7/nSYj0JiYCIc=',

@@ -9,6 +9,10 @@ import { shortListOf, t } from './words.js';
 export function spelled(text, { most = Infinity } = {}) {
   return (text ?? '')
     .replace(/\br\d{1,2}c\d{1,2}(?:,? r\d{1,2}c\d{1,2}\b)+/g, (cells) => shortListOf(cells.split(/,? /), most))
-    .replace(/\br(\d{1,2})c(\d{1,2})(?:=(\d{1,2}))?\b/g, (_, row, column, digit) => (digit ? t`${digit} in row ${row}, column ${column}` : t`row ${row}, column ${column}`))
-    .replace(/(^|[.!?] )(\p{Ll})(?=\p{L}+ \d)/gu, (_, before, letter) => before + letter.toUpperCase());
+    .replace(/\br(\d{1,2})c(\d{1,2})(?:=(\d{1,2}))?\b/g, (_, row, column, digit) => begun + (digit ? t`${digit} in row ${row}, column ${column}` : t`row ${row}, column ${column}`))
+    .replace(/(^|[.!?] )\uE000(\p{Ll})/gu, (_, before, letter) => before + letter.toUpperCase())
+    .replaceAll(begun, '');
 }
+
+/** Stands in front of a cell until the sentences have their capitals: no text has this character. */
+const begun = '\uE000';
