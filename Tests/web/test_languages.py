@@ -18,7 +18,7 @@ LANGUAGE = "return document.documentElement.lang"
 # Texts without a mark. Sentences of the server have none, and neither have names and what stands between two elements of a sentence.
 UNMARKED = """
   const server = '.scene, .guide, .guide-table, .told-now, .plain-advice, .plain-log, .voyage-page, .log-panel, .news, .encounter, .lead, .art-given, '
-    + 'kbd, bdi, pre, .planet-name, .brand, .puzzle-row, .achievements, .locks, .device b, #code';
+    + 'kbd, bdi, pre, .planet-name, .brand, .order, .load-head b, .load small, .puzzle-row, .achievements, .locks, .device b, #code';
   const found = new Set();
   const isMarked = (text) => /[⟦⟧]/.test(text);
   const look = (text, element) => {
