@@ -55,7 +55,8 @@ class Listener:
 
 def home_and_help(home):
     shell = Listener(home)
-    shell.hear(r"^Home, ")
+    # The whole screen, before a key is pressed.
+    shell.hear(r"^Read this Sudoku; 1 of \d+$[\s\S]*\.$")
     shell.press(DOWN)
     # Moving the mark says the row alone.
     assert len(shell.hear(r"^New Sudoku; 2 of \d+$[\s\S]*\.$")) == 2, shell.text
