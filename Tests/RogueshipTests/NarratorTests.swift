@@ -93,7 +93,7 @@ import Testing
         guard case .answer(let answer) = action,
           let option = before.encounter?.answers.first(where: { $0.answer == answer })
         else { continue }
-        // What would come after a last blow does not come.
+        // The effects after a last blow do not come.
         if case .over(.lost) = state.phase { continue }
         for case .answered(_, _, let outcome, _) in events {
           let success = outcome.isSuccess

@@ -50,7 +50,7 @@ import Testing
     #expect(events.contains { if case .filled = $0 { true } else { false } })
     // The lender has nothing to do with this renown.
     #expect(!Narrator().tell(events, game.view(of: state)).contains { $0.contains("instalment") })
-    // What the buyer takes lowers no price.
+    // The units that the buyer takes lower no price.
     var rest = plain
     _ = try game.apply(.sell(4, order.commodity), to: &rest)
     #expect(game.view(of: state).price(order.commodity) == game.view(of: rest).price(order.commodity))

@@ -43,7 +43,7 @@ enum LoadText {
     let say = view.say, narrator = view.narrator
     let offers = TradeAdvice(view).offers.map { offer in
       let days = say.count(offer.days, "day", "days")
-      // What the gain rests on has a sign even where the words have no room.
+      // The reason of the gain keeps its sign even where its words have no room.
       let signs = (offer.ordered > 0 ? "◆" : "") + (offer.exposed > 0 ? "✗" : "") + (offer.reasons.isEmpty ? "" : "?")
       let gain = say.signed(offer.gain) + signs
       let name = narrator.name(offer.kind), planet = view.name(of: offer.planet)
