@@ -64,6 +64,18 @@ import Testing
     #expect(events("\u{1B}[M !!") == [.click(x: 0, y: 0)])
   }
 
+  @Test func aMoveWithTheLeftButtonHeldIsADrag() {
+    #expect(events("\u{1B}[<0;3;4M\u{1B}[<32;4;4M\u{1B}[<0;4;4m") == [.click(x: 2, y: 3), .drag(x: 3, y: 3)])
+    #expect(events("\u{1B}[<34;3;4M").isEmpty)
+  }
+
+  @Test func arrowsWithShiftAreKeysOfTheirOwnAndWithCtrlTheArrows() {
+    #expect(
+      events("\u{1B}[1;2A\u{1B}[1;2B\u{1B}[1;2C\u{1B}[1;2D")
+        == [.shiftUp, .shiftDown, .shiftRight, .shiftLeft].map { .key($0) })
+    #expect(events("\u{1B}[1;5A\u{1B}[1;2H") == [.key(.up), .key(.home)])
+  }
+
   @Test func aPasteInBracketsIsText() {
     #expect(events("\u{1B}[200~q\u{3}\u{1B}[A\rx\u{1B}[201~y") == [.paste("q\u{3}\u{1B}[A\rx"), .key("y")])
   }
@@ -171,7 +183,7 @@ import Testing
     #expect(events("\u{1B}[<\(numbers)M") == [.click(x: x, y: y)])
   }
 
-  @Test(arguments: ["0;10001;1", "0;1;10001", "0;0;1", "0;1;0", "0;1", "0;1;1;1", "1;1;1", "32;1;1", "66;1;1", ""])
+  @Test(arguments: ["0;10001;1", "0;1;10001", "0;0;1", "0;1;0", "0;1", "0;1;1;1", "1;1;1", "33;1;1", "66;1;1", ""])
   func whatIsNoClickDoesNothing(numbers: String) {
     #expect(events("\u{1B}[<\(numbers)M").isEmpty)
     #expect(events("\u{1B}[<\(numbers)x").isEmpty)

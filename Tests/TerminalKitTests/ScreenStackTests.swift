@@ -120,6 +120,16 @@ import Testing
     #expect(rows.chosen == 5)
   }
 
+  @Test func anArrowWithShiftIsTheArrowWhereNothingElseIsMeant() {
+    let program = Program(40, 16)
+    let rows = Rows(program.stack)
+    program.stack.push(rows)
+    program.press(.shiftDown, .shiftDown)
+    #expect(rows.chosen == 3)
+    program.press(.shiftUp)
+    #expect(rows.chosen == 2)
+  }
+
   @Test func screensLieOnOneAnotherAndAreToldWhenTheyAreLeft() {
     let program = Program()
     let (first, second, third) = (Rows(program.stack), Rows(program.stack), Rows(program.stack))

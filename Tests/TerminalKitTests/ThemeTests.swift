@@ -1,4 +1,4 @@
-import Foundation
+import TerminalKitTesting
 import Testing
 
 @testable import TerminalKit
@@ -11,9 +11,9 @@ import Testing
     let theme = try #require(BuiltInThemes.all.first { $0.name == name })
     for letter in Self.letters {
       for ground in Self.grounds {
-        let full = Self.contrast(theme[letter].rgb, theme[ground].rgb)
+        let full = ColourMeasures.contrast(theme[letter].rgb, theme[ground].rgb)
         #expect(full >= 4.5, "\(letter) on \(ground): \(full)")
-        let indexed = Self.contrast(
+        let indexed = ColourMeasures.contrast(
           Palette.rgb(indexed: theme[letter].indexed), Palette.rgb(indexed: theme[ground].indexed))
         #expect(indexed >= 4.5, "\(letter) on \(ground) of 256: \(indexed)")
       }
@@ -37,19 +37,23 @@ import Testing
     }
   }
 
-  @Test(arguments: [("deuteranopia", 0), ("deuteranopia", 1), ("tritanopia", 2)])
-  func lettersDifferForTheEyesThatAThemeIsFor(name: String, eyes: Int) throws {
+  private static let eyes: [(String, ColourMeasures.Eyes)] = [
+    ("deuteranopia", .protanopia), ("deuteranopia", .deuteranopia), ("tritanopia", .tritanopia),
+  ]
+
+  @Test(arguments: eyes)
+  func lettersDifferForTheEyesThatAThemeIsFor(name: String, eyes: ColourMeasures.Eyes) throws {
     let theme = try #require(BuiltInThemes.all.first { $0.name == name })
     let tones: [Tone] = [.text, .accent, .good, .bad, .warn]
     for (index, tone) in tones.enumerated() {
       for other in tones[..<index] {
-        let distance = Self.distance(theme[tone].rgb, theme[other].rgb, seenBy: eyes)
+        let distance = ColourMeasures.distance(theme[tone].rgb, theme[other].rgb, seenBy: eyes)
         #expect(distance >= 15, "\(tone) and \(other): \(distance)")
       }
     }
-    #expect(Self.distance(theme[.good].rgb, theme[.bad].rgb, seenBy: eyes) >= 60)
+    #expect(ColourMeasures.distance(theme[.good].rgb, theme[.bad].rgb, seenBy: eyes) >= 60)
     // The measure tells good colours from bad ones: the usual theme's green and red do not stand apart for all eyes.
-    #expect(Self.distance(Theme.dark[.good].rgb, Theme.dark[.bad].rgb, seenBy: 1) < 15)
+    #expect(ColourMeasures.distance(Theme.dark[.good].rgb, Theme.dark[.bad].rgb, seenBy: .deuteranopia) < 15)
   }
 
   @Test(arguments: BuiltInThemes.all.map(\.name)) func aThemeReadsBackFromItsText(name: String) throws {
@@ -112,42 +116,5 @@ import Testing
     light.put("unchanged", 0, 0)
     #expect(encoder.text(from: dark, to: dark) == "")
     #expect(encoder.text(from: dark, to: light).contains("unchanged"))
-  }
-
-  // MARK: Measures
-
-  private static func linear(_ rgb: Theme.RGB) -> [Double] {
-    [rgb.red, rgb.green, rgb.blue].map { value in
-      let part = Double(value) / 255
-      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-    }
-  }
-
-  /// WCAG 2.2, contrast ratio.
-  private static func contrast(_ a: Theme.RGB, _ b: Theme.RGB) -> Double {
-    let light = [a, b].map { rgb in zip(linear(rgb), [0.2126, 0.7152, 0.0722]).reduce(0) { $0 + $1.0 * $1.1 } }.sorted()
-    return (light[1] + 0.05) / (light[0] + 0.05)
-  }
-
-  /// Machado, Oliveira and Fernandes 2009, severity 1: protanopia, deuteranopia, tritanopia.
-  private static let eyes: [[[Double]]] = [
-    [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-    [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
-    [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
-  ]
-
-  /// The distance in CIE Lab of two colours as some eyes see them.
-  private static func distance(_ a: Theme.RGB, _ b: Theme.RGB, seenBy kind: Int) -> Double {
-    let labs = [a, b].map { rgb -> [Double] in
-      let seen = eyes[kind].map { row in min(1, max(0, zip(row, linear(rgb)).reduce(0) { $0 + $1.0 * $1.1 })) }
-      let xyz = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]].map { row in
-        zip(row, seen).reduce(0) { $0 + $1.0 * $1.1 }
-      }
-      let f = zip(xyz, [0.9505, 1, 1.089]).map { value, white in
-        value / white > 0.008856 ? cbrt(value / white) : 7.787 * value / white + 16.0 / 116
-      }
-      return [116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
-    }
-    return zip(labs[0], labs[1]).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
   }
 }

@@ -187,6 +187,9 @@ package struct InputDecoder: Sendable {
     case UInt8(ascii: "I") where taken.isEmpty: events.append(.focus(true))
     case UInt8(ascii: "O") where taken.isEmpty: events.append(.focus(false))
     case UInt8(ascii: "t"): events.append(.reply("[" + text + "t"))
+    // The second number is one more than the bits of Shift (1), Alt (2) and Ctrl (4).
+    case let arrow where numbers.count == 2 && numbers[1] == 2 && InputDecoder.shiftedKeys[arrow] != nil:
+      if let key = InputDecoder.shiftedKeys[arrow] { events.append(.key(key)) }
     default: if let key = InputDecoder.finalKeys[final] { events.append(.key(key)) }
     }
   }
@@ -195,6 +198,7 @@ package struct InputDecoder: Sendable {
     guard isPress, (0...9999).contains(x), (0...9999).contains(y) else { return }
     switch button & ~0b11100 {
     case 0: events.append(.click(x: x, y: y))
+    case 32: events.append(.drag(x: x, y: y))
     case 64: events.append(.wheel(-1, x: x, y: y))
     case 65: events.append(.wheel(1, x: x, y: y))
     default: break
@@ -206,6 +210,11 @@ package struct InputDecoder: Sendable {
     UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "Z"): .backTab, UInt8(ascii: "M"): .enter,
     UInt8(ascii: "P"): .function(1), UInt8(ascii: "Q"): .function(2), UInt8(ascii: "R"): .function(3),
     UInt8(ascii: "S"): .function(4),
+  ]
+
+  private static let shiftedKeys: [UInt8: Key] = [
+    UInt8(ascii: "A"): .shiftUp, UInt8(ascii: "B"): .shiftDown, UInt8(ascii: "C"): .shiftRight,
+    UInt8(ascii: "D"): .shiftLeft,
   ]
 
   private static let tildeKeys: [Int: Key] = [

@@ -4,6 +4,8 @@ package enum Key: Hashable, Sendable {
   case character(Character)
   /// Ctrl with a small letter.
   case control(Character)
+  /// Arrows with Shift. A screen that does not name them takes them as the arrows alone.
+  case shiftUp, shiftDown, shiftLeft, shiftRight
   /// Keys that move the cursor or the page.
   case up, down, left, right, home, end, pageUp, pageDown
   /// Keys that edit or confirm. `backTab` is Shift with Tab.
@@ -16,6 +18,17 @@ extension Key: ExpressibleByStringLiteral {
   /// A single character.
   package init(stringLiteral value: String) { self = .character(value.first ?? " ") }
 
+  /// The arrow without its Shift; `nil` for another key.
+  package var unshifted: Key? {
+    switch self {
+    case .shiftUp: .up
+    case .shiftDown: .down
+    case .shiftLeft: .left
+    case .shiftRight: .right
+    default: nil
+    }
+  }
+
   /// The name of the key in footer and help.
   package var name: String {
     switch self {
@@ -26,6 +39,10 @@ extension Key: ExpressibleByStringLiteral {
     case .down: "↓"
     case .left: "←"
     case .right: "→"
+    case .shiftUp: "⇧↑"
+    case .shiftDown: "⇧↓"
+    case .shiftLeft: "⇧←"
+    case .shiftRight: "⇧→"
     case .home: "Home"
     case .end: "End"
     case .pageUp: "PgUp"

@@ -2,7 +2,8 @@
 extension Key {
   private static let named: [(name: String, key: Key)] = [
     ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right), ("Home", .home), ("End", .end), ("PgUp", .pageUp),
-    ("PgDn", .pageDown), ("Enter", .enter), ("Esc", .escape), ("Tab", .tab), ("Shift-Tab", .backTab),
+    ("PgDn", .pageDown), ("Shift-Up", .shiftUp), ("Shift-Down", .shiftDown), ("Shift-Left", .shiftLeft),
+    ("Shift-Right", .shiftRight), ("Enter", .enter), ("Esc", .escape), ("Tab", .tab), ("Shift-Tab", .backTab),
     ("Backspace", .backspace), ("Del", .delete), ("Ins", .insert), ("Space", " "),
   ]
 

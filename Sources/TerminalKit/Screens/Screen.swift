@@ -31,6 +31,8 @@ package protocol Screen: AnyObject {
   func paste(_ text: String)
   /// Handles a click on an item by its number.
   func pick(_ item: Int)
+  /// Handles a drag over an item, which began with a click on one.
+  func drag(_ item: Int)
   /// Handles the mouse wheel; negative is up.
   func scroll(_ rows: Int)
   /// Called on every screen of the stack when the window gets the keyboard focus (true) or loses it.
@@ -66,6 +68,8 @@ extension Screen {
   package func paste(_ text: String) {}
   /// The default: clicks on items are ignored.
   package func pick(_ item: Int) {}
+  /// The default: drags are ignored.
+  package func drag(_ item: Int) {}
   /// The default: the wheel does nothing.
   package func scroll(_ rows: Int) {}
   /// The default: a change of focus does nothing.

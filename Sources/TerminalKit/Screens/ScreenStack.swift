@@ -29,6 +29,8 @@ package final class ScreenStack {
   /// The step of the spinner, raised at each turn of the loop while a job is under way.
   package private(set) var spinner = 0
   private var lastFrame: Frame?
+  /// True while the mouse may drag over items: its last click was on one.
+  private var isDragging = false
   private var tickDue: Int?
 
   /// A message above the footer. The next key, screen or click on an item removes it.
@@ -156,13 +158,16 @@ package final class ScreenStack {
     case .paste(let text): top.paste(text)
     case .wheel(let rows, _, _): top.scroll(rows)
     case .click(let x, let y):
-      switch lastFrame?.target(x, y) {
+      let target = lastFrame?.target(x, y)
+      if case .item? = target { isDragging = true } else { isDragging = false }
+      switch target {
       case .key(let key): press(key, meaning: [key], top)
       case .item(let item):
         message = nil
         top.pick(item)
       case nil: break
       }
+    case .drag(let x, let y): if isDragging, case .item(let item)? = lastFrame?.target(x, y) { top.drag(item) }
     case .reply, .focus: break
     }
   }
@@ -176,6 +181,8 @@ package final class ScreenStack {
     let tables = [top.keys, common(top)]
     if let binding = tables.lazy.flatMap({ table in usual.lazy.compactMap { table.binding(for: $0) } }).first {
       if let refusal = binding.refusal() { complain(refusal) } else { binding.act() }
+    } else if let plain = key.unshifted {
+      press(plain, meaning: keyMap.meant(by: plain, in: top.keySection), top)
     } else {
       note(words("\(key.name) does nothing here; \(keyName("?", on: top)) shows the keys."))
     }

@@ -22,7 +22,7 @@ package final class CursesTerminal: Terminal {
   private var kitty = KittyScreen()
   private var isOpen = true
   private var hasAsked = false
-  /// Modes that ncurses does not know: bracketed paste, mouse, focus, no wrapping at the right edge.
+  /// Modes that ncurses does not know: bracketed paste, mouse with drags, focus, no wrapping at the right edge.
   private let extraOn: String, extraOff: String
 
   /// - Parameters:
@@ -42,8 +42,8 @@ package final class CursesTerminal: Terminal {
       depth: depth ?? found, isUTF8: writesUTF8 ?? (cnc_is_utf8() != 0 || LocaleName.isUTF8(environment)))
     encoder = FrameEncoder(codes: CursesTerminal.codes(), capabilities: capabilities)
     let isModern = CursesTerminal.isModern(type)
-    extraOn = isModern ? "\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?7l" : ""
-    extraOff = isModern ? "\u{1B}[?2026l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h" : ""
+    extraOn = isModern ? "\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?7l" : ""
+    extraOff = isModern ? "\u{1B}[?2026l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?7h" : ""
     let restore =
       extraOff + CursesTerminal.code("sgr0") + CursesTerminal.code("cnorm") + CursesTerminal.code("rmcup") + "\r\n"
     input = TerminalInput(restore: restore, modes: modes)
