@@ -2,8 +2,11 @@
 public enum SudokuAction: Codable, Hashable, Sendable {
   /// Writes a digit, 1 to the size of the board, into a cell; 0 clears it.
   case place(SudokuCell, digit: Int)
-  /// Adds a pencil mark to a cell, or removes it.
+  /// Adds a centre mark to a cell, or removes it.
   case mark(SudokuCell, digit: Int)
+  /// Writes the same into cells, which are in ascending order. A mark is added to the blank cells that lack it, or removed if all have it.
+  /// ``writing(_:_:_:)`` makes it.
+  case write(SudokuTool, cells: [SudokuCell], number: Int)
   /// Corrects a doubtful digit of a reading; 0 for a blank cell.
   case correct(SudokuCell, digit: Int)
   /// Pencils in every candidate that the digits allow.
@@ -25,19 +28,40 @@ public enum SudokuAction: Codable, Hashable, Sendable {
   /// Gives up.
   case resign
 
-  /// The cell to write into; `nil` for other actions.
+  /// The first cell to write into; `nil` for other actions.
   public var cell: SudokuCell? {
     switch self {
     case .place(let cell, _), .mark(let cell, _), .correct(let cell, _): cell
+    case .write(_, let cells, _): cells.first
     default: nil
+    }
+  }
+
+  /// The action that writes the same number into cells, by its only text.
+  public static func writing(_ tool: SudokuTool, _ cells: [SudokuCell], _ number: Int) -> SudokuAction {
+    let sorted = cells.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+    return switch (tool, sorted.count) {
+    case (.digit, 1): .place(sorted[0], digit: number)
+    case (.centre, 1): .mark(sorted[0], digit: number)
+    default: .write(tool, cells: sorted, number: number)
+    }
+  }
+
+  /// The digits that it writes, cell by cell; 0 where it clears.
+  public var placements: [(cell: SudokuCell, digit: Int)] {
+    switch self {
+    case .place(let cell, let digit): [(cell, digit)]
+    case .write(.digit, let cells, let digit): cells.map { ($0, digit) }
+    default: []
     }
   }
 }
 
 extension SudokuAction: LosslessStringConvertible {
-  /// Reads `r4c5=7`, `r4c5=.` (clear), `r4c5~7` (pencil mark), `given r4c5=7` or `given r4c5=.` (a reading's digit
-  /// corrected), `candidates`, `check`, `watch`, `hint 2`, `undo`, `redo`, `rewind`, `elapse 12`, `resign`. Rows, columns and digits
-  /// are numbers: `r16c10=12`.
+  /// Reads `r4c5=7`, `r4c5=.` (clear), `r4c5~7` (centre mark), `r4c5^7` (corner mark) or `r4c5#3` (colour). Several cells that take the
+  /// same are ascending: `r1c1,r1c2~5`. `given r4c5=7` corrects a digit of a reading, with a point for a blank. The others are
+  /// `candidates`, `check`, `watch`, `hint 2`, `undo`, `redo`, `rewind`, `elapse 12` and `resign`. Rows, columns and digits are numbers:
+  /// `r16c10=12`.
   public init?(_ text: String) {
     let words = text.split(separator: " ")
     switch (words.first, words.count) {
@@ -55,21 +79,23 @@ extension SudokuAction: LosslessStringConvertible {
       guard let seconds = Int(words[1]) else { return nil }
       self = .elapse(seconds)
     case ("given", 2):
-      guard let (cell, sign, digit) = SudokuAction.written(words[1]), sign == "=" else { return nil }
-      self = .correct(cell, digit: digit)
+      guard let (tool, cells, digit) = SudokuAction.written(words[1]), tool == .digit, cells.count == 1 else {
+        return nil
+      }
+      self = .correct(cells[0], digit: digit)
     case (let word?, 1):
-      guard let (cell, sign, digit) = SudokuAction.written(word) else { return nil }
-      guard sign == "=" || digit > 0 else { return nil }
-      self = sign == "=" ? .place(cell, digit: digit) : .mark(cell, digit: digit)
+      guard let (tool, cells, number) = SudokuAction.written(word), number >= tool.least else { return nil }
+      self = .writing(tool, cells, number)
     default: return nil
     }
   }
 
   public var description: String {
     switch self {
-    case .place(let cell, let digit): SudokuAction.text(cell, "=", digit)
-    case .mark(let cell, let digit): SudokuAction.text(cell, "~", digit)
-    case .correct(let cell, let digit): "given " + SudokuAction.text(cell, "=", digit)
+    case .place(let cell, let digit): SudokuAction.text(.digit, [cell], digit)
+    case .mark(let cell, let digit): SudokuAction.text(.centre, [cell], digit)
+    case .write(let tool, let cells, let number): SudokuAction.text(tool, cells, number)
+    case .correct(let cell, let digit): "given " + SudokuAction.text(.digit, [cell], digit)
     case .candidates: "candidates"
     case .check: "check"
     case .watch: "watch"
@@ -85,21 +111,27 @@ extension SudokuAction: LosslessStringConvertible {
   /// The text up to the digit, for an action whose digit is not chosen yet.
   var withoutDigit: Substring {
     let text = description[...]
-    return text.lastIndex { $0 == "=" || $0 == "~" }.map { text[...$0] } ?? text
+    return text.lastIndex { SudokuTool(sign: $0) != nil }.map { text[...$0] } ?? text
   }
 
-  private static func text(_ cell: SudokuCell, _ sign: String, _ digit: Int) -> String {
-    "\(cell)\(sign)\(digit == 0 ? "." : "\(digit)")"
+  private static func text(_ tool: SudokuTool, _ cells: [SudokuCell], _ number: Int) -> String {
+    "\(cells.map(\.description).joined(separator: ","))\(tool.sign)\(number == 0 ? "." : "\(number)")"
   }
 
-  /// Reads `r4c5=7`.
-  private static func written(_ text: Substring) -> (cell: SudokuCell, sign: Character, digit: Int)? {
-    guard let sign = text.firstIndex(where: { $0 == "=" || $0 == "~" }), let cell = SudokuCell(String(text[..<sign]))
-    else { return nil }
-    let rest = text[text.index(after: sign)...]
-    if rest == "." { return (cell, text[sign], 0) }
-    guard let digit = SudokuCell.number(rest) else { return nil }
-    return (cell, text[sign], digit)
+  /// Reads `r4c5=7`, or several cells in ascending order.
+  private static func written(_ text: Substring) -> (tool: SudokuTool, cells: [SudokuCell], number: Int)? {
+    guard let at = text.firstIndex(where: { SudokuTool(sign: $0) != nil }), let tool = SudokuTool(sign: text[at]) else {
+      return nil
+    }
+    var cells: [SudokuCell] = []
+    for name in text[..<at].split(separator: ",", omittingEmptySubsequences: false) {
+      guard let cell = SudokuCell(String(name)) else { return nil }
+      if let last = cells.last, (cell.row, cell.column) <= (last.row, last.column) { return nil }
+      cells.append(cell)
+    }
+    let rest = text[text.index(after: at)...]
+    if rest == "." { return (tool, cells, 0) }
+    return SudokuCell.number(rest).map { (tool, cells, $0) }
   }
 }
 
@@ -127,11 +159,13 @@ public enum SudokuRefusal: Error, Hashable, Sendable {
 public enum SudokuEvent: Codable, Hashable, Sendable {
   /// A digit was written into a cell; 0 when the cell was cleared.
   case placed(cell: Int, digit: Int)
-  /// A pencil mark was added or removed.
+  /// A centre mark was added or removed.
   case marked(cell: Int, digit: Int, isOn: Bool)
+  /// The same was written into cells, which are ascending. `isOn` is false if it was removed.
+  case written(SudokuTool, cells: [Int], number: Int, isOn: Bool)
   /// A digit of the reading was corrected. `isSolvable` is true if the board now has exactly one solution.
   case corrected(cell: Int, digit: Int, isSolvable: Bool)
-  /// Every blank cell has its candidates as pencil marks now.
+  /// Every blank cell has its candidates as centre marks now.
   case candidatesMarked(cells: Int)
   /// The cells that are wrong, ascending.
   case checked(wrong: [Int])

@@ -109,6 +109,7 @@ public struct SudokuGame: Game {
       if digit == 0 {
         choices.append(SudokuChoice(action: .place(cell, digit: last), amounts: 1...last, penalty: 0))
         choices.append(SudokuChoice(action: .mark(cell, digit: last), amounts: 1...last, penalty: 0))
+        choices.append(SudokuChoice(action: .writing(.corner, [cell], last), amounts: 1...last, penalty: 0))
       } else {
         if other(digit) > 0 {
           choices.append(SudokuChoice(action: .place(cell, digit: other(digit)), amounts: nil, penalty: 0))
@@ -146,6 +147,7 @@ public struct SudokuGame: Game {
     switch action {
     case .place(let cell, let digit): return try place(cell, digit, &state)
     case .mark(let cell, let digit): return try mark(cell, digit, &state)
+    case .write(let tool, let cells, let number): return try write(tool, cells, number, &state)
     case .correct(let cell, let digit): return try correct(cell, digit, &state)
     case .candidates: return candidates(&state)
     case .check: return try check(&state)
@@ -183,9 +185,53 @@ public struct SudokuGame: Game {
   ) throws(SudokuRefusal) -> [SudokuEvent] {
     let index = try index(of: cell, digit, from: 0, state)
     guard !state.isGiven(index) else { throw .given(cell: cell) }
-    guard state.digits[index] != digit else { throw .nothingToDo }
-    state.write(index, digit)
-    return [.placed(cell: index, digit: digit)] + mistake(at: index, &state) + finish(&state)
+    guard digit == 0 ? !state.isEmpty(index) : state.digits[index] != digit else { throw .nothingToDo }
+    state.write([index], digit)
+    return [.placed(cell: index, digit: digit)] + mistakes(at: [index], &state) + finish(&state)
+  }
+
+  /// Writes the same into cells. Cells that cannot take it stay as they are; it is an error if none can.
+  private func write(
+    _ tool: SudokuTool, _ cells: [SudokuCell], _ number: Int, _ state: inout SudokuState
+  ) throws(SudokuRefusal) -> [SudokuEvent] {
+    let indices = cells.compactMap { $0.index(size: state.size) }
+    let most = tool == .colour ? SudokuTool.colours : state.size
+    guard !indices.isEmpty, indices.count == cells.count, zip(indices, indices.dropFirst()).allSatisfy({ $0 < $1 }),
+      (tool.least...most).contains(number)
+    else { throw .outOfRange }
+    switch tool {
+    case .digit:
+      let changed = indices.filter {
+        !state.isGiven($0) && (number == 0 ? !state.isEmpty($0) : state.digits[$0] != number)
+      }
+      guard !changed.isEmpty else { throw .nothingToDo }
+      state.write(changed, number)
+      return [.written(tool, cells: changed, number: number, isOn: number > 0)] + mistakes(at: changed, &state)
+        + finish(&state)
+    case .centre, .corner:
+      let blank = indices.filter { state.digits[$0] == 0 }
+      guard !blank.isEmpty else {
+        throw state.isGiven(indices[0]) ? .given(cell: cells[0]) : .filled(cell: cells[0])
+      }
+      let bit = 1 << number
+      let lacking = blank.filter { (tool == .centre ? state.marks[$0] : state.corners(of: $0)) & bit == 0 }
+      let changed = lacking.isEmpty ? blank : lacking
+      state.record(changed) { state in
+        for cell in changed {
+          if tool == .centre {
+            state.marks[cell] ^= bit
+          } else {
+            state.setCorners(state.corners(of: cell) ^ bit, of: cell)
+          }
+        }
+      }
+      return [.written(tool, cells: changed, number: number, isOn: !lacking.isEmpty)]
+    case .colour:
+      let changed = indices.filter { state.colour(of: $0) != number }
+      guard !changed.isEmpty else { throw .nothingToDo }
+      state.record(changed) { state in for cell in changed { state.setColour(number, of: cell) } }
+      return [.written(tool, cells: changed, number: number, isOn: number > 0)]
+    }
   }
 
   private func mark(
@@ -203,7 +249,7 @@ public struct SudokuGame: Game {
     let index = try index(of: cell, digit, from: 0, state)
     guard state.doubtful.contains(index) else { throw .notDoubtful(cell: cell) }
     guard state.givens[index] != digit else { throw .nothingToDo }
-    state.write(index, digit, isGiven: true)
+    state.write([index], digit, isGiven: true)
     state.findSolution()
     return [.corrected(cell: index, digit: digit, isSolvable: state.isSolvable)] + finish(&state)
   }
@@ -243,11 +289,14 @@ public struct SudokuGame: Game {
     return wrong.isEmpty ? [] : [.checked(wrong: wrong)]
   }
 
-  /// The mistake of a new digit, if the player asked to see each at once.
-  private func mistake(at index: Int, _ state: inout SudokuState) -> [SudokuEvent] {
-    guard state.help.isWatching, state.wrong.contains(index) else { return [] }
-    state.help.mistakes += 1
-    return [.checked(wrong: state.wrong)]
+  /// The mistakes of new digits, if the player asked to see each at once.
+  private func mistakes(at cells: [Int], _ state: inout SudokuState) -> [SudokuEvent] {
+    guard state.help.isWatching else { return [] }
+    let wrong = state.wrong
+    let fresh = cells.count { wrong.contains($0) }
+    guard fresh > 0 else { return [] }
+    state.help.mistakes += fresh
+    return [.checked(wrong: wrong)]
   }
 
   private func hint(_ stage: Int, _ state: inout SudokuState) throws(SudokuRefusal) -> [SudokuEvent] {
@@ -288,6 +337,7 @@ extension SudokuChoice: GameChoice {
     switch action {
     case .place(let cell, _): .place(cell, digit: amount)
     case .mark(let cell, _): .mark(cell, digit: amount)
+    case .write(let tool, let cells, _): .writing(tool, cells, amount)
     case .correct(let cell, _): .correct(cell, digit: amount)
     default: action
     }

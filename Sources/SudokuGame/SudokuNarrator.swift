@@ -24,7 +24,7 @@ public struct SudokuNarrator: Sendable {
   /// - Parameter size: the number of rows of the board.
   public func text(_ event: SudokuEvent, size: Int) -> String? {
     switch event {
-    case .placed, .marked, .redone: nil
+    case .placed, .marked, .written, .redone: nil
     case .corrected(let cell, let digit, let isSolvable):
       strings(
         isSolvable ? "corrected" : "corrected.unsolvable",
@@ -60,6 +60,10 @@ public struct SudokuNarrator: Sendable {
     switch action {
     case .place(let cell, let digit): strings(digit == 0 ? "choice.clear" : "choice.place", ["cell": "\(cell)"])
     case .mark(let cell, _): strings("choice.mark", ["cell": "\(cell)"])
+    case .write(let tool, let cells, let number):
+      strings(
+        tool == .digit && number == 0 ? "choice.clear" : "choice.\(tool.rawValue)",
+        ["cell": cells.map(\.description).joined(separator: ", ")])
     case .correct(let cell, _): strings("choice.correct", ["cell": "\(cell)"])
     case .candidates: strings("choice.candidates")
     case .check: strings("choice.check")

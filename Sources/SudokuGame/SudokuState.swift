@@ -9,7 +9,7 @@ public struct SudokuState: Codable, Hashable, Sendable {
   public let doubtful: [Int]
   /// The digits on the board, the printed ones included.
   public internal(set) var digits: [Int]
-  /// Pencil marks as bits 1 to 16.
+  /// Centre marks, the candidates of each cell, as bits 1 to 16.
   public internal(set) var marks: [Int]
   /// Thinking time in seconds.
   public internal(set) var seconds = 0
@@ -25,8 +25,12 @@ public struct SudokuState: Codable, Hashable, Sendable {
   var solution: [Int]?
   var done: ChunkedArray<Change> = []
   var undone: [Change] = []
-  /// The board; `nil` for the classic one. It comes last and is not written for a classic game, whose digest stays.
+  /// The board; `nil` for the classic one. It is not written for a classic game, whose digest stays.
   private var otherLayout: SudokuLayout?
+  /// Corner marks as bits 1 to 16; `nil` and not written if there are none.
+  private var cornerMarks: [Int]?
+  /// The number of each cell's colour; `nil` and not written if no cell has one.
+  private var cellColours: [Int]?
 
   init(_ puzzle: SudokuPuzzle, doubtful: [Int], points: Int) {
     givens = puzzle.givens
@@ -69,6 +73,46 @@ public struct SudokuState: Codable, Hashable, Sendable {
     var marksBefore: [Int]
     var marksAfter: [Int]
     var isGiven = false
+    /// Corner marks and colours; `nil` and not written if they stay.
+    var corners: Values?
+    var colours: Values?
+
+    /// The values of the cells before and after a change.
+    struct Values: Codable, Hashable, Sendable {
+      var before: [Int]
+      var after: [Int]
+
+      init?(_ before: [Int], _ after: [Int]) {
+        if before == after { return nil }
+        (self.before, self.after) = (before, after)
+      }
+    }
+  }
+
+  /// The corner marks of a cell as bits 1 to 16.
+  public func corners(of cell: Int) -> Int { cornerMarks?[cell] ?? 0 }
+
+  /// The number of a cell's colour; 0 for none.
+  public func colour(of cell: Int) -> Int { cellColours?[cell] ?? 0 }
+
+  /// True if any cell has a corner mark.
+  public var hasCorners: Bool { cornerMarks != nil }
+
+  /// True if any cell has a colour.
+  public var hasColours: Bool { cellColours != nil }
+
+  /// True if a player has written nothing into a cell, its colour aside.
+  func isEmpty(_ cell: Int) -> Bool { digits[cell] == 0 && marks[cell] == 0 && corners(of: cell) == 0 }
+
+  mutating func setCorners(_ bits: Int, of cell: Int) { Self.set(&cornerMarks, cell, bits, of: digits.count) }
+
+  mutating func setColour(_ number: Int, of cell: Int) { Self.set(&cellColours, cell, number, of: digits.count) }
+
+  private static func set(_ values: inout [Int]?, _ cell: Int, _ value: Int, of count: Int) {
+    guard value != values?[cell] ?? 0 else { return }
+    values = values ?? [Int](repeating: 0, count: count)
+    values?[cell] = value
+    if values?.contains(where: { $0 != 0 }) == false { values = nil }
   }
 
   /// True if the puzzle is solved or given up.
@@ -127,18 +171,26 @@ public struct SudokuState: Codable, Hashable, Sendable {
   /// The points of a solved puzzle; 0 before.
   public var score: Int { isSolved ? worth : 0 }
 
-  /// Changes cells so that it can be undone, and removes the pencil marks that a new digit rules out.
-  mutating func write(_ cell: Int, _ digit: Int, isGiven: Bool = false) {
-    var cells = [cell]
+  /// Writes a digit into cells so that it can be undone, and removes the marks that it rules out.
+  mutating func write(_ written: [Int], _ digit: Int, isGiven: Bool = false) {
+    var ruledOut: [Int] = []
     if digit != 0 {
-      cells += layout.peers[cell].filter { marks[$0] >> digit & 1 == 1 }
+      for cell in written {
+        ruledOut += layout.peers[cell].filter {
+          (marks[$0] | corners(of: $0)) >> digit & 1 == 1 && !written.contains($0) && !ruledOut.contains($0)
+        }
+      }
     }
-    record(cells, isGiven: isGiven) { state in
-      state.digits[cell] = digit
-      state.marks[cell] = 0
-      if isGiven { state.givens[cell] = digit }
-      if digit != 0 {
-        for peer in cells.dropFirst() { state.marks[peer] &= ~(1 << digit) }
+    record(written + ruledOut, isGiven: isGiven) { state in
+      for cell in written {
+        state.digits[cell] = digit
+        state.marks[cell] = 0
+        state.setCorners(0, of: cell)
+        if isGiven { state.givens[cell] = digit }
+      }
+      for peer in ruledOut {
+        state.marks[peer] &= ~(1 << digit)
+        state.setCorners(state.corners(of: peer) & ~(1 << digit), of: peer)
       }
     }
   }
@@ -146,32 +198,37 @@ public struct SudokuState: Codable, Hashable, Sendable {
   /// Makes a change of these cells and keeps it for undo.
   mutating func record(_ cells: [Int], isGiven: Bool = false, _ change: (inout SudokuState) -> Void) {
     let (digitsBefore, marksBefore) = (cells.map { digits[$0] }, cells.map { marks[$0] })
+    let (cornersBefore, coloursBefore) = (cells.map { corners(of: $0) }, cells.map { colour(of: $0) })
     change(&self)
     done.append(
       Change(
         cells: cells, digitsBefore: digitsBefore, digitsAfter: cells.map { digits[$0] }, marksBefore: marksBefore,
-        marksAfter: cells.map { marks[$0] }, isGiven: isGiven))
+        marksAfter: cells.map { marks[$0] }, isGiven: isGiven,
+        corners: Change.Values(cornersBefore, cells.map { corners(of: $0) }),
+        colours: Change.Values(coloursBefore, cells.map { colour(of: $0) })))
     undone = []
   }
 
   mutating func undo() -> Bool {
     guard let change = done.popLast() else { return false }
-    put(change, change.digitsBefore, change.marksBefore)
+    put(change, change.digitsBefore, change.marksBefore, change.corners?.before, change.colours?.before)
     undone.append(change)
     return true
   }
 
   mutating func redo() -> Bool {
     guard let change = undone.popLast() else { return false }
-    put(change, change.digitsAfter, change.marksAfter)
+    put(change, change.digitsAfter, change.marksAfter, change.corners?.after, change.colours?.after)
     done.append(change)
     return true
   }
 
-  private mutating func put(_ change: Change, _ digits: [Int], _ marks: [Int]) {
+  private mutating func put(_ change: Change, _ digits: [Int], _ marks: [Int], _ corners: [Int]?, _ colours: [Int]?) {
     for (index, cell) in change.cells.enumerated() {
       self.digits[cell] = digits[index]
       self.marks[cell] = marks[index]
+      if let corners { setCorners(corners[index], of: cell) }
+      if let colours { setColour(colours[index], of: cell) }
     }
     if change.isGiven {
       givens[change.cells[0]] = digits[0]

@@ -34,15 +34,19 @@ private struct SudokuStart: Sendable {
     let rating = Rater().explainerRating(of: grid) ?? PuzzleDifficulty.fiendish.ratings.upperBound
     return SudokuConduct(
       grid, solution: (0..<Grid.cellCount).map { solution[$0] }, rating: rating,
-      turns: turns.map { .init(Self.act($0.action), at: $0.at) })
+      turns: turns.flatMap { turn in Self.acts(turn.action).map { .init($0, at: turn.at) } })
   }
 
-  private static func act(_ text: String?) -> SudokuConduct.Act {
-    switch text.flatMap({ SudokuAction($0) }) {
-    case .place(let cell, let digit): cell.index(size: 9).map { .place(cell: $0, digit: digit) } ?? .other
-    case .mark: .mark
-    case .hint: .hint
-    default: .other
+  private static func acts(_ text: String?) -> [SudokuConduct.Act] {
+    guard let action = text.flatMap({ SudokuAction($0) }) else { return [.other] }
+    switch action {
+    case .mark, .write(.centre, _, _), .write(.corner, _, _): return [.mark]
+    case .hint: return [.hint]
+    default:
+      let placed: [SudokuConduct.Act] = action.placements.compactMap { cell, digit in
+        cell.index(size: 9).map { .place(cell: $0, digit: digit) }
+      }
+      return placed.isEmpty ? [.other] : placed
     }
   }
 }

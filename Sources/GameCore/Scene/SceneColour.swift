@@ -18,6 +18,8 @@ public enum SceneColour: String, Codable, CaseIterable, Hashable, Sendable {
   case paper, paperInk, paperRed
   /// Space, and the stars in it.
   case space, star
+  /// Grounds that a player gives to cells. They differ for eyes that do not tell all colours apart.
+  case yellow, green, blue, purple, red, grey
 
   /// Red, green and blue, 0 to 255, without a theme.
   public func rgb(dark isDark: Bool) -> (red: UInt8, green: UInt8, blue: UInt8) {
@@ -49,6 +51,12 @@ public enum SceneColour: String, Codable, CaseIterable, Hashable, Sendable {
     case .paperRed: (0xC1272D, 0xC1272D)
     case .space: (0x0E1424, 0x0A0F1C)
     case .star: (0xDDE6FF, 0xC6D2F5)
+    case .yellow: (0xEAD360, 0x5E4800)
+    case .green: (0xC2F2A2, 0x20542E)
+    case .blue: (0xC4D3FF, 0x0C2BA3)
+    case .purple: (0xF0E0FB, 0x470C5D)
+    case .red: (0xFEDBD4, 0x4D1408)
+    case .grey: (0xCED0D5, 0x474B56)
     }
   }
 }

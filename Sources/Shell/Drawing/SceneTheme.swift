@@ -9,7 +9,7 @@ extension Theme {
   private static func name(_ colour: SceneColour) -> String { "scene.\(colour.rawValue)" }
 
   /// A colour of a scene: the theme's own, otherwise that of the tone with the same meaning, otherwise the default.
-  subscript(colour: SceneColour) -> RGB {
+  package subscript(colour: SceneColour) -> RGB {
     if let own = others[Self.name(colour)] { return own }
     if let tone = Self.tone(colour) { return self[tone].rgb }
     // A gaming table is dark green on either ground, since the sprites on it are drawn for that.
@@ -32,6 +32,7 @@ extension Theme {
     case .bad: .bad
     case .warning, .gold: .warn
     case .felt, .feltLine, .brightGold, .paper, .paperInk, .paperRed, .space, .star: nil
+    case .yellow, .green, .blue, .purple, .red, .grey: nil
     }
   }
 }

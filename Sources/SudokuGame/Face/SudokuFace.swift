@@ -87,6 +87,9 @@ extension SudokuGame: PlayableGame {
     case .place(let cell, _), .mark(let cell, _), .correct(let cell, _):
       if let index = cell.index(size: state.size) { offer.fields["cell"] = .number(index) }
       if choice.amounts != nil { offer.template = "\(choice.action.withoutDigit){amount}" }
+    case .write(_, let cells, _):
+      if let index = cells.first?.index(size: state.size) { offer.fields["cell"] = .number(index) }
+      if choice.amounts != nil { offer.template = "\(choice.action.withoutDigit){amount}" }
     default: break
     }
     return offer
@@ -110,7 +113,9 @@ extension SudokuGame: PlayableGame {
   public func tell(action: SudokuAction, in state: SudokuState) -> String {
     switch action {
     case .place(let cell, let digit): say(digit == 0 ? "\(cell) cleared" : "\(cell) is \(digit)")
-    case .mark(let cell, let digit): say("Pencil mark \(digit) in \(cell)")
+    case .mark(let cell, let digit): say("Centre mark \(digit) in \(cell)")
+    case .write(let tool, let cells, let number):
+      tell(writing: tool, number, in: cells.map(\.description).joined(separator: ", "))
     case .elapse(let seconds): say("\(PlainText.clock(seconds)) passed")
     case .candidates: say("Every candidate pencilled in")
     case .check: say("Asked for mistakes")
@@ -124,11 +129,28 @@ extension SudokuGame: PlayableGame {
     }
   }
 
+  private func tell(writing tool: SudokuTool, _ number: Int, in cells: String) -> String {
+    switch tool {
+    case .digit: say(number == 0 ? "\(cells) cleared" : "\(number) in \(cells)")
+    case .centre: say("Centre mark \(number) in \(cells)")
+    case .corner: say("Corner mark \(number) in \(cells)")
+    case .colour: say(number == 0 ? "No colour in \(cells)" : "Colour \(say(Self.colourName(number))) in \(cells)")
+    }
+  }
+
+  /// The name of a cell's colour by its number from 1.
+  public static func colourName(_ number: Int) -> Phrase {
+    let names: [Phrase] = ["yellow", "green", "blue", "purple", "red", "grey"]
+    return names.indices.contains(number - 1) ? names[number - 1] : "none"
+  }
+
   public func tell(change before: SudokuState, _ after: SudokuState) -> String? {
     let written = after.digits.indices.filter { before.digits[$0] != after.digits[$0] }
     let marked = after.digits.indices.filter {
-      before.marks[$0] != after.marks[$0] && before.digits[$0] == after.digits[$0]
+      (before.marks[$0] != after.marks[$0] || before.corners(of: $0) != after.corners(of: $0))
+        && before.digits[$0] == after.digits[$0]
     }
+    let coloured = after.digits.indices.filter { before.colour(of: $0) != after.colour(of: $0) }
     if written.count == 1 {
       let digit = after.digits[written[0]]
       let cell = after.layout.cell(written[0])
@@ -136,7 +158,8 @@ extension SudokuGame: PlayableGame {
     }
     if written.count > 1 { return say("\(written.count) cells have changed.") }
     if marked.count == 1 { return say("the pencil marks of \(after.layout.cell(marked[0])) are as before.") }
-    return marked.isEmpty ? nil : say("the pencil marks of \(marked.count) cells are as before.")
+    if !marked.isEmpty { return say("the pencil marks of \(marked.count) cells are as before.") }
+    return coloured.isEmpty ? nil : say("the colours are as before.")
   }
 }
 

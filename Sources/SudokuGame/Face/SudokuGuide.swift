@@ -31,6 +31,9 @@ extension SudokuGame {
         rows: [
           .init(say("given"), say("A printed digit.")),
           .init(say("candidate"), say("A digit that can still stand in a cell; a pencil mark is one that you wrote.")),
+          .init(say("centre mark"), say("A pencil mark in the middle of a cell: a candidate of the cell.")),
+          .init(
+            say("corner mark"), say("A pencil mark at the edge of a cell: one of the few places of a digit in a box.")),
           .init(say("box"), say("One of the blocks with heavy lines; in a jigsaw it is called a region.")),
           .init("r4c5", say("The cell in row 4, column 5.")),
           .init(say("conflict"), say("Two equal digits that see each other.")),

@@ -17,7 +17,7 @@ extension SudokuGame {
     // Each cell takes the time to look and to touch. A technique takes additional time.
     let least = state.puzzle.blanks * Self.cellMilliseconds + Self.milliseconds(ofStepsThrough: state.puzzle)
     return Pace(
-      leastMilliseconds: least, counts: { SudokuAction($0).map(Self.isPlacement) ?? false }, isPlain: Self.isPlain)
+      leastMilliseconds: least, counts: { SudokuAction($0)?.placements.isEmpty == false }, isPlain: Self.isPlain)
   }
 
   private static func milliseconds(ofStepsThrough puzzle: SudokuPuzzle) -> Int {
@@ -31,9 +31,7 @@ extension SudokuGame {
   /// True if cells were mostly filled row by row, column by column or digit by digit. A player who has solved the
   /// puzzle elsewhere does so.
   private static func isPlain(_ actions: [String]) -> Bool {
-    let placed: [(cell: SudokuCell, digit: Int)] = actions.compactMap {
-      if case .place(let cell, let digit)? = SudokuAction($0) { (cell, digit) } else { nil }
-    }
+    let placed = actions.flatMap { SudokuAction($0)?.placements ?? [] }
     guard placed.count > 1 else { return true }
     func isSorted(_ key: ((cell: SudokuCell, digit: Int)) -> Int) -> Bool {
       let keys = placed.map(key)
@@ -41,11 +39,6 @@ extension SudokuGame {
     }
     return isSorted { $0.cell.row * 16 + $0.cell.column } || isSorted { $0.cell.column * 16 + $0.cell.row }
       || isSorted { ($0.digit * 16 + $0.cell.row) * 16 + $0.cell.column }
-  }
-
-  private static func isPlacement(_ action: SudokuAction) -> Bool {
-    if case .place = action { return true }
-    return false
   }
 
   /// The fastest people fill in a cell of an easy puzzle in a second, typing included. No person takes half of that.

@@ -7,6 +7,12 @@ extension SudokuGame {
     case .placed(let cell, let digit): EventRecord("placed", ["cell": .number(cell), "digit": .number(digit)])
     case .marked(let cell, let digit, let isOn):
       EventRecord("marked", ["cell": .number(cell), "digit": .number(digit), "isOn": .flag(isOn)])
+    case .written(let tool, let cells, let number, let isOn):
+      EventRecord(
+        "written",
+        [
+          "tool": .text(tool.rawValue), "cells": .numbers(cells), "digit": .number(number), "isOn": .flag(isOn),
+        ])
     case .corrected(let cell, let digit, let isSolvable):
       EventRecord("corrected", ["cell": .number(cell), "digit": .number(digit), "isSolvable": .flag(isSolvable)])
     case .candidatesMarked(let cells): EventRecord("candidatesMarked", ["count": .number(cells)])

@@ -55,6 +55,9 @@ struct SudokuScene {
     let conflicts = Set(state.conflicts)
     return (0..<state.digits.count).compactMap { cell in
       if conflicts.contains(cell) { return .box("conflict \(cell)", box(cell), fill: .warning) }
+      if let colour = SudokuTool.colour(state.colour(of: cell)) {
+        return .box("colour \(cell)", box(cell), fill: colour)
+      }
       return layout.shadedCells.contains(cell) ? .box("ground \(cell)", box(cell), fill: .accentGround) : nil
     }
   }
@@ -112,7 +115,20 @@ struct SudokuScene {
 
   // MARK: Digits
 
-  private func content(of cell: Int) -> [SceneNode] {
+  private func content(of cell: Int) -> [SceneNode] { written(in: cell) + letter(of: cell) }
+
+  /// The letter of a cell's colour, at its right edge.
+  private func letter(of cell: Int) -> [SceneNode] {
+    guard let letter = SudokuTool.letter(ofColour: state.colour(of: cell)) else { return [] }
+    let centre = middle(cell)
+    return [
+      .text(
+        "letter \(cell)", SceneText(String(letter), .note, .ink, height: 0.16),
+        at: ScenePoint(centre.x + 0.42, centre.y))
+    ]
+  }
+
+  private func written(in cell: Int) -> [SceneNode] {
     let digit = state.digits[cell]
     if digit != 0 {
       let colour: SceneColour = state.isGiven(cell) ? .ink : .accent
@@ -120,13 +136,31 @@ struct SudokuScene {
         String(VariantPuzzle.character(digit)), state.isGiven(cell) ? .number : .body, colour, height: 0.62)
       return [.text(Self.id(cell, digit), text, at: middle(cell))]
     }
-    let digits = (1...size).filter { state.marks[cell] >> $0 & 1 == 1 }
-    guard !digits.isEmpty else { return [] }
-    let marks = digits.map { String(VariantPuzzle.character($0)) }.joined(separator: digits.count > 3 ? "" : " ")
-    return [
+    return cornerNodes(of: cell) + centreNodes(of: cell)
+  }
+
+  /// The centre marks in a row.
+  private func centreNodes(of cell: Int) -> [SceneNode] {
+    let marks = texts(state.marks[cell])
+    guard !marks.isEmpty else { return [] }
+    let text = SceneText(
+      marks.joined(separator: marks.count > 3 ? "" : " "), .note, state.colour(of: cell) == 0 ? .faint : .ink,
+      height: marks.count > 4 ? 0.17 : 0.24)
+    return [.text("cell \(cell) marks", text, at: middle(cell))]
+  }
+
+  /// The corner marks along the upper and the lower edge: four in the corners, more in rows.
+  private func cornerNodes(of cell: Int) -> [SceneNode] {
+    let marks = texts(state.corners(of: cell)), centre = middle(cell)
+    return CornerMarks.places(marks.count).enumerated().map { index, place in
       .text(
-        "cell \(cell) marks", SceneText(marks, .note, .faint, height: digits.count > 4 ? 0.17 : 0.24), at: middle(cell))
-    ]
+        "cell \(cell) corner \(index)", SceneText(marks[index], .note, .ink, height: marks.count > 6 ? 0.17 : 0.22),
+        at: ScenePoint(centre.x + 0.34 * place.across, centre.y + (place.isBelow ? 0.34 : -0.34)))
+    }
+  }
+
+  private func texts(_ bits: Int) -> [String] {
+    (1...size).filter { bits >> $0 & 1 == 1 }.map { String(VariantPuzzle.character($0)) }
   }
 }
 

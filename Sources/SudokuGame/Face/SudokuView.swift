@@ -26,8 +26,12 @@ public struct SudokuView: Encodable, Sendable {
   public var givens: String
   /// The cells of a reading that may be corrected, ascending.
   public var doubtful: [Int]
-  /// The pencil marks of each cell, ascending.
+  /// The centre marks of each cell, ascending.
   public var marks: [[Int]]
+  /// The corner marks of each cell, ascending; `nil` if there are none.
+  public var corners: [[Int]]?
+  /// The number of each cell's colour, 0 for none; `nil` if no cell has one.
+  public var colours: [Int]?
   /// The cells whose digits break a rule, ascending.
   public var conflicts: [Int]
   /// Thinking time in seconds.
@@ -55,7 +59,11 @@ public struct SudokuView: Encodable, Sendable {
     grid = VariantPuzzle.characters(state.digits)
     givens = VariantPuzzle.characters(state.givens)
     doubtful = state.doubtful
-    marks = state.marks.map { bits in (1...16).filter { bits >> $0 & 1 == 1 } }
+    func digits(_ bits: Int) -> [Int] { (1...16).filter { bits >> $0 & 1 == 1 } }
+    let cells = state.digits.indices
+    marks = state.marks.map(digits)
+    corners = state.hasCorners ? cells.map { digits(state.corners(of: $0)) } : nil
+    colours = state.hasColours ? cells.map { state.colour(of: $0) } : nil
     conflicts = state.conflicts
     seconds = state.seconds
     points = state.points
@@ -72,7 +80,8 @@ public struct SudokuView: Encodable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case game, grid, givens, doubtful, marks, conflicts, seconds, points, penalty, worth, help, isSolvable, isSolved,
+    case game, grid, givens, doubtful, marks, corners, colours, conflicts, seconds, points, penalty, worth, help,
+      isSolvable, isSolved,
       isResigned
     case solution, board
   }
