@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct KeyChoiceTests {
   private func shell(_ keys: String) throws -> TestShell {
-    let before = TestShell()
+    let before = TestShell(90, 24)
     try FileManager.default.createDirectory(atPath: before.folder + "/config", withIntermediateDirectories: true)
     try keys.write(toFile: KeyChoice.path(before.folder + "/config"), atomically: true, encoding: .utf8)
     _ = before.shell.useOwnKeys()

@@ -33,6 +33,16 @@ import Testing
     Samples.expect(test.terminal.text, is: "sudoku-\(size.0)x\(size.1)")
   }
 
+  @Test(arguments: [(60, 18), (80, 24), (120, 40)]) func marksOfBothKindsAndColours(size: (Int, Int)) throws {
+    let test = TestShell(size.0, size.1)
+    let screen = try #require(test.startSudoku())
+    screen.cursor = 2
+    test.press(
+      "x", "1", "4", "c", "2", "6", .right, "x", "1", "2", "3", "4", "5", "v", "2", .tab, "c", "1", "2", "3", "4")
+    test.press(.down, .down, "x", "7", .left, .shiftLeft, .shiftDown, "v", "3")
+    Samples.expect(test.terminal.text, is: "sudoku-tools-\(size.0)x\(size.1)")
+  }
+
   @Test func sudokuWithoutUTF8() {
     let test = TestShell(120, 40, Capabilities(depth: .none, isUTF8: false))
     test.startSudoku()

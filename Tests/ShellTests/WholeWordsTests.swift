@@ -283,7 +283,7 @@ import Testing
     let test = TestShell()
     for grid in [Samples.hard, Samples.chains] {
       let screen = try #require(test.startSudoku(.puzzle(SudokuPuzzle(grid))))
-      test.press("c", "y", "a", "y", "i", "y")
+      test.press("f", "y", "a", "y", "i", "y")
       for step in 0..<60 where !screen.state.isOver {
         test.press("i")
         Self.check(test, "hint \(step)", at: [Self.least, Self.sizes[step % Self.sizes.count]])

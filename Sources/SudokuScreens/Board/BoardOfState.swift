@@ -8,6 +8,8 @@ extension SudokuBoard {
     digits = state.digits
     isGiven = digits.indices.map { state.isGiven($0) }
     marks = state.marks
+    if state.hasCorners { corners = digits.indices.map { state.corners(of: $0) } }
+    if state.hasColours { colours = digits.indices.map { state.colour(of: $0) } }
   }
 
   /// A layout in which all digits of a grid are printed.

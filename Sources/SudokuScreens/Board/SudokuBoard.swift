@@ -1,3 +1,4 @@
+import GameCore
 import Shell
 import SudokuGame
 import TerminalKit
@@ -7,9 +8,15 @@ struct SudokuBoard {
   let layout: SudokuLayout
   var digits: [Int]
   var isGiven: [Bool]
-  /// Pencil marks as bits 1 to 16.
+  /// Centre marks as bits 1 to 16.
   var marks: [Int]
+  /// Corner marks as bits 1 to 16.
+  var corners: [Int]
+  /// The number of each cell's colour, 0 for none.
+  var colours: [Int]
   var cursor: Int?
+  /// The selected cells besides that of the cursor.
+  var selection: Set<Int> = []
   /// The digit that is marked in every cell.
   var same: Int?
   /// Cells with a ground of their own.
@@ -27,7 +34,7 @@ struct SudokuBoard {
     self.layout = layout
     digits = [Int](repeating: 0, count: layout.cellCount)
     isGiven = digits.map { _ in false }
-    marks = digits
+    (marks, corners, colours) = (digits, digits, digits)
   }
 
   /// Draws the board with its top left at the area's; each cell can be clicked as an item.
@@ -38,8 +45,10 @@ struct SudokuBoard {
     for cell in digits.indices {
       let place = plan.place(of: cell, in: area)
       let ground =
-        cell == cursor
-        ? Tone.choice : ground(cell, isPeer: peers.contains(cell), isShaded: layout.shadedCells.contains(cell))
+        cell == cursor || selection.contains(cell)
+        ? .tone(.choice)
+        : ground(
+          cell, isPeer: peers.contains(cell), isShaded: layout.shadedCells.contains(cell), in: frame.theme)
       draw(cell, own[cell] ?? [], into: &frame, place, plan.size, ground)
       frame.onClick(place, .item(cell))
     }
@@ -56,14 +65,18 @@ struct SudokuBoard {
     frame.show(area, of: whole, around: place, cutAt: plan.lines)
   }
 
-  private func ground(_ cell: Int, isPeer: Bool, isShaded: Bool) -> Tone {
-    if let ground = grounds[cell] { return ground }
-    if let same, digits[cell] == same { return .same }
-    return isShaded ? .shade : isPeer ? .peer : .space
+  private func ground(_ cell: Int, isPeer: Bool, isShaded: Bool, in theme: Theme) -> Ink {
+    if let ground = grounds[cell] { return .tone(ground) }
+    if let colour = SudokuTool.colour(colours[cell]) {
+      let rgb = theme[colour]
+      return .rgb(rgb.red, rgb.green, rgb.blue)
+    }
+    if let same, digits[cell] == same { return .tone(.same) }
+    return .tone(isShaded ? .shade : isPeer ? .peer : .space)
   }
 
   private func draw(
-    _ cell: Int, _ own: [Character], into frame: inout Frame, _ place: Area, _ size: BoardSize, _ ground: Tone
+    _ cell: Int, _ own: [Character], into frame: inout Frame, _ place: Area, _ size: BoardSize, _ ground: Ink
   ) {
     let isCursor = cell == cursor
     frame.fill(place, Style(.text).on(ground))
@@ -79,38 +92,48 @@ struct SudokuBoard {
         let rows = LineDigits.rows(digits[cell], isHeavy: isGiven[cell])
         for (row, text) in rows.enumerated() { frame.put(text, middle.x - 1, middle.y - 1 + row, style) }
       }
-    } else if size.hasRoomForMarks(layout.size) {
-      drawMarks(cell, into: &frame, place, size, ground)
-    } else if marks[cell] != 0 {
-      // The number of marks is shown beside the board.
-      frame.put("·", middle.x, middle.y, Style(.faint).on(ground))
+    } else {
+      drawMarks(cell, into: &frame, place, size, ground, isAlone: own.isEmpty && self.signs[cell] == nil && !isCursor)
     }
+    let letter = SudokuTool.letter(ofColour: colours[cell])
+    if let letter { frame.put(String(letter), place.right - 1, middle.y, Style(.strong).on(ground)) }
     if let sign = self.signs[cell] {
       let x = place.right - sign.glyph.count
       frame.put(sign.glyph, x, place.y, Style(sign.tone, .bold).on(ground))
     }
     if isCursor, size.height == 1 {
       frame.put("[", place.x, place.y, Style(.strong, .bold).on(ground))
-      let isFree = self.signs[cell] == nil && digits[cell] < 10
+      let isFree = self.signs[cell] == nil && letter == nil && digits[cell] < 10
       if isFree { frame.put("]", place.right - 1, place.y, Style(.strong, .bold).on(ground)) }
     } else if isCursor {
       frame.put("▸", place.x, middle.y, Style(.strong, .bold).on(ground))
     }
   }
 
-  private func drawMarks(_ cell: Int, into frame: inout Frame, _ place: Area, _ size: BoardSize, _ ground: Tone) {
-    let isLarge = size == .large
-    let many = layout.size > 9
-    let (perRow, across) = many ? (4, 3) : (3, isLarge ? 3 : 2)
-    let left = place.x + (many ? 0 : isLarge ? 2 : 1), top = place.y + (isLarge && !many ? 1 : 0)
-    for digit in 1...layout.size where marks[cell] >> digit & 1 == 1 {
-      let x = left + (digit - 1) % perRow * across, y = top + (digit - 1) / perRow
-      let isStruck = struck[cell].map { $0 >> digit & 1 == 1 } ?? false
-      var style = digit == same ? Style(.strong, [.bold, .underline]) : Style(.faint)
+  /// - Parameter isAlone: true if nothing else stands in a cell of one row.
+  private func drawMarks(
+    _ cell: Int, into frame: inout Frame, _ place: Area, _ size: BoardSize, _ ground: Ink, isAlone: Bool
+  ) {
+    // The marks that a step removes are all in sight.
+    let corner = (struck[cell] ?? 0) & marks[cell] == 0 ? corners[cell] : 0
+    let isColoured = colours[cell] != 0
+    let letters =
+      size.hasRoomForMarks(layout.size)
+      ? MarkLayout.letters(centre: marks[cell], corner: corner, place)
+      : MarkLayout.letters(ofSmallCell: place, centre: marks[cell], corner: corner, isAlone: isAlone && !isColoured)
+    for letter in letters {
+      let isStruck = letter.digit.map { (struck[cell] ?? 0) >> $0 & 1 == 1 && !letter.isCorner } ?? false
+      var style = Style(isColoured || letter.isCorner ? .text : .faint)
+      if letter.digit != nil, letter.digit == same { style = Style(.strong, [.bold, .underline]) }
       if isStruck { style = Style(.bad, [.bold, .reverse]) }
-      frame.put("\(digit)", x, y, style.on(ground))
+      frame.put(letter.text, letter.x, letter.y, style.on(ground))
     }
   }
+}
+
+extension Style {
+  /// The style on a ground of any colour.
+  fileprivate func on(_ ground: Ink) -> Style { Style(ink: ink, ground: ground, attributes: attributes) }
 }
 
 /// Digits of lines, three by three cells: heavy ones are printed, light ones written in.

@@ -13,21 +13,37 @@ extension SudokuScreen {
     KeySection(
       name, title,
       KeyAction.moves("Move to another cell.")
-        + KeyAction.numbers("digit", 1...9, "Write the digit or pencil mark. The same key removes it.")
+        + KeyAction.numbers("digit", 1...9, "Write the digit, mark or colour. The same key removes it.")
         + zip(letters, 10...).map {
           KeyAction("digit-\($1)", [.character($0)], "Write the digits from 10 on. The same key removes them.")
         }
         + [
-          KeyAction("pencil", ["m", " "], "Switch between pen and pencil."),
+          KeyAction("next-tool", [" "], "Go on from pen to corner marks, centre marks and colours."),
+          KeyAction("pen", ["z"], "Digits."), KeyAction("corner", ["x"], "Corner marks: places of a digit in its box."),
+          KeyAction("centre", ["c"], "Centre marks: candidates of a cell."),
+          KeyAction("colour", ["v"], "Colours of cells, by the numbers 1 to 6; 0 removes them."),
+          KeyAction("pencil", ["m"], "Switch between pen and centre marks."),
+        ]
+        + zip(
+          ["left", "down", "up", "right"], [("H", .shiftLeft), ("J", .shiftDown), ("K", .shiftUp), ("L", .shiftRight)]
+        )
+        .map { (name: String, keys: (Key, Key)) in
+          KeyAction(
+            "select-\(name)", [keys.0, keys.1],
+            "Select several cells, as a drag of the mouse does. They are written together.")
+        }
+        + [
+          KeyAction("select", ["s"], "Select with every move, or go back to one cell."),
+          KeyAction("select-same", ["n"], "Select all cells with the same digit or colour, as a double click does."),
           KeyAction(
             "hint", ["i"],
             "A hint: first the technique, then the place, then the move. The fourth press plays it."),
           KeyAction("undo", ["u"], "Undo."), KeyAction("redo", [.control("r")], "Redo."),
-          KeyAction("check", ["c"], "Show the wrong digits. This costs points."),
+          KeyAction("check", ["f"], "Show the wrong digits. This costs points."),
           KeyAction("watch", ["M"], "Show each mistake at once from now on. This costs points."),
           KeyAction(
-            "conflicts", ["x"], "Mark digits that break a rule of the board as they stand. This is free."),
-          KeyAction("candidates", ["a"], "Pencil in all candidates. This costs points."),
+            "conflicts", ["b"], "Mark digits that break a rule of the board as they stand. This is free."),
+          KeyAction("candidates", ["a"], "Pencil in all candidates as centre marks. This costs points."),
           KeyAction("rewind", ["w"], "Undo until no digit is wrong. This costs points."),
           KeyAction("hint-down", [.pageDown], "Scroll a long hint."),
           KeyAction("hint-up", [.pageUp], "Scroll a long hint."),
@@ -64,7 +80,20 @@ extension SudokuScreen {
       actions.binding("digit-\(key.digit)", unless: free) { [self] in enter(key.digit) }
     }
     bindings += [
-      actions.binding("pencil", label: isPencil ? "pen" : "pencil", unless: free) { [self] in isPencil.toggle() },
+      actions.binding("next-tool", label: "marks", unless: free) { [self] in changeTool() },
+      actions.binding("pen", unless: free) { [self] in changeTool(to: .digit) },
+      actions.binding("corner", unless: free) { [self] in changeTool(to: .corner) },
+      actions.binding("centre", unless: free) { [self] in changeTool(to: .centre) },
+      actions.binding("colour", unless: free) { [self] in changeTool(to: .colour) },
+      actions.binding("pencil", unless: free) { [self] in
+        changeTool(to: tool == .centre ? .digit : .centre)
+      },
+      actions.binding("select-left") { [self] in extend(-1, 0) },
+      actions.binding("select-down") { [self] in extend(0, 1) },
+      actions.binding("select-up") { [self] in extend(0, -1) },
+      actions.binding("select-right") { [self] in extend(1, 0) },
+      actions.binding("select", unless: paused) { [self] in toggleSelecting() },
+      actions.binding("select-same", unless: paused) { [self] in selectSame() },
       actions.binding("hint", label: hintLabel, unless: free) { [self] in
         pay(for: .hint) { [self] in askForHint() }
       },

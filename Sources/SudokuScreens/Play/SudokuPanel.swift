@@ -4,7 +4,7 @@ import Sudoku
 import SudokuGame
 import TerminalKit
 
-/// The panel beside the board: pen or pencil, digits left, pencil marks that do not fit in the cells, the hint.
+/// The panel beside the board: the tool, digits left, pencil marks that do not fit in the cells, the hint.
 struct SudokuPanel {
   /// Its least width in columns; large boards leave it less.
   static func leastWidth(beside layout: SudokuLayout, in area: Area) -> Int {
@@ -34,7 +34,18 @@ struct SudokuPanel {
 
   /// The tool that writes the next digit.
   private var tool: String {
-    Text.capital(words(screen.isCorrecting ? "correcting the reading" : screen.isPencil ? "pencil" : "pen"))
+    let name = Text.capital(words(screen.isCorrecting ? "correcting the reading" : Self.name(of: screen.tool)))
+    let count = screen.selected.count
+    return count > 1 ? words("\(name), \(count) cells") : screen.isSelecting ? words("\(name), selecting") : name
+  }
+
+  private static func name(of tool: SudokuTool) -> Phrase {
+    switch tool {
+    case .digit: "pen"
+    case .corner: "corner marks"
+    case .centre: "centre marks"
+    case .colour: "colours"
+    }
   }
 
   func draw(into frame: inout Frame, _ area: Area) {
@@ -44,14 +55,15 @@ struct SudokuPanel {
       frame.put(text, in: area, row: row, style)
       row += 1
     }
-    write("\(screen.isPencil ? "✎ " : "")\(tool)", Style(screen.isPencil ? .odd : .accent, .bold))
+    let isPen = screen.tool == .digit
+    write("\(isPen ? "" : "✎ ")\(tool)", Style(isPen ? .accent : .odd, .bold))
     for line in Text.wrapped(worth(state), area.width) { write(line, .faint) }
     // A long hint replaces the rest, and has pages if that is not enough.
     let hint = hintLines(area.width, rows: area.height - row)
     let isCrowded = row + 6 + hint.count > area.height
     if !isCrowded {
       row += 1
-      drawDigits(into: &frame, area, &row)
+      if screen.tool == .colour { drawColours(into: &frame, area, &row) } else { drawDigits(into: &frame, area, &row) }
       row += 1
       drawCell(into: &frame, area, &row)
       if hint.isEmpty { drawRules(into: &frame, area, &row) }
@@ -101,8 +113,29 @@ struct SudokuPanel {
     }
   }
 
+  /// The numbers of the colours on their grounds, and the letters that stand in coloured cells.
+  private func drawColours(into frame: inout Frame, _ area: Area, _ row: inout Int) {
+    for number in 1...SudokuTool.colours {
+      guard let colour = SudokuTool.colour(number), let letter = SudokuTool.letter(ofColour: number) else { continue }
+      let rgb = frame.theme[colour]
+      let x = area.x + (number - 1) * 3
+      let style = Style(ink: .tone(.strong), ground: .rgb(rgb.red, rgb.green, rgb.blue), attributes: [.bold])
+      frame.put(" \(number)", x, area.y + row, style)
+      frame.put(" \(letter)", x, area.y + row + 1, .faint)
+      frame.onClick(Area(x, area.y + row, 3, 2), .item(Self.firstDigit + number))
+    }
+    row += 2
+  }
+
   /// The content of a cell in words.
   func content(of cell: Int) -> String {
+    let colour = screen.state.colour(of: cell)
+    let written = written(in: cell)
+    guard let letter = SudokuTool.letter(ofColour: colour) else { return written }
+    return written + "; " + words("\(words(SudokuGame.colourName(colour))) (\(String(letter)))")
+  }
+
+  private func written(in cell: Int) -> String {
     let state = screen.state
     if state.isGiven(cell) {
       return state.doubtful.contains(cell)
@@ -110,7 +143,11 @@ struct SudokuPanel {
         : words("\(state.digits[cell]), printed")
     }
     if state.digits[cell] != 0 { return "\(state.digits[cell])" }
-    return state.marks[cell] == 0 ? words("blank") : digits(state.marks[cell])
+    let (centre, corner) = (state.marks[cell], state.corners(of: cell))
+    let marks = [
+      centre == 0 ? nil : words("centre \(digits(centre))"), corner == 0 ? nil : words("corner \(digits(corner))"),
+    ].compactMap { $0 }
+    return marks.isEmpty ? words("blank") : marks.joined(separator: "; ")
   }
 
   private func drawCell(into frame: inout Frame, _ area: Area, _ row: inout Int) {
@@ -138,13 +175,14 @@ struct SudokuPanel {
     let regions = layout.puzzle.regions.ofCell, cursor = screen.cursor
     let cells = screen.state.digits.indices.filter { cell in
       let isNear = regions.isEmpty ? cell / layout.size == cursor / layout.size : regions[cell] == regions[cursor]
-      return isNear && screen.state.digits[cell] == 0 && screen.state.marks[cell] != 0
+      return isNear && screen.state.digits[cell] == 0
+        && (screen.state.marks[cell] != 0 || screen.state.corners(of: cell) != 0)
     }
     guard !cells.isEmpty, screen.hint == nil, row + 3 <= area.height else { return }
     row += 1
     let house: Phrase =
       regions.isEmpty
-      ? "· marks in this row" : layout.isJigsaw ? "· marks in this region" : "· marks in this box"
+      ? "marks in this row" : layout.isJigsaw ? "marks in this region" : "marks in this box"
     frame.put(words(house), in: area, row: row, Style(.accent))
     row += 1
     // The marks before and behind the cursor, as many as fit.
@@ -154,7 +192,7 @@ struct SudokuPanel {
     for cell in cells.dropFirst(first).prefix(room) {
       let isHere = cell == screen.cursor
       frame.put(
-        "\(layout.cell(cell))  \(digits(screen.state.marks[cell]))", in: area, row: row, isHere ? .strong : .faint)
+        "\(layout.cell(cell)) \(marks(of: cell))", in: area, row: row, isHere ? .strong : .faint)
       row += 1
     }
   }
@@ -181,6 +219,13 @@ struct SudokuPanel {
       result.append((mark, Style(.accent)))
     }
     return result + [(words(screen.hintStage < 3 ? "i: more" : "i: play this move"), .faint)]
+  }
+
+  /// The marks of both kinds with the signs that they have in small cells.
+  private func marks(of cell: Int) -> String {
+    let (centre, corner) = (screen.state.marks[cell], screen.state.corners(of: cell))
+    return [centre == 0 ? nil : "·\(digits(centre))", corner == 0 ? nil : "'\(digits(corner))"].compactMap { $0 }
+      .joined(separator: " ")
   }
 
   private func digits(_ bits: Int) -> String {

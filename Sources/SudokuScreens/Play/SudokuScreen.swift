@@ -9,7 +9,14 @@ import TerminalKit
 final class SudokuScreen: GameScreen {
   let play: GameOnScreen<SudokuGame>
   var cursor = 40
-  var isPencil = false
+  /// The meaning of the keys of digits.
+  var tool = SudokuTool.digit
+  /// The cells besides that of the cursor that the next digit, mark or colour goes to.
+  var selection: Set<Int> = []
+  /// True if every move adds a cell to the selection.
+  var isSelecting = false
+  /// The cell of the last click, and its time in milliseconds.
+  private var lastClick: (cell: Int, at: Int)?
   var isPaused: Bool { play.isPaused }
   var showsConflicts = false
   /// True if the next digit corrects the reading of the photograph.
@@ -83,7 +90,7 @@ final class SudokuScreen: GameScreen {
   // MARK: Actions
 
   func act(_ action: SudokuAction) {
-    if case .place = action, !shell.settings[.waitsWithMistakes], state.isSolvable, !state.help.isWatching,
+    if !action.placements.isEmpty, !shell.settings[.waitsWithMistakes], state.isSolvable, !state.help.isWatching,
       !state.isOver
     {
       play.perform(.watch)
@@ -106,7 +113,7 @@ final class SudokuScreen: GameScreen {
       case .hint(let stage, let told):
         hint = told
         hintStage = stage
-      case .placed, .corrected, .undone, .redone:
+      case .placed, .written(.digit, _, _, _), .corrected, .undone, .redone:
         hint = nil
         hintStage = 0
       default: break
@@ -124,10 +131,34 @@ final class SudokuScreen: GameScreen {
     if state.isGiven(cursor), state.doubtful.contains(cursor) {
       return act(.correct(state.layout.cell(cursor), digit: digit))
     }
-    if isPencil, digit > 0 { return act(.mark(state.layout.cell(cursor), digit: digit)) }
+    if tool == .colour { return paint(digit) }
+    if tool != .digit, digit > 0 { return write(tool, selected, digit) }
     // The same digit again removes it.
-    let isSame = digit > 0 && state.digits[cursor] == digit && !state.isGiven(cursor)
-    act(.place(state.layout.cell(cursor), digit: isSame ? 0 : digit))
+    let own = selected.filter { !state.isGiven($0) }
+    let isSame = digit > 0 && !own.isEmpty && own.allSatisfy { state.digits[$0] == digit }
+    write(.digit, selected, isSame ? 0 : digit)
+  }
+
+  /// Colours the selected cells, or removes the colour that all of them have.
+  private func paint(_ number: Int) {
+    guard number <= SudokuTool.colours else {
+      return shell.note(words("The colours are 1 to \(SudokuTool.colours), and 0 for none."))
+    }
+    let isSame = selected.allSatisfy { state.colour(of: $0) == number }
+    write(.colour, selected, isSame ? 0 : number)
+  }
+
+  private func write(_ tool: SudokuTool, _ cells: [Int], _ number: Int) {
+    act(.writing(tool, cells.map { state.layout.cell($0) }, number))
+  }
+
+  /// The cells that the next digit, mark or colour goes to, in ascending order.
+  var selected: [Int] { selection.union([cursor]).sorted() }
+
+  /// The next tool, in the order of the keys.
+  func changeTool(to next: SudokuTool? = nil) {
+    let tools = SudokuTool.allCases
+    tool = next ?? tools[((tools.firstIndex(of: tool) ?? 0) + 1) % tools.count]
   }
 
   /// Requests the next stage of a hint. Chains take long, so it is found in the background.
@@ -149,7 +180,7 @@ final class SudokuScreen: GameScreen {
       case .success((let next, let events)):
         if let turn = play.take(next, .hint(stage: stage), events) { react(to: turn) }
       case .failure(.positionIsWrong):
-        shell.complain(words("\(play.game.tell(.positionIsWrong)) c checks, and w undoes to there."))
+        shell.complain(words("\(play.game.tell(.positionIsWrong)) f checks, and w undoes to there."))
       case .failure(let refusal): shell.complain(play.game.tell(refusal))
       }
     }
@@ -184,10 +215,45 @@ final class SudokuScreen: GameScreen {
   func isAllowed(_ digit: Int, _ cell: Int) -> Bool { state.allowed(cell) >> digit & 1 == 1 }
 
   func move(_ dx: Int, _ dy: Int) {
-    guard !isPaused else { return }
+    if isSelecting { extend(dx, dy) } else { go(to: reach(dx, dy)) }
+  }
+
+  /// Adds the next cell in a direction to the selection.
+  func extend(_ dx: Int, _ dy: Int) { add(reach(dx, dy)) }
+
+  private func reach(_ dx: Int, _ dy: Int) -> Int {
     let size = state.size
-    let row = (cursor / size + dy + size) % size, column = (cursor % size + dx + size) % size
-    cursor = row * size + column
+    return (cursor / size + dy + size) % size * size + (cursor % size + dx + size) % size
+  }
+
+  /// Moves the cursor to a cell, which is selected alone.
+  private func go(to cell: Int) {
+    guard !isPaused else { return }
+    cursor = cell
+    selection = []
+  }
+
+  /// Moves the cursor to a cell and keeps the selected ones.
+  private func add(_ cell: Int) {
+    guard !isPaused else { return }
+    selection.insert(cursor)
+    cursor = cell
+  }
+
+  /// Starts to select with every move, or goes back to the cell of the cursor alone.
+  func toggleSelecting() {
+    isSelecting = !isSelecting && selection.isEmpty
+    selection = []
+  }
+
+  /// Selects all cells with the digit of the cursor's cell, in a blank one with its colour.
+  func selectSame() {
+    guard !isPaused else { return }
+    let (digit, colour) = (state.digits[cursor], state.colour(of: cursor))
+    guard digit + colour > 0 else { return shell.note(words("This cell has no digit and no colour.")) }
+    selection = Set(
+      state.digits.indices.filter { digit > 0 ? state.digits[$0] == digit : state.colour(of: $0) == colour })
+    selection.remove(cursor)
   }
 
   /// Moves to the next blank.
@@ -195,16 +261,27 @@ final class SudokuScreen: GameScreen {
     guard !isPaused else { return }
     let count = state.digits.count
     let blanks = (1...count).map { (cursor + by * $0 + 2 * count) % count }.filter { state.digits[$0] == 0 }
-    if let next = blanks.first { cursor = next }
+    if let next = blanks.first { go(to: next) }
   }
 
   func pick(_ item: Int) {
     guard !isPaused else { return }
     if state.digits.indices.contains(item) {
-      cursor = item
+      let now = shell.environment.milliseconds()
+      let isTwice = lastClick.map { $0.cell == item && now - $0.at < Self.doubleClick } ?? false
+      lastClick = (item, now)
+      if isSelecting { add(item) } else { go(to: item) }
+      if isTwice, state.digits[item] + state.colour(of: item) > 0 { selectSame() }
     } else if (1...state.size).contains(item - SudokuPanel.firstDigit) {
       enter(item - SudokuPanel.firstDigit)
     }
+  }
+
+  /// The longest time between the two clicks of a double click, in milliseconds.
+  private static let doubleClick = 400
+
+  func drag(_ item: Int) {
+    if state.digits.indices.contains(item), item != cursor { add(item) }
   }
 
   func paste(_ text: String) { shell.take(pasted: text) }
@@ -266,6 +343,7 @@ final class SudokuScreen: GameScreen {
     var board = SudokuBoard(state)
     board.hasLines = shell.terminal.capabilities.isUTF8
     board.cursor = cursor
+    board.selection = selection
     if shell.settings[.showsSame], state.digits[cursor] != 0 { board.same = state.digits[cursor] }
     for cell in state.doubtful where state.isGiven(cell) || state.digits[cell] == 0 { board.signs[cell] = ("?", .warn) }
     if showsConflicts { for cell in state.conflicts { board.signs[cell] = ("×", .bad) } }

@@ -21,6 +21,9 @@ package struct SudokuScreens: GameScreens {
   ) {
     var board = SudokuBoard(state)
     board.cursor = action?.cell?.index(size: state.size)
+    if case .write(_, let cells, _)? = action {
+      board.selection = Set(cells.compactMap { $0.index(size: state.size) })
+    }
     let plan = BoardPlan.fitting(state.layout, in: area)
     board.draw(into: &frame, window: area.centred(plan.width, plan.height), plan: plan)
   }

@@ -6,12 +6,12 @@ import Testing
 
 /// Help that costs points asks first, once in a game, and Yes has a key of its own.
 @Suite struct PaidHelpTests {
-  @Test(arguments: ["i", "c", "a", "w"] as [Key]) func helpThatCostsPointsAsksOnce(key: Key) throws {
+  @Test(arguments: ["i", "f", "a", "w"] as [Key]) func helpThatCostsPointsAsksOnce(key: Key) throws {
     let test = TestShell()
     let screen = try #require(test.startSudoku())
     screen.cursor = 2
     // A wrong digit, so that there is something to take back and to show.
-    test.press(key == "i" || key == "a" ? "x" : "1")
+    test.press(key == "i" || key == "a" ? "b" : "1")
     let help = screen.state.help
     #expect(test.press(key).contains("points"))
     #expect(test.shell.stack.top is Question && screen.state.help == help)

@@ -18,7 +18,7 @@ import Testing
     let (cursor, help) = (screen.cursor, screen.state.help)
     #expect(test.press("p").contains("Paused. p goes on.") && test.terminal.text.contains("p go on"))
     #expect(!test.terminal.text.contains("worth") && !test.terminal.text.contains("r1c3"))
-    for key in ["u", "x", "5", "a", "i"] as [Key] { #expect(test.press(key).contains("Paused. p goes on.")) }
+    for key in ["u", "b", "5", "a", "i"] as [Key] { #expect(test.press(key).contains("Paused. p goes on.")) }
     test.press(.right, .down, .tab)
     #expect(screen.cursor == cursor && screen.state.digits[2] == 4 && screen.state.help == help)
     #expect(test.press("p").contains("worth") && !test.terminal.text.contains("Paused"))
@@ -79,7 +79,7 @@ import Testing
     screen.cursor = 2
     test.press("5")
     #expect(screen.board.signs.isEmpty)
-    test.press("x")
+    test.press("b")
     #expect(screen.board.signs[2]?.glyph == "×" && screen.board.signs[0]?.glyph == "×")
     #expect(screen.state.penalty == 0)
   }
@@ -88,7 +88,7 @@ import Testing
     let test = TestShell()
     let screen = try #require(test.startSudoku())
     screen.cursor = 2
-    test.press("1", "c", "y")
+    test.press("1", "f", "y")
     #expect(screen.board.signs[2]?.glyph == "×")
     test.press("4")
     #expect(screen.board.signs[2] == nil)
