@@ -172,13 +172,13 @@ class PlayTests(Speaking, Case):
         browser.press("4")
         browser.until(lambda: said() == self.say("{1} in {2}.", "4", place), "the digit, told")
         browser.find(".game-state", self.say("{1} to go", "50"))
-        browser.click(".tool:first-child")
+        browser.click(".tools .tool:first-child")
         browser.until(lambda: said() == self.say("Undone."), "the undo, told")
-        browser.click(".tool", self.say("Pencil"))
+        browser.click(".mode", self.say("Centre"))
         browser.press("4")
-        browser.until(lambda: said() == self.say("Pencil mark {1} set, {2}.", "4", place), "the mark, told")
-        browser.click(".tool", self.say("Pencil"))
-        label = f"{place[0].upper()}{place[1:]}, {self.say('pencil marks {1}', '4')}"
+        browser.until(lambda: said() == self.say("Centre mark {1} set, {2}.", "4", place), "the mark, told")
+        browser.click(".mode", self.say("Digit"))
+        label = f"{place[0].upper()}{place[1:]}, {self.say('centre marks {1}', '4')}"
         self.assertEqual(browser.script("return document.querySelector(`.cell[data-cell='2']`).getAttribute('aria-label')"), label)
         browser.click(".offer", self.say("Hint"))
         browser.click(".hint button", self.say("Where?"))

@@ -197,13 +197,16 @@ class SudokuTests(Case):
         browser = self.browser()
         self.start(browser, EASY)
         self.select(browser, 2)
-        browser.press(Keys.SHIFT + "1")
-        browser.find(".cell[data-cell='2'] .m1")
-        browser.click(".tool", "Pencil")
+        browser.press(Keys.SHIFT + "1" + Keys.NULL, Keys.CONTROL + "2" + Keys.NULL, Keys.ALT + "3" + Keys.NULL)
+        browser.find(".cell[data-cell='2'].colour-3 .corners .m1")
+        browser.find(".cell[data-cell='2'] .centres .m2")
+        browser.click(".mode", "Centre")
         self.select(browser, 2)
-        browser.press("2")
-        browser.find(".cell[data-cell='2'] .m2")
-        browser.click(".tool", "Pencil")
+        browser.press("4")
+        browser.find(".cell[data-cell='2'] .centres .m4")
+        browser.press(" ", " ", "x", "5", "z")
+        browser.find(".cell[data-cell='2'] .corners .m5")
+        self.assertIn("centre marks 2, 4, corner marks 1, 5; blue", browser.find("[data-cell='2']").get_attribute("aria-label"))
         self.select(browser, 3)
         browser.press("6")
         browser.find(".cell[data-cell='3'] .digit", "6")
@@ -225,10 +228,20 @@ class SudokuTests(Case):
             self.assertEqual(chosen(), [2, 3, 11, 12])
             browser.click(".keys-of-digits .key:nth-child(4)")
             # Printed digits stay as they are.
-            browser.until(lambda: len(browser.all(".cell .m4")) == 3, "three pencil marks")
+            written = lambda: [self.grid(browser)[cell] for cell in (2, 3, 11, 12)]
+            browser.until(lambda: written() == ["4", "4", "4", "1"], "three digits")
             browser.press("4")
-            browser.until(lambda: not browser.all(".cell .m4"), "no pencil mark")
-            browser.click(".tool", "Colour")
+            browser.until(lambda: written() == [".", ".", ".", "1"], "no digit")
+            for mode, place in (("Corner", "corners"), ("Centre", "centres")):
+                browser.click(".mode", mode)
+                browser.click(".keys-of-digits .key:nth-child(4)")
+                browser.until(lambda: len(browser.all(f".cell .{place} .m4")) == 3, "three marks")
+            # One action each, for all cells.
+            browser.press("u")
+            browser.until(lambda: len(browser.all(".cell .m4")) == 3, "the marks of the centre, undone")
+            browser.press("u")
+            browser.until(lambda: not browser.all(".cell .m4"), "no mark")
+            browser.click(".mode", "Colour")
             browser.click(".keys-of-digits .key:nth-child(3)")
             self.assertEqual(len(browser.all(".cell.colour-3")), 4)
             browser.press(Keys.ESCAPE)
@@ -240,8 +253,33 @@ class SudokuTests(Case):
             browser.driver.refresh()
             browser.find(".cell.colour-5")
             self.select(browser, 20)
-            browser.press("x", Keys.BACKSPACE)
+            browser.press("v", Keys.BACKSPACE)
             browser.until(lambda: not browser.all("[data-cell='20'][class*=colour]"), "a cell without its colour")
+
+    def test_a_double_click_chooses_all_cells_with_the_digit(self):
+        browser = self.browser()
+        self.start(browser, EASY)
+        ActionChains(browser.driver).double_click(browser.find("[data-cell='0']")).perform()
+        chosen = [int(each.get_attribute("data-cell")) for each in browser.all(".cell[aria-selected=true]")]
+        self.assertEqual(chosen, [cell for cell in range(81) if EASY[cell] == "5"])
+
+    def test_marks_of_a_full_cell_stand_inside_it_and_apart_from_each_other(self):
+        for shape in [{"width": 1280, "height": 900}, {"width": 390, "height": 844}]:
+            browser = self.browser(**shape)
+            self.start(browser, EASY)
+            self.select(browser, 2)
+            for mode, digits in (("x", "12345678"), ("c", "123456789")):
+                browser.press(mode, *digits)
+            browser.find(".cell[data-cell='2'] .centres .m9")
+            cell, *marks = browser.script("""return ['', ' .corners:first-child i', ' .centres span', ' .corners:last-child i'].flatMap((each) =>
+              [...document.querySelectorAll(`.cell[data-cell='2']${each}`)]).map((each) => each.getBoundingClientRect()).map(({ left, right, top, bottom }) => [left, right, top, bottom])""")
+            self.assertEqual(len(marks), 10)
+            for left, right, top, bottom in marks:
+                self.assertTrue(cell[0] <= left and right <= cell[1] and cell[2] <= top and bottom <= cell[3], (cell, marks))
+            for index, one in enumerate(marks):
+                for other in marks[:index]:
+                    isApart = one[1] <= other[0] + 1 or other[1] <= one[0] + 1 or one[3] <= other[2] + 1 or other[3] <= one[2] + 1
+                    self.assertTrue(isApart, (one, other))
 
     def test_a_hint_explains_itself_and_is_done(self):
         browser = self.browser()
@@ -505,7 +543,7 @@ class SudokuTests(Case):
         browser.gone("dialog[open]")
         browser.press("?")
         listed = browser.find(".sheet .keys").text
-        for key in ["I", "F1", "P", "U / Ctrl Z", "Shift R", "C"]:
+        for key in ["I", "F1", "P", "U / Ctrl Z", "Shift R", "Z / X / C / V", "F"]:
             self.assertIn(key, listed.split("\n"))
         browser.press(Keys.ESCAPE)
         browser.gone("dialog[open]")

@@ -43,6 +43,26 @@ test('keys of the browser and of the keyboard stay theirs', () => {
   assert.deepEqual(done, []);
 });
 
+test('a row for capital letters has them before the small letter of another', () => {
+  const done = [];
+  const table = new KeyTable([
+    { keys: ['c'], what: 'centre', run: () => done.push('c') },
+    { name: 'A–G', what: '10 to 16', takes: ({ key }) => 'ABCDEFG'.includes(key) && (() => done.push(key)) },
+  ]);
+  for (const key of ['C', 'c', 'G']) table.take(press(key, { shiftKey: key !== 'c' }));
+  assert.deepEqual(done, ['C', 'c', 'G']);
+});
+
+test('a row may ask for keys with Ctrl or Alt', () => {
+  const done = [];
+  const table = new KeyTable([{ name: 'Ctrl 1', what: 'mark', takesWith: ({ key, altKey }) => key === '1' && (() => done.push(altKey ? 'alt' : 'ctrl')) }]);
+  table.take(press('1', { ctrlKey: true }));
+  table.take(press('1', { altKey: true }));
+  assert.ok(!table.take(press('1')));
+  assert.ok(!table.take(press('2', { ctrlKey: true })));
+  assert.deepEqual(done, ['ctrl', 'alt']);
+});
+
 test('a key that does something is taken from the browser', () => {
   const { table } = tableOf();
   let isTaken = false;

@@ -35,13 +35,23 @@ class FakeElement extends EventTarget {
     if (name === 'disabled') this.disabled = true;
   }
 
-  replaceChildren(...children) { this.childNodes = children; }
-  append(...children) { this.childNodes.push(...children); }
+  replaceChildren(...children) {
+    this.childNodes = [];
+    this.append(...children);
+  }
+
+  append(...children) {
+    this.childNodes.push(...children);
+    for (const child of children) if (child instanceof FakeElement) child.parent = this;
+  }
+
   focus() { document.activeElement = this; }
   setPointerCapture() {}
   get children() { return this.childNodes.filter((each) => each instanceof FakeElement); }
   get firstChild() { return this.childNodes[0]; }
-  remove() {}
+  remove() {
+    if (this.parent) this.parent.childNodes = this.parent.childNodes.filter((each) => each !== this);
+  }
 
   /** Its text and that of everything in it. */
   get textContent() { return this.childNodes.map((each) => each.textContent ?? each).join(''); }

@@ -31,11 +31,11 @@ class Game {
   }
 
   get body() {
-    const { grid, marks } = this.board;
+    const { grid, marks, corners, colours } = this.board;
     const isOver = grid === solution;
     return {
       id: 'game', game: 'sudoku', number: this.number, score: isOver ? 700 : 0, isOver, isRanked: this.isRanked, canUndo: false, canRedo: false, events: [],
-      view: { grid, marks, givens: easy, doubtful: [], conflicts: [], seconds: 0, isSolvable: true, isSolved: isOver, help: { hints: [...this.hints], checks: 0 } },
+      view: { grid, marks, corners, colours, givens: easy, doubtful: [], conflicts: [], seconds: 0, isSolvable: true, isSolved: isOver, help: { hints: [...this.hints], checks: 0 } },
     };
   }
 
@@ -354,50 +354,85 @@ test('a printed digit is not written over', async () => {
   assert.deepEqual(game.actions, ['r1c3=4', 'r1c3=.']);
 });
 
-test('a pencil mark is refused where a digit stands', async () => {
+test('a mark is refused where a digit stands', async () => {
   const { play } = await begun();
   const table = new Table(play);
   table.write(2, 4);
-  table.write(2, 7, true);
+  table.writeAll([2], 7, 'corner');
   assert.equal(table.message.text, 'This cell holds a digit; erase it first.');
+  table.writeAll([0], 7, 'centre');
+  assert.equal(table.message.text, 'Row 1, column 1 is printed.');
   await settled();
 });
 
-test('to erase a cell takes its digit, or else its marks', async () => {
+test('to erase a cell takes all that was written there, and its colour by the tool for colours', async () => {
   const { game, play } = await begun();
   const table = new Table(play);
-  table.write(2, 4, true);
-  table.write(2, 1, true);
+  table.writeAll([2], 4, 'centre');
+  table.writeAll([2], 1, 'corner');
+  table.writeAll([2], 3, 'colour');
   table.erase(2);
+  table.erase(2);
+  assert.deepEqual([play.board.marks[2], play.board.corners[2], play.board.colours[2]], [[], [], 3]);
+  table.choose('colour');
+  table.eraseAll([2]);
   await settled();
-  assert.deepEqual(game.actions, ['r1c3~4', 'r1c3~1', 'r1c3~1', 'r1c3~4']);
+  assert.deepEqual(game.actions, ['r1c3~4', 'r1c3^1', 'r1c3#3', 'r1c3=.', 'r1c3#.']);
 });
 
 test('several cells take a mark where one lacks it, and lose it where none does', async () => {
   const { game, play } = await begun();
   const table = new Table(play);
-  table.write(2, 4, true);
+  table.writeAll([2], 4, 'corner');
+  table.choose('corner');
   table.writeAll([0, 2, 3], 4);
+  assert.deepEqual([2, 3].map((cell) => play.board.corners[cell]), [[4], [4]]);
   table.writeAll([2, 3], 4);
+  assert.deepEqual([2, 3].map((cell) => play.board.corners[cell]), [[], []]);
   await settled();
-  assert.deepEqual(game.actions, ['r1c3~4', 'r1c4~4', 'r1c3~4', 'r1c4~4']);
+  assert.deepEqual(game.actions, ['r1c3^4', 'r1c3,r1c4^4', 'r1c3,r1c4^4']);
   table.writeAll([0, 1], 4);
   assert.equal(table.message.text, 'None of these cells is blank.');
   await settled();
 });
 
-test('colours stay on this device, and the same one once more takes it away', async () => {
+test('several cells take a digit and lose it by one action each, and one step back brings it again', async () => {
   const { game, play } = await begun();
   const table = new Table(play);
-  table.toggle('colour');
+  table.writeAll([0, 2, 3], 4);
+  assert.deepEqual([play.board.grid[2], play.board.grid[3]], ['4', '4']);
+  table.writeAll([2, 3], 4);
+  assert.deepEqual([play.board.grid[2], play.board.grid[3]], ['.', '.']);
+  table.step('undo');
+  assert.deepEqual([play.board.grid[2], play.board.grid[3]], ['4', '4']);
+  await settled();
+  assert.deepEqual(game.actions, ['r1c3,r1c4=4', 'r1c3,r1c4=.', 'undo']);
+});
+
+test('the same colour once more takes it away, and what is no colour does nothing', async () => {
+  const { game, play } = await begun();
+  const table = new Table(play);
+  table.choose('colour');
   table.writeAll([0, 2], 3);
-  assert.deepEqual(play.colours, { 0: 3, 2: 3 });
   table.writeAll([2], 3);
   table.writeAll([2], 7);
-  assert.deepEqual(play.colours, { 0: 3 });
-  table.eraseAll([0]);
-  assert.deepEqual(play.colours, {});
-  assert.deepEqual(game.actions, []);
+  await settled();
+  assert.deepEqual([play.board.colours[0], play.board.colours[2]], [3, 0]);
+  assert.deepEqual(game.actions, ['r1c1,r1c3#3', 'r1c3#.']);
+});
+
+test('the tools follow one another', async () => {
+  const { play } = await begun();
+  const table = new Table(play);
+  const seen = [0, 1, 2, 3].map(() => (table.choose(), table.mode));
+  assert.deepEqual(seen, ['corner', 'centre', 'colour', 'digit']);
+});
+
+test('a board that an older version kept is opened', () => {
+  const { corners, colours, ...old } = boardOf({ grid: easy, marks: Array.from({ length: 81 }, () => []) });
+  const play = new Play('kept', { game: { id: 'kept', number: 0, view: { grid: easy, marks: old.marks, givens: easy } }, queue: [{ action: 'r1c3^4', thinking: 0 }], board: old });
+  assert.deepEqual(play.board.corners[2], [4]);
+  assert.equal(play.board.colours[2], 0);
 });
 
 test('nothing is taken back where nothing was done', async () => {

@@ -65,6 +65,20 @@ test('a pencil mark is set and taken away, in order', () => {
   assert.deepEqual(played('r1c3~4', 'r1c3~1', 'r1c3~4').marks[2], [1]);
 });
 
+test('marks of both kinds are independent, and a digit takes both away from its house', () => {
+  const board = played('r1c4~4', 'r1c4^4', 'r1c4^1', 'r2c2^4', 'r9c1^4', 'r1c3=4');
+  assert.deepEqual([3, 10, 72].map((cell) => [board.marks[cell], board.corners[cell]]), [[[], [1]], [[], []], [[], [4]]]);
+});
+
+test('several cells are written by one action', () => {
+  const board = played('r1c3,r1c4^4', 'r1c3^1', 'r1c3,r2c2#2', 'r1c3,r1c4,r1c6=8');
+  assert.deepEqual([2, 3, 5].map((cell) => board.grid[cell]), ['8', '8', '8']);
+  assert.deepEqual([board.corners[2], board.colours[2], board.colours[10]], [[], 2, 2]);
+  const undone = after(board, 'undo', layout);
+  assert.deepEqual([undone.corners[2], undone.corners[3], undone.grid[5]], [[1, 4], [4], '.']);
+  assert.equal(after(undone, 'r1c3,r1c4=.', layout).corners[2].length, 0);
+});
+
 test('undo and redo lead through the boards', () => {
   const board = played('r1c3=4', 'r1c4=6');
   const undone = after(board, 'undo', layout);
@@ -107,6 +121,10 @@ test('pencil marks are added where no digit came', () => {
   assert.deepEqual(onto(['r1c3~4', 'r1c4~2'], ['r1c3=1']), { actions: ['r1c4~2'], lost: [] });
   // A mark that a digit elsewhere has ruled out comes again, for it was made here.
   assert.deepEqual(onto(['r1c3~4'], ['r1c3~4']), { actions: [], lost: [] });
+});
+
+test('corner marks and colours of two devices are added', () => {
+  assert.deepEqual(onto(['r1c3^4', 'r1c4#2', 'r1c6#3'], ['r1c4#5', 'r1c6#3', 'r1c3=4']), { actions: ['r1c4#2'], lost: [] });
 });
 
 test('clues take their rows and columns beside the board', () => {

@@ -30,7 +30,7 @@ export function sharedRow(id, run, what = shared[id][1]) {
 /**
  * The keys of a screen.
  * A row is `{ keys, what, run }`: names of keys as events have them, with `Ctrl ` before those that go with Ctrl or Cmd. A row for many keys is
- * `{ name, what, takes }`, where `takes(event)` gives what the key does, or nothing. A row without `what` is not listed, one without keys only listed.
+ * `{ name, what, takes }`, where `takes(event)` gives what the key does, or nothing. `takesWith(event)` does so for keys with Ctrl, Cmd or Alt. A row without `what` is not listed, one without keys only listed.
  */
 export class KeyTable {
   #rows;
@@ -41,17 +41,23 @@ export class KeyTable {
 
   /** What a key does here; nothing for most. */
   find(event) {
-    if (event.altKey) return undefined;
     const isWith = event.ctrlKey || event.metaKey;
+    if (isWith || event.altKey) {
+      for (const { takesWith } of this.#rows) {
+        const run = takesWith?.(event);
+        if (run) return run;
+      }
+    }
+    if (event.altKey) return undefined;
     const key = isWith ? `Ctrl ${event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase()}` : event.key;
-    const row = this.#rowOf(key) ?? (isWith ? undefined : this.#rowOf(key.toLowerCase()));
+    const row = this.#rowOf(key);
     if (row) return row.run;
     if (isWith) return undefined;
     for (const { takes } of this.#rows) {
       const run = takes?.(event);
       if (run) return run;
     }
-    return undefined;
+    return this.#rowOf(key.toLowerCase())?.run;
   }
 
   /** Does what a key stands for. Gives back whether it stands for anything. */

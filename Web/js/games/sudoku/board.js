@@ -17,6 +17,7 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
     h('div', {
       class: 'cell', role: 'gridcell', 'data-cell': cell, tabindex: isStill ? null : -1,
       onclick: (event) => !isStill && (adds(event) ? toggle(cell) : isDragged || select(cell, true)),
+      ondblclick: () => !isStill && chooseSame(cell),
       onfocus: () => !isStill && !chosen.has(cell) && select(cell, false),
     }));
   const rows = Array.from({ length: size }, (_, row) =>
@@ -64,6 +65,15 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
     return reselect(cell === selected ? [...chosen].at(-1) : selected, true);
   }
 
+  /** Chooses all cells with the digit of a cell, in a blank one with its colour. */
+  function chooseSame(cell) {
+    const { grid, colours } = shown;
+    const [digit, colour] = [grid[cell], colours[cell]];
+    if (digit === '.' && !colour) return;
+    chosen = new Set([...grid].flatMap((each, other) => ((digit === '.' ? colours[other] === colour : each === digit) ? [other] : [])));
+    reselect(cell, true);
+  }
+
   /** Lets a mouse or a finger that goes over cells choose them all. */
   function followDrags() {
     let begun = -1;
@@ -85,8 +95,8 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
 
   /**
    * Shows a board.
-   * @param {{grid: string, marks: number[][], givens: string, solution?: string, doubtful?: number[], wrong?: number[],
-   *   hint?: {cells: number[], houses?: number[], because?: number[], placements: object[], eliminations: object[]}, fresh?: number, conflicts?: number[]}} state
+   * @param {{grid: string, marks: number[][], corners: number[][], colours: number[], givens: string, solution?: string, doubtful?: number[], wrong?: number[],
+   *   hint?: {cells: number[], houses?: number[], because?: number[], placements: object[], eliminations: object[]}, fresh?: number[], conflicts?: number[]}} state
    * With a `solution` every cell shows it, and the player's own digits are told apart from it.
    */
   function show(state) {
@@ -126,9 +136,10 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
       pattern: hint?.cells.includes(cell),
       loses: hint?.eliminations.some((each) => each.cell === cell),
       target: hint?.placements.some((each) => each.cell === cell),
-      fresh: state.fresh === cell,
+      fresh: state.fresh?.includes(cell),
     };
-    const colour = state.colours?.[cell] ?? 0;
+    // A hint has the ground of the cells to itself.
+    const colour = hint ? 0 : state.colours[cell];
     element.className = `cell ${Object.keys(is).filter((name) => is[name]).join(' ')}${colour ? ` colour-${colour}` : ''}`;
     if (!element.closest('.still')) element.tabIndex = cell === selected ? 0 : -1;
     element.setAttribute('aria-selected', String(chosen.has(cell)));
@@ -136,7 +147,7 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
     // A digit that stands there already may be moving.
     if (value !== '.' && !is.missed && element.childNodes.length === 1 && element.firstChild.className === 'digit' && element.textContent === String(digitOf(value))) return;
     element.replaceChildren(
-      value === '.' ? marksOf(state.marks[cell], cell, hint, layout) : h('span', { class: 'digit' }, digitOf(value)),
+      value === '.' ? marksOf(cell, state, layout) : h('span', { class: 'digit' }, digitOf(value)),
       ...(is.missed ? [h('s', { 'aria-hidden': 'true' }, digitOf(written))] : []));
   }
 
@@ -178,24 +189,37 @@ function cellAt({ clientX, clientY }) {
   return Number(document.elementFromPoint(clientX, clientY)?.closest('[data-cell]')?.dataset.cell ?? -1);
 }
 
-/** Pencil marks, each in its own place. */
-function marksOf(marks, cell, hint, { size }) {
+/** The marks of a blank cell: those of the corners along its upper and lower edge, those of the centre in rows between. */
+function marksOf(cell, { marks, corners, hint }, { size }) {
   const come = hint?.placements.find((each) => each.cell === cell);
   if (come) return h('span', { class: 'digit come', 'aria-hidden': 'true' }, come.digit);
   const gone = hint?.eliminations.filter((each) => each.cell === cell).map((each) => each.digit) ?? [];
-  const perRow = size < 5 ? 2 : size < 10 ? 3 : 4;
-  return h('span', { class: 'marks', 'aria-hidden': 'true', style: { '--per-row': perRow } }, [...new Set([...marks, ...gone])].map((digit) =>
-    h('i', {
-      class: `m${digit}${gone.includes(digit) ? ' gone' : ''}`,
-      style: { 'grid-area': `${Math.ceil(digit / perRow)} / ${((digit - 1) % perRow) + 1}` },
-    }, digit)));
+  const centre = [...new Set([...marks[cell], ...gone])].sort((a, b) => a - b);
+  const corner = corners[cell];
+  const above = corner.length <= 4 ? Math.min(2, corner.length) : Math.ceil(corner.length / 2);
+  const markOf = (digit) => h('i', { class: `m${digit}` }, digit);
+  return h('span', { class: `marks${size > 9 ? ' wide' : ''}`, 'aria-hidden': 'true' },
+    h('span', { class: 'corners' }, corner.slice(0, above).map(markOf)),
+    h('span', { class: `centres${centre.length > 3 ? ' many' : ''}` }, rowsOf(centre, size > 9 ? 4 : 5).map((row) =>
+      h('span', null, row.map((digit) => h('i', { class: `m${digit}${gone.includes(digit) ? ' gone' : ''}` }, digit))))),
+    h('span', { class: 'corners' }, corner.slice(above).map(markOf)));
+}
+
+/** Marks in as few rows as they need, about as long as each other. */
+function rowsOf(digits, longest) {
+  const rows = Math.ceil(digits.length / longest);
+  const length = Math.ceil(digits.length / rows);
+  return Array.from({ length: rows }, (_, row) => digits.slice(row * length, (row + 1) * length));
 }
 
 function said(cell, value, state, is, layout) {
   const parts = [capital(cellName(cell, layout.size))];
   if (value !== '.') parts.push(digitOf(value), is.given ? t`printed` : is.missed ? t`the solution; you wrote ${digitOf(state.grid[cell])}` : is.revealed ? t`the solution` : t`yours`);
-  else if (state.marks[cell].length) parts.push(t`pencil marks ${state.marks[cell].join(', ')}`);
-  else parts.push(t`blank`);
+  else if (state.marks[cell].length + state.corners[cell].length === 0) parts.push(t`blank`);
+  else {
+    if (state.marks[cell].length > 0) parts.push(t`centre marks ${state.marks[cell].join(', ')}`);
+    if (state.corners[cell].length > 0) parts.push(t`corner marks ${state.corners[cell].join(', ')}`);
+  }
   if (is.doubtful) parts.push(t`read with doubt`);
   if (is.twice) parts.push(layout.isClassic ? t`stands twice` : t`breaks a rule`);
   if (is.wrong) parts.push(t`wrong`);

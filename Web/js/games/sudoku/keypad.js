@@ -1,21 +1,25 @@
-// The keypad under the board: digits with how many are left, pencil, colours, eraser, undo.
+// The keypad under the board: what its keys write, digits with how many are left, eraser, undo.
 
-import { fill, h } from '../../base/dom.js';
+import { fill, h, s } from '../../base/dom.js';
 import { icon } from '../../base/icons.js';
 import { t } from '../../base/words.js';
 import { colourNames } from './board.js';
 import { characterOf } from './layout.js';
 
-export function keypad(size, { write, erase, undo, redo, toggle }) {
+export function keypad(size, { write, erase, undo, redo, choose }) {
   const digits = Array.from({ length: size }, (_, index) =>
     h('button', { class: 'key', onclick: () => write(index + 1) }));
   const tool = (name, picture, run) =>
     h('button', { class: 'tool', onclick: run }, icon(picture), h('span', null, name));
-  const [undoButton, redoButton] = [tool(t`Undo`, 'undo', undo), tool(t`Redo`, 'redo', redo)];
-  const [eraseButton, pencil] = [tool(t`Erase`, 'erase', erase), tool(t`Pencil`, 'pencil', () => toggle('mark'))];
-  const colour = tool(t`Colour`, 'colour', () => toggle('colour'));
+  const [undoButton, redoButton, eraseButton] = [tool(t`Undo`, 'undo', undo), tool(t`Redo`, 'redo', redo), tool(t`Erase`, 'erase', erase)];
+  const mode = (name, label, picture) =>
+    h('button', { class: 'tool mode', 'data-mode': name, onclick: () => choose(name) }, picture, h('span', null, label));
+  const modes = [
+    mode('digit', t`Digit`, sampleOf([12, 17.5, '5', 16])), mode('corner', t`Corner`, sampleOf([7, 11, '1'], [17, 11, '2'])),
+    mode('centre', t`Centre`, sampleOf([12, 16, '12', 12])), mode('colour', t`Colour`, icon('colour'))];
   const element = h('div', { class: size === 9 ? 'keypad' : 'keypad other', style: { '--across': size > 9 ? Math.ceil(size / 2) : size }, role: 'group', 'aria-label': t`Keypad` },
-    h('div', { class: 'tools' }, undoButton, redoButton, eraseButton, pencil, colour),
+    h('div', { class: 'modes' }, modes),
+    h('div', { class: 'tools' }, undoButton, redoButton, eraseButton),
     h('div', { class: 'keys-of-digits' }, digits));
 
   function show({ grid, mode, canUndo, canRedo }) {
@@ -29,15 +33,26 @@ export function keypad(size, { write, erase, undo, redo, toggle }) {
       }
       const left = size - [...grid].filter((each) => each === characterOf(index + 1)).length;
       fill(button, h('b', null, index + 1), h('small', { 'aria-hidden': 'true' }, left > 0 ? left : ' '));
-      button.setAttribute('aria-label', mode === 'mark' ? t`Pencil mark ${index + 1}, ${left} left` : t`Write ${index + 1}, ${left} left`);
+      button.setAttribute('aria-label', labelOf(mode, index + 1, left));
       return button.classList.toggle('done', left <= 0);
     });
-    element.classList.toggle('pencil', mode === 'mark');
-    pencil.setAttribute('aria-pressed', String(mode === 'mark'));
-    colour.setAttribute('aria-pressed', String(mode === 'colour'));
+    for (const each of ['corner', 'centre']) element.classList.toggle(each, mode === each);
+    for (const button of modes) button.setAttribute('aria-pressed', String(button.dataset.mode === mode));
     undoButton.disabled = !canUndo;
     redoButton.disabled = !canRedo;
   }
 
   return { element, show };
+}
+
+function labelOf(mode, digit, left) {
+  if (mode === 'corner') return t`Corner mark ${digit}, ${left} left`;
+  return mode === 'centre' ? t`Centre mark ${digit}, ${left} left` : t`Write ${digit}, ${left} left`;
+}
+
+/** A cell with digits: the place of each, its text, and its size. */
+function sampleOf(...digits) {
+  return s('svg', { class: 'icon sample', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    s('rect', { x: 2.5, y: 2.5, width: 19, height: 19, rx: 2 }),
+    digits.map(([x, y, text, size = 10]) => s('text', { x, y, 'font-size': size, 'text-anchor': 'middle' }, text)));
 }

@@ -9,7 +9,7 @@ import { cellName, shortListOf, t } from '../../base/words.js';
 import { followSteps } from '../../parts/steps.js';
 import { answerAlone } from './alone.js';
 import { layoutOf } from './layout.js';
-import { after, boardOf, corrected, rebased } from './model.js';
+import { after, boardOf, corrected, isSame, rebased } from './model.js';
 import { solve } from './solve.js';
 
 const open = new Map();
@@ -59,7 +59,8 @@ export class Play extends EventTarget {
     if (kept) {
       this.game = kept.game;
       this.queue = kept.queue;
-      this.#base = kept.board;
+      // A board that an older version kept has neither marks in corners nor colours.
+      this.#base = kept.board.corners ? kept.board : boardOf(kept.game.view);
       this.#rebuild();
     }
   }
@@ -93,10 +94,10 @@ export class Play extends EventTarget {
 
   /** Takes over the game as the server has it. */
   take(game) {
-    const isSame = this.#base && this.game?.number === game.number;
+    const isAsBefore = this.#base && this.game?.number === game.number;
     this.#toldAt = performance.now();
     this.game = game;
-    this.#base = isSame ? corrected(this.#base, game.view) : boardOf(game.view);
+    this.#base = isAsBefore ? corrected(this.#base, game.view) : boardOf(game.view);
     this.#clock.begin();
     this.#rebuild();
     this.#keep();
@@ -115,22 +116,6 @@ export class Play extends EventTarget {
 
   get canRedo() {
     return this.board.future.length > 0 || (this.game.canRedo && this.queue.length === 0 && this.isConnected);
-  }
-
-  /** The number of the colour of each cell that has one. Only this device knows of them. */
-  get colours() {
-    return load(`colours.${this.id}`) ?? {};
-  }
-
-  /** Colours cells; 0 takes the colour away. */
-  paint(cells, colour) {
-    const colours = this.colours;
-    for (const cell of cells) {
-      if (colour) colours[cell] = colour;
-      else delete colours[cell];
-    }
-    if (Object.keys(colours).length > 0) save(`colours.${this.id}`, colours);
-    else drop(`colours.${this.id}`);
   }
 
   /** Whether nothing can be played any more. Of a game that the server does not know yet, the solution is here. */
@@ -296,7 +281,6 @@ export class Play extends EventTarget {
   forget() {
     open.delete(this.id);
     drop(`game.${this.id}`);
-    drop(`colours.${this.id}`);
   }
 
   async #send() {
@@ -340,7 +324,7 @@ export class Play extends EventTarget {
   async #hasArrived(action) {
     const view = await get(`games/${this.id}`).then((game) => game.view, () => null);
     const board = after(this.#base, action, this.layout);
-    if (!view || !board || view.grid !== board.grid || JSON.stringify(view.marks) !== JSON.stringify(board.marks)) return false;
+    if (!view || !board || !isSame(view, board)) return false;
     const [kind, stage] = action.split(' ');
     const taken = ({ help }) => (kind === 'hint' ? help?.hints[stage - 1] : help?.checks);
     return !['hint', 'check'].includes(kind) || taken(view) > taken(this.game.view);
@@ -355,10 +339,7 @@ export class Play extends EventTarget {
       open.delete(old);
       drop(`game.${old}`);
       save(`moved.${old}`, begun.id);
-      const { colours } = this;
-      drop(`colours.${old}`);
       this.id = begun.id;
-      if (Object.keys(colours).length > 0) save(`colours.${this.id}`, colours);
       open.set(this.id, this);
       this.game = { ...begun, solution };
       this.#keep();
@@ -424,7 +405,7 @@ export class Play extends EventTarget {
    * server to look at.
    */
   #isForeseen(action) {
-    const board = this.layout.hasOnlyPeers && /^r\d+c\d+[=~]/.test(action) && after(this.#base, action, this.layout);
+    const board = this.layout.hasOnlyPeers && /^r\d+c\d+[,=~^#]/.test(action) && after(this.#base, action, this.layout);
     return Boolean(board) && board.grid.includes('.') && performance.now() - this.#toldAt < 60_000;
   }
 
@@ -441,7 +422,7 @@ export class Play extends EventTarget {
     this.#base = board;
     this.game = {
       ...this.game, number, score, events, canUndo: true, canRedo: false, updatedAt: new Date().toISOString(),
-      view: { ...view, grid: board.grid, marks: board.marks, seconds: view.seconds + thinking / 1000 },
+      view: { ...view, grid: board.grid, marks: board.marks, corners: board.corners, colours: board.colours, seconds: view.seconds + thinking / 1000 },
     };
   }
 
@@ -466,7 +447,6 @@ export class Play extends EventTarget {
   #keep() {
     // Choices and the log are the server's business and large.
     const { choices, log, events, ...game } = this.game;
-    if (game.isOver) drop(`colours.${this.id}`);
     if (game.isOver && this.queue.length === 0) drop(`game.${this.id}`);
     else save(`game.${this.id}`, { game: { ...game, choices: [], log: [], events: [] }, queue: this.queue, board: this.#base });
   }

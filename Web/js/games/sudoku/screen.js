@@ -61,7 +61,7 @@ class SudokuScreen {
     const here = () => this.board.chosen;
     this.pad = keypad(this.play.layout.size, {
       write: (digit) => table.writeAll(here(), digit), erase: () => table.eraseAll(here()),
-      undo: () => table.step('undo'), redo: () => table.step('redo'), toggle: (mode) => table.toggle(mode),
+      undo: () => table.step('undo'), redo: () => table.step('redo'), choose: (mode) => table.choose(mode),
     });
     this.keys = sudokuKeys(table, this.board, { moved: () => this.show(), rules: () => this.#rules(), resign: () => this.#resign() });
     this.help = hintCard({
@@ -86,9 +86,9 @@ class SudokuScreen {
   show() {
     const { play, table } = this;
     const { view } = play.game;
-    const { grid, marks } = play.board;
+    const { grid, marks, corners, colours } = play.board;
     const conflicts = grid === view.grid ? view.conflicts : [];
-    this.board.show({ grid, marks, conflicts, colours: play.colours, givens: view.givens, solution: play.solution, doubtful: view.doubtful, wrong: table.wrong, hint: table.hint });
+    this.board.show({ grid, marks, corners, colours, conflicts, givens: view.givens, solution: play.solution, doubtful: view.doubtful, wrong: table.wrong, hint: table.hint });
     this.pad.show({ grid, mode: table.mode, canUndo: play.canUndo, canRedo: play.canRedo });
     this.help.show({ hint: table.hint, message: table.message, isOnline: play.isConnected, helpsAlone: play.helpsAlone, isSolvable: view.isSolvable, isWatching: view.help?.isWatching, layout: play.layout });
     fill(this.state, stateOf(play));
@@ -163,7 +163,7 @@ class SudokuScreen {
     on(play, 'outcome', ({ detail }) => {
       for (const event of detail.events) if (event.kind === 'solved' || event.kind === 'fullButWrong') table.tell(event);
       // A digit was wrong, and the player asked to be told at once.
-      if (detail.events.some(({ kind }) => kind === 'placed')) table.showMistakes(detail.events.find(({ kind }) => kind === 'checked'));
+      if (detail.events.some(({ kind, tool }) => kind === 'placed' || tool === 'digit')) table.showMistakes(detail.events.find(({ kind }) => kind === 'checked'));
     });
     on(table, 'select', ({ detail }) => this.board.select(detail));
     on(table, 'change', () => {

@@ -8,12 +8,16 @@ import { announce, reason } from '../../base/tell.js';
 import { capital, cellName, listOf, plural, t } from '../../base/words.js';
 import { colourNames } from './board.js';
 import { cellCode } from './cells.js';
+import { isEmpty } from './model.js';
 import { costs, sentences } from './hints.js';
 import { characterOf } from './layout.js';
 import { allowed, digitsOf } from './solve.js';
 
+/** What the keys of digits can write. */
+export const modes = ['digit', 'corner', 'centre', 'colour'];
+
 export class Table extends EventTarget {
-  /** The meaning of the keys of digits: `digit`, `mark` or `colour`. */
+  /** The meaning of the keys of digits, one of `modes`. */
   mode = 'digit';
   /** The hint that is shown. */
   hint = null;
@@ -29,38 +33,62 @@ export class Table extends EventTarget {
 
   // MARK: Steps
 
-  /** Writes what a key of a digit stands for into the chosen cells. Several cells take pencil marks. */
-  writeAll(cells, digit, { isOther = false } = {}) {
-    if (this.mode === 'colour') return this.#colour(cells, digit);
-    if (cells.length === 1) return this.write(cells[0], digit, (this.mode === 'mark') !== isOther);
-    const { grid, marks } = this.play.board;
-    const open = this.play.isOver ? [] : cells.filter((cell) => grid[cell] === '.');
-    const without = open.filter((cell) => !marks[cell].includes(digit));
-    if (open.length === 0) return this.say(t`None of these cells is blank.`);
+  /** Writes what a key of a digit stands for into the chosen cells, with one action. `mode` is that of this key alone. */
+  writeAll(cells, digit, mode = this.mode) {
+    const { play } = this;
+    if (play.isOver) return;
+    if (mode === 'colour') return this.#colour(cells, digit);
+    if (mode !== 'digit') return this.#mark(cells, digit, mode);
+    if (cells.length === 1) return this.write(cells[0], digit);
+    const own = cells.filter((cell) => play.game.view.givens[cell] === '.');
+    if (own.length === 0) return this.say(t`These cells are printed.`);
+    if (own.every((cell) => play.board.grid[cell] === characterOf(digit))) return this.eraseAll(own);
     this.forgetHelp();
-    for (const cell of without.length > 0 ? without : open) this.play.act(`${this.#code(cell)}~${digit}`);
-    return announce(without.length > 0 ? plural(open.length, 'Pencil mark {2} set, {1} cell.', 'Pencil mark {2} set, {1} cells.', digit)
-      : plural(open.length, 'Pencil mark {2} taken away, {1} cell.', 'Pencil mark {2} taken away, {1} cells.', digit));
+    play.act(`${this.#codes(own)}=${digit}`);
+    announce(plural(own.length, '{2} in {1} cell.', '{2} in {1} cells.', digit));
+    this.#tellEnd();
   }
 
   eraseAll(cells) {
+    const { play } = this;
     if (this.mode === 'colour') return this.#colour(cells, 0);
     if (cells.length === 1) return this.erase(cells[0]);
-    for (const cell of cells) this.erase(cell, { isSaid: false });
-    return announce(plural(cells.length, '{1} cell erased.', '{1} cells erased.'));
+    const full = cells.filter((cell) => play.game.view.givens[cell] === '.' && !isEmpty(play.board, cell));
+    if (play.isOver || full.length === 0) return;
+    this.forgetHelp();
+    play.act(`${this.#codes(full)}=.`);
+    announce(plural(full.length, '{1} cell erased.', '{1} cells erased.'));
   }
 
-  /** Colours cells, which only this device knows of; the same colour once more takes it away. */
+  /** Adds a mark to the chosen blank cells, or takes it away where all have it. */
+  #mark(cells, digit, mode) {
+    const { play } = this;
+    const { grid } = play.board;
+    const blank = cells.filter((cell) => grid[cell] === '.');
+    if (blank.length === 0 && cells.length > 1) return this.say(t`None of these cells is blank.`);
+    if (blank.length === 0) return this.say(play.game.view.givens[cells[0]] === '.' ? t`This cell holds a digit; erase it first.` : t`${capital(this.#name(cells[0]))} is printed.`);
+    this.forgetHelp();
+    play.act(`${this.#codes(blank)}${mode === 'corner' ? '^' : '~'}${digit}`);
+    const isOn = play.board[mode === 'corner' ? 'corners' : 'marks'][blank[0]].includes(digit);
+    const place = blank.length === 1 ? this.#name(blank[0]) : plural(blank.length, '{1} cell', '{1} cells');
+    if (mode === 'corner') return announce(isOn ? t`Corner mark ${digit} set, ${place}.` : t`Corner mark ${digit} taken away, ${place}.`);
+    return announce(isOn ? t`Centre mark ${digit} set, ${place}.` : t`Centre mark ${digit} taken away, ${place}.`);
+  }
+
+  /** Colours cells; the same colour once more takes it away. */
   #colour(cells, digit) {
-    if (digit >= colourNames.length) return;
-    const { colours } = this.play;
-    const isThere = cells.every((cell) => colours[cell] === digit);
-    this.play.paint(cells, isThere ? 0 : digit);
-    announce(digit && !isThere ? `${capital(colourNames[digit])}, ${plural(cells.length, '{1} cell', '{1} cells')}.` : t`No colour.`);
-    this.#changed();
+    const { play } = this;
+    if (play.isOver || digit >= colourNames.length) return;
+    const { colours } = play.board;
+    const colour = cells.every((cell) => colours[cell] === digit) ? 0 : digit;
+    const changed = cells.filter((cell) => colours[cell] !== colour);
+    if (changed.length === 0) return;
+    play.act(`${this.#codes(changed)}#${colour || '.'}`);
+    announce(colour ? `${capital(colourNames[colour])}, ${plural(changed.length, '{1} cell', '{1} cells')}.` : t`No colour.`);
   }
 
-  write(cell, digit, asMark = false) {
+  /** Writes a digit into a cell, or erases it where it stands there already. */
+  write(cell, digit) {
     const { play } = this;
     if (play.isOver) return;
     const { givens, doubtful } = play.game.view;
@@ -68,28 +96,26 @@ export class Table extends EventTarget {
       if (doubtful.includes(cell)) return this.#ask(`given ${this.#code(cell)}=${digit}`);
       return this.say(t`${capital(this.#name(cell))} is printed.`);
     }
-    const now = play.board.grid[cell];
     this.forgetHelp();
-    if (asMark) {
-      if (now !== '.') return this.say(t`This cell holds a digit; erase it first.`);
-      play.act(`${this.#code(cell)}~${digit}`);
-      const isOn = play.board.marks[cell].includes(digit);
-      return announce(isOn ? t`Pencil mark ${digit} set, ${this.#name(cell)}.` : t`Pencil mark ${digit} taken away, ${this.#name(cell)}.`);
-    }
-    if (now === characterOf(digit)) return this.erase(cell);
+    if (play.board.grid[cell] === characterOf(digit)) return this.erase(cell);
     play.act(`${this.#code(cell)}=${digit}`);
     announce(t`${digit} in ${this.#name(cell)}.`);
+    this.#tellEnd();
+  }
+
+  /** Says where a digit was the last one, as far as this device knows. */
+  #tellEnd() {
+    const { play } = this;
     if (play.isSolvedHere) announce(t`Solved.`);
     else if (play.game.isHere && !play.board.grid.includes('.')) this.say(t`The board is full, but something is wrong.`);
   }
 
-  erase(cell, { isSaid = true } = {}) {
+  erase(cell) {
     const { play } = this;
     if (play.isOver || play.game.view.givens[cell] !== '.') return;
     this.forgetHelp();
-    if (play.board.grid[cell] !== '.') play.act(`${this.#code(cell)}=.`);
-    else for (const mark of play.board.marks[cell]) play.act(`${this.#code(cell)}~${mark}`);
-    if (isSaid) announce(t`${capital(this.#name(cell))} is blank.`);
+    if (!isEmpty(play.board, cell)) play.act(`${this.#code(cell)}=.`);
+    announce(t`${capital(this.#name(cell))} is blank.`);
   }
 
   /** Takes a step back (`undo`) or does it again (`redo`). */
@@ -101,10 +127,10 @@ export class Table extends EventTarget {
     announce(kind === 'undo' ? t`Undone.` : t`Redone.`);
   }
 
-  /** Lets the keys of digits do something else, or write digits again. */
-  toggle(mode) {
-    this.mode = this.mode === mode ? 'digit' : mode;
-    announce({ digit: t`Digits.`, mark: t`Pencil marks.`, colour: t`Colours.` }[this.mode]);
+  /** Lets the keys of digits write something else; without a name, the next of all. */
+  choose(mode = modes[(modes.indexOf(this.mode) + 1) % modes.length]) {
+    this.mode = mode;
+    announce({ digit: t`Digits.`, corner: t`Corner marks.`, centre: t`Centre marks.`, colour: t`Colours.` }[mode]);
     this.#changed();
   }
 
@@ -244,6 +270,10 @@ export class Table extends EventTarget {
   /** The cell as actions name it, and as a person does. */
   #code(cell) {
     return cellCode(cell, this.play.layout.size);
+  }
+
+  #codes(cells) {
+    return cells.map((cell) => this.#code(cell)).join(',');
   }
 
   #name(cell) {
