@@ -89,10 +89,11 @@ enum MarkLayout {
     let lines = parts(count)
     let isWide = lines.allSatisfy { width($0, 1) <= room }
     let top = rows.lowerBound + (rows.count - lines.count) / 2
+    let between = isWide ? 1 : gap
+    let widest = lines.map { width($0, between) }.max() ?? 0
     var letters: [Letter] = []
     for (row, line) in lines.enumerated() {
-      let between = isWide ? 1 : gap
-      var x = place.x + inset + max(0, (room - width(lines[0], between)) / 2)
+      var x = place.x + inset + max(0, (room - widest) / 2)
       for digit in line {
         guard x + "\(digit)".count <= place.right - inset - (digit == line.last ? 0 : 1) else {
           letters.append(Letter(text: "…", x: x, y: top + row))
