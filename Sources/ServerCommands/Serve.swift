@@ -54,6 +54,11 @@ struct Serve: AsyncParsableCommand {
     help:
       "Where people reach this server, such as https://example.org/games, for links that are shared. Without it, the Host of each request."
   ) var publicAddress: String?
+  @Option(
+    help: """
+      Origins of client applications on other hosts, such as https://club.example,http://localhost:3000: their pages may use \
+      the whole interface, with tokens.
+      """) var clientOrigins: String?
   @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Mark cookies as for https only.") var secure = false
   @Option(help: "Requests a second for one address; 0 for no limits.") var rate = 50
   @Option(help: "Worker processes that read photographs; 0 for one less than there are processors, at least two.")
@@ -170,6 +175,18 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
+  /// The client applications on other hosts.
+  private func applications() throws -> Set<ClientOrigin> {
+    try Set(
+      (clientOrigins ?? "").split(separator: ",").map { text in
+        let name = text.trimmingCharacters(in: .whitespaces)
+        guard let origin = ClientOrigin(name) else {
+          throw ValidationError("--client-origins: `\(name)` is no origin such as https://club.example.")
+        }
+        return origin
+      })
+  }
+
   func run() async throws {
     if checkConfig { return try await check() }
     var configuration = try configuration()
@@ -230,6 +247,7 @@ struct Serve: AsyncParsableCommand {
     configuration.trustedProxies = try proxies()
     configuration.isBehindProxy = behindProxy || socket != nil || !configuration.trustedProxies.isEmpty
     configuration.publicAddress = publicAddress.flatMap(PublicAddress.init)
+    configuration.clientOrigins = try applications()
     configuration.isSecure = secure
     configuration.rate = rate
     configuration.readers = readers

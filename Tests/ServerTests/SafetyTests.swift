@@ -45,6 +45,36 @@ import Testing
     }
   }
 
+  @Test func anotherClientApplicationUsesTheInterfaceWithItsToken() async throws {
+    let origin = try #require(ClientOrigin("https://Club.example:443"))
+    try await withServer(.sqlite, { $0.clientOrigins = [origin] }) { server in
+      let page = ["Origin": "https://club.example", "Sec-Fetch-Site": "cross-site"]
+      let asked = try await server.anonymous.send(
+        "OPTIONS", "/api/v1/players", headers: page.merging(["Access-Control-Request-Method": "POST"]) { $1 })
+      #expect(asked.status == 204 && asked.headers["access-control-allow-origin"] == "https://club.example")
+      #expect(asked.headers["access-control-allow-methods"]?.contains("POST") == true)
+      #expect(asked.headers["access-control-allow-headers"]?.contains("Authorization") == true)
+      let made = try await server.anonymous.post("/players", headers: page, ["name": "Ada"])
+      #expect(made.status == 201 && made.headers["access-control-allow-origin"] == "https://club.example")
+      #expect(made.headers["access-control-allow-credentials"] == nil)
+      #expect(made.headers["vary"]?.contains("Origin") == true)
+      let client = try await server.player()
+      let started = try await client.post("/games", headers: page, ["game": "fifteen"])
+      #expect(started.status == 201, "\(started.text)")
+      // Another page, and the cookie of this server's own client, change nothing.
+      let other = try await client.post(
+        "/games", headers: page.merging(["Origin": "https://evil.example"]) { $1 }, ["game": "fifteen"])
+      #expect(other.status == 403 && other.problem == "cross-origin")
+      #expect(other.headers["access-control-allow-origin"] == nil)
+      let byCookie = try await server.anonymous.post(
+        "/games", headers: page.merging(["Cookie": "gridship=\(client.token ?? "")"]) { $1 }, ["game": "fifteen"])
+      #expect(byCookie.status == 403 && byCookie.problem == "cross-origin", "\(byCookie.text)")
+    }
+  }
+
+  @Test(arguments: ["club.example", "https://", "https://club.example/games", "https://a b", "//a", "1a://b", ""])
+  func anOriginIsASchemeAndAHost(text: String) { #expect(ClientOrigin(text) == nil) }
+
   @Test(arguments: [
     "/api/v1/nowhere", "/api/v1/games/short", "/api/v1/readings/%00", "/../../etc/passwd",
     "/api/v1/games/..%2f..%2fetc",

@@ -23,6 +23,8 @@ package struct ServerConfiguration: Sendable {
   package var trustedProxies: [AddressRange] = []
   /// The public address of the server; `nil` for the `Host` of each request.
   package var publicAddress: PublicAddress?
+  /// The origins of client applications on other hosts, whose pages may use the whole interface.
+  package var clientOrigins: Set<ClientOrigin> = []
   /// True if cookies are marked `Secure`, for a server that is reached by https.
   package var isSecure = false
 

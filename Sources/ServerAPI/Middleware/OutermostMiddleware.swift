@@ -46,7 +46,8 @@ struct OutermostMiddleware: RouterMiddleware {
       try Self.requireHost(request)
       let anonymous = Requester(player: Requester.anonymous, address: context.client)
       response = try await ConnectionPresence.$current.withValue(clients[context.channel]) {
-        try await Requester.serving(anonymous) { try await next(request, context) }
+        if let answer = configuration.clientOrigins.preflight(request) { return answer }
+        return try await Requester.serving(anonymous) { try await next(request, context) }
       }
     } catch {
       let problem = problem(error, request, context)
@@ -107,10 +108,13 @@ struct OutermostMiddleware: RouterMiddleware {
     guard request.uri.path.hasPrefix("/api/") else { return }
     if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
     // Pages of other sites may read public data. A browser sends no cookie along, and none would count.
-    if request.method == .get || request.method == .head {
-      response.headers[.accessControlAllowOrigin] = "*"
-      response.headers[.accessControlExposeHeaders] =
-        "ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-ID"
+    let origin = configuration.clientOrigins.origin(of: request)
+    if origin != nil || request.method == .get || request.method == .head {
+      response.headers[.accessControlAllowOrigin] = origin ?? "*"
+      response.headers[.accessControlExposeHeaders] = Set<ClientOrigin>.answerHeaders
+    }
+    if !configuration.clientOrigins.isEmpty {
+      response.headers[.vary] = [response.headers[.vary], "Origin"].compactMap { $0 }.joined(separator: ", ")
     }
     if let allowance = limits.allowance(.address(context.client), .request) {
       response.headers[.rateLimitPolicy] = "\"requests\";q=\(allowance.most);w=\(allowance.seconds)"

@@ -18,16 +18,19 @@ final class PictureLabels {
   /// The least probability of a label, and the least number of such labels. A 4x4 board with the fewest givens has
   /// four. Then the least number of them among the pieces that are read, and that of different ones.
   private static let clear = 0.9, fewest = 4.0, fewestRead = 3, fewestDifferent = 2
+  /// The greatest height of a piece in widths. A narrower one is at most a plain stroke. The dashes of cages are more
+  /// numerous than their sums.
+  private static let broad = 3
   /// Labels that a single stroke or a circle resembles.
   private static let plain = Set([0, 1, 7, 11] + "CDFIJLO".utf8.map { LabelNetwork.greatest + 1 + Int($0) - 65 })
-  /// The greatest height of a label in cells.
-  private static let tallest = 0.95
+  /// The height of a label in cells. Sums are the lowest labels, and the dashes of their cages are still lower.
+  private static let heights = 0.11...0.95
 
   /// The labels of a picture.
   /// - Parameter scale: the pixels of the picture for one pixel of the photograph.
   init(_ contrast: LocalContrast, scale: Double = 1) throws {
     (self.contrast, self.scale) = (contrast, scale)
-    pieces = try contrast.characters
+    pieces = try contrast.characters.filter { Self.broad * $0.xs.count > $0.ys.count }
   }
 
   /// True if some ink on the picture is a label, in any orientation.
@@ -39,12 +42,12 @@ final class PictureLabels {
   ///   - cellSide: the side of a cell, in the same pixels.
   ///   - least: the least number of labels. If many pieces of ink are there, it is estimated from some of them.
   func areShown(in outline: [Point], cellSide: Double, atLeast least: Double) -> Bool {
-    let tallest = Self.tallest * cellSide * scale
+    let side = cellSide * scale, heights = Self.heights.lowerBound * side...Self.heights.upperBound * side
     let inside = pieces.indices.filter { index in
       let piece = pieces[index]
       let middle = Point(
         Double(piece.xs.lowerBound + piece.xs.upperBound) / 2, Double(piece.ys.lowerBound + piece.ys.upperBound) / 2)
-      return Double(piece.ys.count) <= tallest && (middle * (1 / scale)).isInside(outline)
+      return heights.contains(Double(piece.ys.count)) && (middle * (1 / scale)).isInside(outline)
     }
     return hasLabels(among: inside, atLeast: least)
   }

@@ -34,8 +34,12 @@ struct CageLines: Sendable {
     let leastSeparation = isSure ? Self.faintSeparation : Self.leastSeparation
     let leastGap = isSure ? Self.faintGap : Self.leastGap
     let ink = borders.pairs.indices.map { Self.ink(at: $0, borders, view) }
-    let shifts = Self.shifts(ink, borders)
-    let profiles = zip(ink, shifts).map { Self.profile(across: $0, near: $1, within: Self.ownPlay) }
+    let thin = borders.pairs.indices.filter { boxes[borders.pairs[$0].first] == boxes[borders.pairs[$0].second] }
+    let weight = Self.hasGrid(thin.map { ink[$0] }) ? Self.lineWeight : 0
+    let shifts = Self.shifts(ink, borders, lineWeight: weight)
+    let profiles = zip(ink, shifts).map {
+      Self.profile(across: $0, near: $1, within: Self.ownPlay, lineWeight: weight)
+    }
     let groups = Dictionary(grouping: borders.pairs.indices) { border in
       let pair = borders.pairs[border]
       return [boxes[pair.first] != boxes[pair.second], borders.isUpright(border)]
@@ -104,9 +108,18 @@ struct CageLines: Sendable {
   /// The least darkness of a grid line.
   private static let leastLine = 0.05
 
+  /// True if the borders within boxes have a line in the middle. Borders within cages show it, since they have no other
+  /// lines. On a board without such lines, the line of a cage is no sign of the middle.
+  private static func hasGrid(_ ink: [[Double]]) -> Bool {
+    let darkest = ink.map { ink in ink[ink.count / 2 - play...ink.count / 2 + play].max() ?? 0 }.sorted()
+    return darkest.isEmpty || darkest[darkest.count / withoutCageLine] >= leastLine
+  }
+  /// The reciprocal of a share of borders that surely lie within cages.
+  private static let withoutCageLine = 10
+
   /// Returns the deviation of each border from the lattice, from the ink of it and its neighbours on the same grid
   /// line. A single border may be confused with the line of a cage, if a digit is in the place of the opposite line.
-  static func shifts(_ ink: [[Double]], _ borders: BoardBorders) -> [Int] {
+  private static func shifts(_ ink: [[Double]], _ borders: BoardBorders, lineWeight: Double) -> [Int] {
     let size = borders.size
     var shifts = [Int](repeating: 0, count: ink.count)
     for isUpright in [true, false] {
@@ -124,7 +137,8 @@ struct CageLines: Sendable {
           }
           let line = quantile(4), half = line.count / 2
           let isDrawn = line[half - play...half + play].contains { $0 >= leastLine }
-          shifts[along[place]] = middle(of: isDrawn ? line : quantile(2), near: 0, within: play)
+          shifts[along[place]] = middle(
+            of: isDrawn ? line : quantile(2), near: 0, within: play, lineWeight: lineWeight)
         }
       }
     }
@@ -133,13 +147,13 @@ struct CageLines: Sendable {
 
   /// Returns the ink on both sides of a border, by the distance from it. The smaller value of the two sides counts:
   /// lines are on both sides, but digits and sums seldom are.
-  private static func profile(across ink: [Double], near shift: Int, within play: Int) -> [Double] {
-    let middle = ink.count / 2 + middle(of: ink, near: shift, within: play)
+  private static func profile(across ink: [Double], near shift: Int, within play: Int, lineWeight: Double) -> [Double] {
+    let middle = ink.count / 2 + middle(of: ink, near: shift, within: play, lineWeight: lineWeight)
     return distances.map { min(ink[middle - $0], ink[middle + $0]) }
   }
 
   /// Returns a border's deviation from the lattice: the position with a line in the middle and symmetric ink around it.
-  private static func middle(of ink: [Double], near shift: Int, within play: Int) -> Int {
+  private static func middle(of ink: [Double], near shift: Int, within play: Int, lineWeight: Double) -> Int {
     let half = ink.count / 2
     func worth(_ shift: Int) -> Double {
       let middle = half + shift
