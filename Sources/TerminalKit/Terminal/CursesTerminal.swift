@@ -40,8 +40,8 @@ package final class CursesTerminal: Terminal {
     let found = CursesTerminal.depth(environment)
     capabilities = Capabilities(
       depth: depth ?? found, isUTF8: writesUTF8 ?? (cnc_is_utf8() != 0 || LocaleName.isUTF8(environment)))
-    encoder = FrameEncoder(codes: CursesTerminal.codes(), capabilities: capabilities)
     let isModern = CursesTerminal.isModern(type)
+    encoder = FrameEncoder(codes: CursesTerminal.codes(isModern: isModern), capabilities: capabilities)
     extraOn = isModern ? "\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?7l" : ""
     extraOff = isModern ? "\u{1B}[?2026l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h" : ""
     let restore =
@@ -177,13 +177,15 @@ package final class CursesTerminal: Terminal {
     return result + rest
   }
 
-  private static func codes() -> ControlCodes {
+  private static func codes(isModern: Bool) -> ControlCodes {
     let colours = max(0, min(256, cnc_number("colors")))
+    let cursor: @Sendable (Int, Int) -> String = { unpadded(cnc_filled("cup", Int32($1), Int32($0))) }
+    let hasColumns = cnc_string("hpa") != nil
     return ControlCodes(
-      cursor: { unpadded(cnc_filled("cup", Int32($1), Int32($0))) }, plain: code("sgr0"), bold: code("bold"),
-      dim: code("dim"), underline: code("smul"), reverse: code("rev"),
+      cursor: cursor, column: { hasColumns ? unpadded(cnc_filled("hpa", Int32($0), 0)) : cursor($0, $1) },
+      plain: code("sgr0"), bold: code("bold"), dim: code("dim"), underline: code("smul"), reverse: code("rev"),
       inks: (0..<colours).map { unpadded(cnc_filled("setaf", $0, 0)) },
-      grounds: (0..<colours).map { unpadded(cnc_filled("setab", $0, 0)) }, showCursor: code("cnorm"),
-      hideCursor: code("civis"))
+      grounds: (0..<colours).map { unpadded(cnc_filled("setab", $0, 0)) }, ends: isModern ? .standard : nil,
+      showCursor: code("cnorm"), hideCursor: code("civis"))
   }
 }
