@@ -27,9 +27,13 @@ package final class CursesTerminal: Terminal {
 
   /// - Parameters:
   ///   - environment: `TERM`, `COLORTERM`, `NO_COLOR`, `LC_ALL`, `LC_CTYPE`, `LANG`.
-  ///   - depth: the depth of colour; `nil` to detect it from the terminal.
+  ///   - depth: the depth of colour; `nil` to detect it from the terminal. A slow line then has eight colours, whose
+  ///     codes are short.
   ///   - writesUTF8: true for UTF-8 and false for ASCII; `nil` to detect it from the locale.
-  package init(environment: [String: String], depth: ColourDepth?, writesUTF8: Bool?) throws(TerminalError) {
+  ///   - isSlow: true for a slow line; `nil` to detect it from the speed of the line.
+  package init(
+    environment: [String: String], depth: ColourDepth?, writesUTF8: Bool?, isSlow: Bool? = nil
+  ) throws(TerminalError) {
     guard isatty(0) == 1, isatty(1) == 1 else { throw .notATerminal }
     var modes = termios()
     tcgetattr(0, &modes)
@@ -38,8 +42,10 @@ package final class CursesTerminal: Terminal {
       throw .unknownType(environment["TERM"] ?? "")
     }
     let found = CursesTerminal.depth(environment)
+    let isSlow = isSlow ?? CursesTerminal.isSlow(modes)
     capabilities = Capabilities(
-      depth: depth ?? found, isUTF8: writesUTF8 ?? (cnc_is_utf8() != 0 || LocaleName.isUTF8(environment)))
+      depth: depth ?? (isSlow && found != .none ? .eight : found),
+      isUTF8: writesUTF8 ?? (cnc_is_utf8() != 0 || LocaleName.isUTF8(environment)), isSlow: isSlow)
     let isModern = CursesTerminal.isModern(type)
     encoder = FrameEncoder(codes: CursesTerminal.codes(isModern: isModern), capabilities: capabilities)
     extraOn = isModern ? "\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?7l" : ""
@@ -146,6 +152,13 @@ package final class CursesTerminal: Terminal {
     let colours = cnc_number("colors")
     let isFull = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
     return colours >= 256 ? (isFull ? .full : .indexed) : colours >= 8 ? .eight : .none
+  }
+
+  /// True for a serial line below 38,400 baud. A window has 38,400, and ssh passes on the speed of the line that it is at.
+  static func isSlow(_ modes: termios) -> Bool {
+    var modes = modes
+    let speed = cfgetospeed(&modes)
+    return speed > speed_t(B0) && speed < speed_t(B38400)
   }
 
   /// Opens a type of terminal. A type that terminfo does not know is opened as the nearest type that it knows.
