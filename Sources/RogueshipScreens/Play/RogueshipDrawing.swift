@@ -118,7 +118,7 @@ extension RogueshipScreen {
   /// The lines of the guide, if it is on.
   private func guideLines(_ view: CaptainView, _ width: Int) -> [String] {
     guard shell.settings[.guides],
-      let line = FirstTrip.line(view, pane, planet, good, key) ?? FirstGameGuide.line(view, pane, planet, good, key)
+      let line = FirstTrip.line(view, pane, planet, key) ?? FirstGameGuide.line(view, pane, planet, good, key)
     else { return [] }
     return Text.wrapped("★ " + line, width)
   }

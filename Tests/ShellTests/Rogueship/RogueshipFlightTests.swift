@@ -10,7 +10,7 @@ import Testing
 @Suite struct RogueshipFlightTests {
   /// A game whose ship has just left, and the screen as it was before.
   private func departed(_ test: TestShell, seed: UInt64 = 1) -> RogueshipScreen {
-    let screen = test.startRogueship(seed: seed)
+    let screen = test.startRogueshipWithTarget(seed: seed)
     test.shell.settings.moves = true
     test.shell.settings[.asksBeforeDeparture] = false
     test.press(.enter)
@@ -80,7 +80,7 @@ import Testing
     var hasLanded = false
     for seed in 1...20 as ClosedRange<UInt64> where !hasLanded {
       let test = TestShell()
-      let screen = test.startRogueship(seed: seed)
+      let screen = test.startRogueshipWithTarget(seed: seed)
       test.shell.settings[.asksBeforeDeparture] = false
       test.press(.enter)
       #expect(screen.view.trips == 1 && screen.tickTime == nil)
