@@ -41,8 +41,9 @@ final class RogueshipScreen: GameScreen {
   /// The flight that is shown, and the time of its last frame, in milliseconds.
   private(set) var flight: RogueshipFlight?
   private var drawn = 0
-  /// The pictures of the flight, and of encounters.
+  /// The pictures of the flight, of the chart in port, and of encounters.
   let pictures = ScenePictures()
+  let charts = ScenePictures()
   let meetings = ScenePictures()
 
   init(_ play: GameOnScreen<Rogueship>) {

@@ -110,4 +110,29 @@ import Testing
     test.watch(milliseconds: 3000)
     #expect(screen.tickTime == nil && test.terminal.frame.layers.isEmpty)
   }
+
+  /// The chart in port is drawn as the flight is, with the ship and every planet as a layer of its own.
+  @Test(arguments: [(80, 24), (120, 40)]) func aTerminalWithPixelsShowsTheChartInPort(size: (Int, Int)) {
+    var capabilities = Capabilities(graphics: .kitty)
+    (capabilities.cellWidth, capabilities.cellHeight) = (8, 16)
+    let test = TestShell(size.0, size.1, capabilities)
+    let screen = test.startRogueship()
+    #expect(test.terminal.frame.layers.count > 10)
+    // A click marks a planet, and another one asks for the departure.
+    let other = (0..<9).first { screen.view.isInRange($0) && $0 != screen.view.location } ?? 0
+    let clicked = (0..<size.1).flatMap { y in (0..<size.0).map { ($0, y) } }.first {
+      test.terminal.frame.target($0.0, $0.1) == .item(RogueshipTarget.planet(other).item)
+    }
+    guard let clicked else {
+      Issue.record("no place to click")
+      return
+    }
+    test.send(.click(x: clicked.0, y: clicked.1))
+    #expect(screen.planet == other)
+    test.press("n")
+    #expect(size.0 > 100 || test.terminal.frame.layers.isEmpty)
+    test.shell.settings.pictures = .characters
+    test.press("c")
+    #expect(test.terminal.frame.layers.isEmpty)
+  }
 }
