@@ -9,8 +9,8 @@ extension RogueshipScene {
     let size = SceneSize(Double(rules.planets.width) + 2 * Self.margin, Double(rules.planets.height) + 2 * Self.margin)
     var scene = Scene(size, columns: 76 / size.width, rows: 18 / size.height, ground: .space, summary: "")
     scene.nodes = stars(size) + [reach] + ways(to: marked)
-    if let order = view.order?.planet { scene.nodes.append(ring("order", order, 9.6, .gold)) }
-    scene.nodes.append(ring("mark", marked, 8, .accent))
+    if let order = view.order?.planet { scene.nodes.append(ring("order", order, 5.2, .gold)) }
+    scene.nodes.append(ring("mark", marked, 4.4, .accent))
     scene.nodes += planets(nameHeight: max(2.2, nameHeight)) { planet in
       planet == marked ? .accent : planet == view.location ? .brightGold : view.isVisited(planet) ? .star : .faint
     }
@@ -40,9 +40,17 @@ extension RogueshipScene {
     }
   }
 
-  private func ring(_ id: String, _ planet: Int, _ width: Double, _ colour: SceneColour) -> SceneNode {
-    let box = SceneBox(size: SceneSize(width, width), fill: nil, border: colour, corner: width / 2)
-    return SceneNode(id, .box(box), at: place(planet))
+  /// A circle around a planet, as a line of forty sides.
+  private func ring(_ id: String, _ planet: Int, _ radius: Double, _ colour: SceneColour) -> SceneNode {
+    let centre = place(planet)
+    // The cosine and the sine of a side.
+    let (along, across) = (0.9876883405951378, 0.15643446504023087)
+    var points = [ScenePoint(radius, 0)]
+    for _ in 0..<40 {
+      let last = points[points.count - 1]
+      points.append(ScenePoint(last.x * along - last.y * across, last.x * across + last.y * along))
+    }
+    return .line(id, points.map { ScenePoint(centre.x + $0.x, centre.y + $0.y) }, colour, width: 0.5)
   }
 }
 
