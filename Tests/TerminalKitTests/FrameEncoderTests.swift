@@ -210,6 +210,17 @@ private struct Emulator {
     #expect(text.contains("#0;2;7;28;20"), "a cube of 216 colours has another green")
   }
 
+  @Test func aSmallThingKeepsItsColourBesideManyShades() {
+    // Five hundred shades of red and blue, twenty pixels of each, and ten pixels of green.
+    var bytes: [UInt8] = []
+    for shade in 0..<500 { for _ in 0..<20 { bytes += [UInt8(shade % 25 * 8), 0, UInt8(shade / 25 * 8)] } }
+    for _ in 0..<10 { bytes += [0, 200, 0] }
+    let palette = SixelPalette(of: Pixels(width: bytes.count / 3, height: 1, bytes: bytes))
+    let green = palette.colours[palette.index(of: (r: 0, g: 200, b: 0))]
+    #expect(green.g == 200 && green.r == 0 && green.b == 0, "\(green)")
+    #expect(palette.colours.count == SixelPalette.most)
+  }
+
   @Test func aPictureOfManyColoursHasNoMoreRegistersThanATerminal() throws {
     var bytes: [UInt8] = []
     for place in 0..<64 * 64 {
