@@ -9,8 +9,8 @@ extension RogueshipScene {
     let size = SceneSize(Double(rules.planets.width) + 2 * Self.margin, Double(rules.planets.height) + 2 * Self.margin)
     var scene = Scene(size, columns: 76 / size.width, rows: 18 / size.height, ground: .space, summary: "")
     scene.nodes = stars(size) + [reach] + ways(to: marked)
-    if let order = view.order?.planet { scene.nodes.append(ring("order", order, 5.2, .gold)) }
-    scene.nodes.append(ring("mark", marked, 4.4, .accent))
+    if let order = view.order?.planet { scene.nodes.append(ring("order", order, 4.1, .gold)) }
+    scene.nodes.append(ring("mark", marked, 3.5, .accent))
     scene.nodes += planets(nameHeight: max(2.2, nameHeight)) { planet in
       planet == marked ? .accent : planet == view.location ? .brightGold : view.isVisited(planet) ? .star : .faint
     }

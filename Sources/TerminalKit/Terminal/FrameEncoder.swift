@@ -10,8 +10,8 @@ package struct FrameEncoder: Sendable {
     (self.codes, self.capabilities) = (codes, capabilities)
   }
 
-  /// The text that turns a screen with `old` into one with `new`: the cells that look different, and of their styles
-  /// only what changes from cell to cell. It writes everything if `old` is `nil`, of another size or in another theme.
+  /// The text that turns a screen with `old` into one with `new`. It writes the cells that look different, and of their
+  /// styles only the changes. It writes everything if `old` is `nil`, of another size or in another theme.
   /// It expects the plain pen, and leaves it.
   /// - Parameter pictures: the text that shows the pictures of Kitty's protocol; see ``KittyScreen``.
   package func text(from old: Frame?, to new: Frame, pictures: String = "") -> String {

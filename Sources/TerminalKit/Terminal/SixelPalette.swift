@@ -1,8 +1,8 @@
 /// The colours of a picture for a terminal that has 256 registers for them. Every other colour is replaced by the nearest
 /// of those.
 ///
-/// The first is the most frequent one. Each further one is the colour whose pixels are together furthest from those before,
-/// so that a small thing in a colour of its own keeps it beside large ones in many shades.
+/// The first is the most frequent one. Each further one is the colour whose pixels are together furthest from those
+/// before. So a small thing in a colour of its own keeps it beside large ones in many shades.
 struct SixelPalette {
   /// The number of registers that every terminal with sixels has.
   static let most = 256
