@@ -2,7 +2,8 @@
 """How fast the shell is under the fingers: from the start to the first whole screen in each language, from a key to what it changes, and
 the bytes that a key sends over a slow link.
 
-    Benchmarks/shell.py [PROGRAM]       .build/release/gridship by default
+    Benchmarks/shell.py [PROGRAM]           .build/release/gridship by default
+    Benchmarks/shell.py --bytes [PROGRAM]   only the bytes of a key
 """
 
 import os
@@ -17,6 +18,13 @@ import struct
 import fcntl
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+# The keys that are pressed in turn in each game.
+KEYS = {
+    "sudoku": [b"l", b"h", b"j", b"k"], "rogueship": [b"j", b"k"], "fifteen": [b"\x1b[B", b"\x1b[A"],
+    "connectfour": [b"\x1b[C", b"\x1b[D"], "dungeon": [b"l", b"h"],
+}
 
 
 def start(program, folder, columns, rows, *words, locale="C.UTF-8"):
@@ -59,8 +67,11 @@ def leave(pid, line):
 
 
 def main():
-    program = sys.argv[1] if len(sys.argv) > 1 else ROOT + "/.build/release/gridship"
+    words = [word for word in sys.argv[1:] if word != "--bytes"]
+    program = words[0] if words else ROOT + "/.build/release/gridship"
     folder = tempfile.mkdtemp(prefix="gridship-bench-")
+    if "--bytes" in sys.argv:
+        return print_bytes(program, folder)
     for columns, rows, locale in [(80, 24, "C.UTF-8"), (200, 60, "C.UTF-8"), (80, 24, "de_DE.UTF-8"), (80, 24, "es_ES.UTF-8")]:
         times, used = [], []
         for _ in range(30):
@@ -83,12 +94,16 @@ def main():
         sizes.append(len(data))
     print(f"a step in the menu, 200 x 60: median {statistics.median(times):.1f} ms, {statistics.median(sizes):.0f} bytes")
     leave(pid, line)
-    keys = {"sudoku": [b"l", b"h", b"j", b"k"], "rogueship": [b"j", b"k"], "fifteen": [b"\x1b[B", b"\x1b[A"]}
-    for game, pressed in keys.items():
+    print_bytes(program, folder)
+
+
+def print_bytes(program, folder):
+    """Prints the bytes of a key in each game."""
+    for game, pressed in KEYS.items():
         sizes = []
-        for words in [(), ("--plain",)]:
+        for words in [(), ("--slow-link",), ("--plain",)]:
             pid, line, _ = start(program, folder, 80, 24, "play", game, "--seed", "9", *words)
-            read(line, b"\n" if words else b"\x1b[?2026l")
+            read(line, b"\n" if "--plain" in words else b"\x1b[?25l")
             gathered(line)
             sent = []
             for key in pressed * (24 // len(pressed)):
@@ -96,7 +111,9 @@ def main():
                 sent.append(len(gathered(line)))
             sizes.append(statistics.median(sent))
             leave(pid, line)
-        print(f"a key in {game}, 80 x 24: median {sizes[0]:.0f} bytes drawn, {sizes[1]:.0f} with --plain")
+        print(
+            f"a key in {game}, 80 x 24: median {sizes[0]:.0f} bytes drawn, {sizes[1]:.0f} with --slow-link, "
+            f"{sizes[2]:.0f} with --plain")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'cd8e7817d379';
+const version = '245ec1d55524';
 const files = {
   'index.html': '7THJkLWXzAwRv7SPbNjuz/38kwfXLCY+q0z/8n6uNSc=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -104,8 +104,8 @@ const files = {
   'js/games/rogueship/frame.js': 'NDNkBTUbks4OIE2sUhK58NXQkaTq++yf3W6VHOb9vOk=',
   'js/games/rogueship/index.js': '1PT54e8kN18HqDUctwf+e/6E/UGYyXqGVsF8nPVmR34=',
   'js/games/rogueship/keys.js': 'ujAxgr6kgHd3RFkDw5Ydzrt4Zl10MYFbUN3inYFFoYs=',
-  'js/games/rogueship/loads.js': 'wbNniU5ETlPtQeGRZRmymtq28PON54D67OnVnYEYwSM=',
-  'js/games/rogueship/lobby.js': 't1gyH9TpzP/M4cuSwMEXqi0bARg64QJbObjixIC+weQ=',
+  'js/games/rogueship/loads.js': 'kM3czeL8bvI11K/v/CVLq71Ihj0tC4TITaHhaAwObqk=',
+  'js/games/rogueship/lobby.js': 'pp7YpZW5RNn7SIgw16M4hk5mwacbPb4jKoKxRZbcy30=',
   'js/games/rogueship/log.js': 'p4uSUD0+c44N0FxHkw1T9yEyr3JGhIUHs2a8B+Ck0Z8=',
   'js/games/rogueship/market.js': 'wwPEcbuF9+c6lq9Nba9lhGmuEwgIok6VKy8yxUP2rjI=',
   'js/games/rogueship/planet.svg': 'GIstNXtY8PQBXF9g/RQCG+qriiskGSXR+dPF7PuyzQc=',
@@ -248,8 +248,8 @@ const files = {
   'manifest.webmanifest': 'wmeK6dNbvTHxTPKm26A+GVrCk2BgiD+BTlBcHgS4V64=',
   'pictures/newspaper.webp': 'FVVkUVKUPaWr6wPHGa3lPfs9Pk20Y5pF+C/hTQ8Qun0=',
   'push.js': 'hx9g5TV7dXkNynP97x+cSeR5AtSgsIcU1pTma+Tul4o=',
-  'words/de.json': 'JVF+dM3YuaC/JvJRzcnj41XZ1AAbJ2vXUCxNswwupWY=',
-  'words/es.json': 'o+N7C4R0nI5O3hR6wzJ2WowSmN2gMUbZ5RiD7p860qg=',
+  'words/de.json': 'TVVXSqgliHVhBX4YMtvJoooPqo1GPoUf541LxZm5eKE=',
+  'words/es.json': 'HHZLbe3JMp2w2h/ly2EbqKvifbnm55kcIGCAn9l8Nqw=',
 };
 // shell ends
 

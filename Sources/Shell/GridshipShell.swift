@@ -98,10 +98,11 @@ package struct GridshipShell: Sendable {
   ///   - opening: the first screen.
   ///   - theme: the name of a theme, which is remembered; `nil` for the one that was used last.
   ///   - isSpoken: true to write plain lines for a screen reader instead of drawing.
+  ///   - isSlow: true to send few bytes; otherwise the settings decide.
   /// - Returns: The exit status: 0, or 128 and the number of the signal that ended it.
   /// - Throws: ``TerminalError`` if there is no usable terminal.
   package func run(
-    _ opening: ShellOpening = .home, theme: String? = nil, isSpoken: Bool = false
+    _ opening: ShellOpening = .home, theme: String? = nil, isSpoken: Bool = false, isSlow: Bool = false
   ) throws(TerminalError) -> Int32 {
     let environment = ShellEnvironment.ofProcess()
     let settings = Settings.load(environment.configFolder)
@@ -109,7 +110,8 @@ package struct GridshipShell: Sendable {
       isSpoken
       ? try LineTerminal(environment: environment.variables, writesUTF8: settings.glyphs.writesUTF8)
       : try CursesTerminal(
-        environment: environment.variables, depth: settings.colours.depth, writesUTF8: settings.glyphs.writesUTF8)
+        environment: environment.variables, depth: settings.colours.depth, writesUTF8: settings.glyphs.writesUTF8,
+        isSlow: isSlow ? true : settings.link.isSlow)
     defer { terminal.close() }
     let shell = RunningShell(terminal: terminal, environment: environment, games: games, settings: settings)
     let keyProblem = shell.useOwnKeys()
@@ -147,6 +149,11 @@ package struct GridshipShell: Sendable {
 extension Settings.Glyphs {
   /// True for UTF-8; `nil` to detect it.
   var writesUTF8: Bool? { self == .auto ? nil : self == .utf8 }
+}
+
+extension Settings.Link {
+  /// True for few bytes; `nil` to detect the speed of the line.
+  var isSlow: Bool? { self == .auto ? nil : self == .slow }
 }
 
 extension Settings.Colours {

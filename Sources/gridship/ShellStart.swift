@@ -19,6 +19,7 @@ struct LookOptions: ParsableArguments {
       "The theme: \(GridshipShell.themeNames.joined(separator: ", ")). It is remembered. 'gridship theme' tells more.")
   var theme: String?
   @Flag(help: "Plain lines for a screen reader: what changes is written below, and nothing is drawn.") var plain = false
+  @Flag(help: "Few bytes for a slow line: nothing moves, no pictures, eight colours.") var slowLink = false
 
   func validate() throws {
     guard let theme, let problem = GridshipShell.themeProblem(theme) else { return }
@@ -31,7 +32,7 @@ enum ShellStart {
   static func run(_ opening: ShellOpening, _ look: LookOptions) throws {
     let status: Int32
     do throws(TerminalError) {
-      status = try GridshipShell.ofAllGames.run(opening, theme: look.theme, isSpoken: look.plain)
+      status = try GridshipShell.ofAllGames.run(opening, theme: look.theme, isSpoken: look.plain, isSlow: look.slowLink)
     } catch {
       let hint = error == .notATerminal ? "; gridship --help lists what works without one" : ""
       FileHandle.standardError.write(Data("gridship: \(error)\(hint)\n".utf8))

@@ -27,6 +27,20 @@ import Testing
     }
   }
 
+  @Test func aSlowLineHasShortColours() throws {
+    let colours = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": ""]
+    /// The output of the program until it is left.
+    func seen(_ words: [String]) throws -> String {
+      try BuiltProgram("gridship").run(
+        words, onTerminal: [.input, .output], size: (80, 24), typed: "qy",
+        environment: environment.merging(colours) { $1 }
+      ).seen
+    }
+    let (usual, slow) = try (seen([]), seen(["--slow-link"]))
+    #expect(usual.contains("38;2;") && !slow.contains("38;2;") && !slow.contains("38;5;") && slow.contains("[36m"))
+    #expect(slow.utf8.count < usual.utf8.count)
+  }
+
   /// It is no terminal of the program's own, so that no signal tells of it.
   @Test func theProgramEndsWhenItsTerminalIsGone() throws {
     let (run, seen) = try BuiltProgram("gridship").run(

@@ -207,7 +207,7 @@ enum EveryScreen {
       "departure",
       {
         $0.startRogueship()
-        $0.press(.enter)
+        $0.press("m", "t")
       }
     ),
     (

@@ -30,6 +30,8 @@ import Testing
           }
         }
       }
+      let slow = Capabilities(isSlow: true)
+      #expect(PictureMedium(ofScenes: wish, slow) == .characters && PictureMedium(ofSprites: wish, slow) == .characters)
       #expect(wish.wantsPixels == (wish == .auto || wish == .pixels))
     }
   }

@@ -1,3 +1,4 @@
+import Rogueship
 import SudokuGame
 import TerminalKit
 import Testing
@@ -128,14 +129,14 @@ import Testing
 
   @Test(arguments: [(60, 18), (80, 24), (120, 40), (132, 43), (200, 60)]) func chart(size: (Int, Int)) {
     let test = TestShell(size.0, size.1)
-    test.startRogueship()
+    test.startRogueshipWithTarget()
     Samples.expect(test.terminal.text, is: "chart-\(size.0)x\(size.1)")
   }
 
   @Test(arguments: [(60, 18), (80, 24)]) func market(size: (Int, Int)) {
     let test = TestShell(size.0, size.1)
-    test.startRogueship()
-    Samples.expect(test.press("m", "b"), is: "market-\(size.0)x\(size.1)")
+    test.startRogueship().pick(RogueshipTarget.good(Commodity.medicine.rawValue).item)
+    Samples.expect(test.press("b"), is: "market-\(size.0)x\(size.1)")
   }
 
   @Test func rulesAndWords() {
@@ -153,7 +154,7 @@ import Testing
   @Test func departure() {
     let test = TestShell()
     test.startRogueship()
-    Samples.expect(test.press(.enter), is: "departure")
+    Samples.expect(test.press("m", "t"), is: "departure")
   }
 
   @Test(arguments: [(60, 18), (80, 24), (120, 40)]) func theEnd(size: (Int, Int)) {

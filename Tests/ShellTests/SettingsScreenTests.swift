@@ -12,7 +12,8 @@ import Testing
   @Test func everyChoiceComesInTurnAndThenTheFirstAgain() throws {
     for (label, count) in [
       ("Colours", Settings.Colours.allCases.count), ("Glyphs", Settings.Glyphs.allCases.count),
-      ("Pictures", Settings.Pictures.allCases.count), ("Motion", Settings.Motion.allCases.count),
+      ("Link", Settings.Link.allCases.count), ("Pictures", Settings.Pictures.allCases.count),
+      ("Motion", Settings.Motion.allCases.count),
     ] {
       var notes: [String] = []
       for _ in 0...count {

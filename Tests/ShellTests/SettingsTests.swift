@@ -11,6 +11,7 @@ import Testing
     for colours in Settings.Colours.allCases { expect("colours = \(colours.rawValue)") { $0.colours == colours } }
     for language in Language.allCases { expect("language = \(language.rawValue)") { $0.language == language } }
     for glyphs in Settings.Glyphs.allCases { expect("glyphs = \(glyphs.rawValue)") { $0.glyphs == glyphs } }
+    for link in Settings.Link.allCases { expect("link = \(link.rawValue)") { $0.link == link } }
     for pictures in Settings.Pictures.allCases { expect("pictures = \(pictures.rawValue)") { $0.pictures == pictures } }
     for motion in Settings.Motion.allCases {
       expect("motion = \(motion.rawValue)") { $0.motion == motion && $0.moves == (motion != .none) }

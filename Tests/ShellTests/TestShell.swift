@@ -163,6 +163,15 @@ final class TestShell {
     return screen
   }
 
+  /// Shows a game of Rogueship whose chart has the mark on the planet where a load earns most.
+  @discardableResult
+  func startRogueshipWithTarget(seed: UInt64 = 5) -> RogueshipScreen {
+    let screen = startRogueship(seed: seed)
+    if let target = TradeAdvice(screen.view).bestTarget { screen.planet = target }
+    show()
+    return screen
+  }
+
   /// Shows a photograph that was read before.
   @discardableResult
   func show(_ outcome: PhotographWork.Outcome, of path: String = "page.png") -> PhotographScreen {

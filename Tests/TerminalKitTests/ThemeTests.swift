@@ -102,7 +102,7 @@ import Testing
     #expect(written(.full, .dark).contains("38;2;134;224;150"))
     #expect(written(.full, BuiltInThemes.light).contains("38;2;10;85;35"))
     #expect(written(.full, BuiltInThemes.light).contains("48;2;251;250;246"))
-    #expect(written(.indexed, BuiltInThemes.deuteranopia).contains("38;5;81m"))
+    #expect(written(.indexed, BuiltInThemes.deuteranopia).contains("38;5;81;"))
     #expect(written(.eight, BuiltInThemes.deuteranopia).contains("38;5;4m"))
     for theme in BuiltInThemes.all {
       #expect(!written(.none, theme).contains("38;") && !written(.none, theme).contains("48;"))

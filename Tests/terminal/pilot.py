@@ -117,7 +117,7 @@ class Pilot:
         self.press("b")
 
     def depart(self):
-        """Flies to the planet that the chart suggests, or to the first within reach."""
+        """Flies to the planet that the chart marks for the cargo, or to the first within reach."""
         screen = self.to_chart()
         here = re.search(r"(\d) \w[\w ]+ you are here", screen)
         for planet in [None, *"123456789"]:

@@ -80,9 +80,12 @@ def every_screen(columns, rows, **environment):
             window.press("Escape")
             window.see("High scores")
         begin_rogueship(window)
-        for key, seen in [("m", "load elsewhere"), ("v", "□□□"), ("n", "Standing"), ("c", "fly there")]:
+        for key, seen in [("m", "load elsewhere"), ("v", "□□□"), ("n", "Standing"), ("c", "you are here")]:
             window.press(key)
             look(window, seen)
+        # No planet is marked before there is cargo for it.
+        window.press("6")
+        window.see("fly there")
         window.press("Enter")
         window.see("Depart")
         window.press("Escape")

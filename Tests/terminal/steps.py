@@ -64,7 +64,7 @@ def begin_rogueship(window, level="Normal"):
         window.press("Up")
         window.change(screen)
     window.press("Enter")
-    return window.see("fly there", "day 0 of")
+    return window.see("you are here", "day 0 of")
 
 
 def begin_sudoku(window, puzzle=PUZZLE):

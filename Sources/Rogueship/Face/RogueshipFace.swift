@@ -142,7 +142,7 @@ extension Rogueship: PlayableGame {
         many: "\(days) days are left. Sell what you carry and retire.")
     case .refuel: say("Refuel: there is too little fuel to fly anywhere.")
     case .fly(let planet): planet.map { say("Fly to \(view.name(of: $0)), which pays most for your cargo.") }
-    case .buy:
+    case .load:
       TradeAdvice(view).offers.map { offer in
         let (name, planet) = (narrator.name(offer.kind), view.name(of: offer.planet))
         let days = say.count(offer.days, "day", "days"), goods = narrator.goods(of: offer)

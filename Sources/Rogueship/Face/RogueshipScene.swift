@@ -4,13 +4,13 @@ import Phrases
 /// The scene of Rogueship: the chart of the planets in units of distance, the ship, the encounter, and a line about
 /// the ship.
 struct RogueshipScene {
-  private let view: CaptainView
-  private let rules: Rules
+  let view: CaptainView
+  let rules: Rules
   private let choices: [CaptainChoice]
   private var narrator: Narrator { view.narrator }
   private var say: Words { view.say }
   /// The margin around the planets, and the height of the lines below them.
-  private static let margin = 4.0, foot = 9.0
+  static let margin = 4.0, foot = 9.0
 
   init(_ view: CaptainView, _ rules: Rules, choices: [CaptainChoice]) {
     (self.view, self.rules, self.choices) = (view, rules, choices)
@@ -40,7 +40,7 @@ struct RogueshipScene {
   }
 
   /// A sky that is the same in every game.
-  private func stars(_ size: SceneSize) -> [SceneNode] {
+  func stars(_ size: SceneSize) -> [SceneNode] {
     var chance = RandomStream(seed: 9, stream: 9)
     return (0..<60).map { number in
       let place = ScenePoint(
@@ -59,25 +59,31 @@ struct RogueshipScene {
     }
   }
 
-  private var planets: [SceneNode] {
+  private var planets: [SceneNode] { planets(nameHeight: 2.2) { $0 == view.location ? .brightGold : .star } }
+
+  /// The planets with their numbers and names.
+  /// - Parameters:
+  ///   - nameHeight: the height of a name.
+  ///   - ink: the colour of the name of a planet.
+  func planets(nameHeight: Double, ink: (Int) -> SceneColour) -> [SceneNode] {
     (0..<view.planetCount).flatMap { planet -> [SceneNode] in
-      let (here, at) = (planet == view.location, place(planet))
+      let at = place(planet)
       let name = view.name(of: planet)
       // A name is below its planet, and stays inside the chart.
-      let half = Double(name.count) * 0.55
+      let half = Double(name.count) * nameHeight / 4
       let x = min(max(at.x, half + 0.5), Double(rules.planets.width) + 2 * Self.margin - half - 0.5)
       return [
         .sprite(
           "planet \(planet)", "rogueship/planet-\(view.planet(planet).economy.name)", SceneSize(6, 6), at: at),
         .text(
           "name \(planet)",
-          SceneText("\(planet + 1) \(name)", .note, here ? .brightGold : .star, height: 2.2),
-          at: ScenePoint(x, at.y + 4.2)),
+          SceneText("\(planet + 1) \(name)", .note, ink(planet), height: nameHeight),
+          at: ScenePoint(x, at.y + 3.1 + nameHeight / 2)),
       ]
     }
   }
 
-  private var ship: SceneNode {
+  var ship: SceneNode {
     let at = place(view.location)
     guard let encounter = view.encounter else {
       return .sprite("ship", "rogueship/ship", SceneSize(4.5, 4.5), at: ScenePoint(at.x + 3.4, at.y - 3.2))

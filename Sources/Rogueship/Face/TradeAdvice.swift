@@ -229,8 +229,8 @@ extension TradeAdvice {
     case refuel
     /// Fly to this planet, from 0, with the cargo; `nil` if no planet is in range.
     case fly(to: Int?)
-    /// A load of this good should earn most.
-    case buy(Commodity)
+    /// The hold is empty, and loads that earn something are offered: ``TradeAdvice/offers``.
+    case load
     /// Nothing here earns money elsewhere.
     case moveOn
     /// There is no money for a load, and the bank lends this much.
@@ -254,7 +254,7 @@ extension TradeAdvice {
     }
     if !canFly { return .refuel }
     if view.ship.load > 0 { return .fly(to: bestTarget) }
-    if let good = bestToBuy { return .buy(good) }
+    if offers.contains(where: { $0.gain > 0 }) { return .load }
     return view.credit > view.money.cash ? .borrow(view.credit) : .moveOn
   }
 }

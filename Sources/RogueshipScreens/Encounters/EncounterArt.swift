@@ -4,26 +4,30 @@ import Shell
 import TerminalKit
 
 /// The picture of an encounter: the game's own sprite with pixels, or with colours and enough room; otherwise a sketch.
+/// The window decides, and not the encounter, so that all encounters of a voyage are drawn alike.
 struct EncounterArt {
   let pictures: ScenePictures
   let shell: RunningShell
 
   private var medium: PictureMedium { PictureMedium(ofSprites: shell.settings.pictures, shell.terminal.capabilities) }
-  /// The rows of a sketch, and of a sprite if there is room. Fewer half blocks would be unrecognisable.
-  private static let rows = (sketch: 5, blocks: 8, most: 10)
+  /// The columns and rows of a picture.
+  typealias Size = (columns: Int, rows: Int)
 
-  /// The number of rows of the picture.
-  func rows(within room: Int) -> Int {
-    let rows = max(Self.rows.sketch, min(Self.rows.most, room))
+  private static let sketch: Size = (20, 5), pixels: Size = (20, 10)
+  /// The sizes in half blocks, with the least height of their screens. A sprite has 24 pixels across and down.
+  private static let blocks: [(height: Int, size: Size)] = [(46, (32, 16)), (30, (24, 12))]
+
+  /// The size of the picture on a screen, of which an encounter leaves some rows.
+  func size(on screen: Area, leaving room: Int) -> Size {
     switch medium {
-    case .pixels: return rows
-    case .halves: return rows < Self.rows.blocks ? Self.rows.sketch : rows
-    case .characters: return Self.rows.sketch
+    case .pixels: return (Self.pixels.columns, max(Self.sketch.rows, min(Self.pixels.rows, room)))
+    case .halves: return Self.blocks.first { $0.height <= screen.height }?.size ?? Self.sketch
+    case .characters: return Self.sketch
     }
   }
 
   func draw(_ encounter: EncounterView, into frame: inout Frame, _ area: Area) {
-    let isSprite = medium == .pixels || medium == .halves && area.height >= Self.rows.blocks
+    let isSprite = medium == .pixels || medium == .halves && area.height > Self.sketch.rows
     guard !isSprite || pictures.draw(Self.scene(encounter), as: medium, into: &frame, area, shell) == nil else {
       return
     }

@@ -33,16 +33,16 @@ struct EncounterPane {
     // The possible outcomes stand beside the answers if there is room.
     let isWide = area.width - 6 >= EncounterPane.tableWidth + longest
     let width = min(area.width - 2, max(104, isWide ? EncounterPane.tableWidth + longest + 4 : 0))
-    let above = story(width - 4 - 22)
     let below = outcomes(stakes, width - 6)
     let others = encounter.answers.count + below.count + 6
-    let high = art.rows(within: area.height - others - 1)
+    let (wide, high) = art.size(on: area, leaving: area.height - others - 1)
+    let above = story(width - 4 - wide - 2)
     let height = min(area.height, max(high + 1, above.count) + others)
     let box = Area(area.x + (area.width - width) / 2, area.y + (area.height - height) / 3, width, height)
     frame.panel(box, heading(box.width - 6), Style(.warn), titleStyle: Style(.warn, .bold))
     let inner = box.inset(2, 1)
-    let (scene, picture) = inner.split(left: inner.width - 22, gap: 2)
-    art.draw(encounter, into: &frame, Area(picture.x, picture.y, 20, high))
+    let (scene, picture) = inner.split(left: inner.width - wide - 2, gap: 2)
+    art.draw(encounter, into: &frame, Area(picture.x, picture.y, wide, high))
     for (row, line) in above.enumerated() { frame.put(line.text, in: scene, row: row, line.style) }
     if isDangerous {
       let strength =

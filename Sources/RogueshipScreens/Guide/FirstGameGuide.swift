@@ -7,11 +7,11 @@ import TerminalKit
 enum FirstGameGuide {
   /// - Parameters:
   ///   - planet: the planet that is marked on the chart.
-  ///   - good: the good that is marked in the market.
+  ///   - marked: the good that is marked in the market.
   static func line(
-    _ view: CaptainView, _ pane: PortPane, _ planet: Int, _ good: Int, _ key: (Key) -> String
+    _ view: CaptainView, _ pane: PortPane, _ planet: Int, _ marked: Int, _ key: (Key) -> String
   ) -> String? {
-    let marked = Commodity.allCases[good], say = view.say, narrator = view.narrator
+    let say = view.say, narrator = view.narrator
     let toMarket = pane == .market ? "" : say("\(key("m")) opens the market.") + " "
     switch TradeAdvice(view).next {
     case nil: return nil
@@ -22,7 +22,7 @@ enum FirstGameGuide {
     case .repair: return say("The hull has less than half of its points: \(key("r")) repairs it.")
     case .sell(let good):
       return say("You can sell \(narrator.name(good)) for more than you paid.") + " " + toMarket
-        + say("\(mark(good, marked, pane))\(key("s")) sells the lot.")
+        + say("\(mark(good, Commodity.allCases[marked], pane))\(key("s")) sells the lot.")
     case .finish(let days):
       return say(
         "\(say.count(days, "day", "days")) left. Sell what you carry; \(key("R")) retires, with a tenth more for your fortune."
@@ -44,10 +44,7 @@ enum FirstGameGuide {
     case .borrow(let credits):
       return say("There is no money for a load: \(key("B")) borrows from the bank, up to \(say.number(credits)).")
     case .moveOn: return say("Nothing here earns money elsewhere: fly on, or \(key("w")) waits for other prices.")
-    case .buy(let good):
-      let loads = TradeAdvice(view).offers.compactMap { LoadText.keys[$0.kind].map(key) }.joined(separator: " ")
-      return say("The hold is empty: \(loads) take a load of the list.") + " " + toMarket
-        + say("\(mark(good, marked, pane))\(key("b")) buys \(narrator.name(good)).")
+    case .load: return say("The hold is empty.") + " " + toMarket + say(LoadText.choice(view, key))
     }
   }
 

@@ -1,3 +1,4 @@
+import GameCore
 import Rogueship
 import Shell
 import TerminalKit
@@ -88,7 +89,7 @@ extension RogueshipScreen {
       frame.onClick(Area(place.x, place.y, place.width, 1), .pane(pane))
       return place.inset(2, 1)
     }
-    StarMap(view, selected: planet).draw(into: &frame, box(.chart, chart).inset(-1, 0))
+    drawChart(view, into: &frame, box(.chart, chart).inset(-1, 0))
     frame.box(card, view.name(of: planet))
     PlanetCard.draw(planet, view, into: &frame, card.inset(2, 1))
     let yard = words("Ship, shipyard \(view.planet(view.location).yard) here")
@@ -103,11 +104,31 @@ extension RogueshipScreen {
     drawTail(view, into: &frame, Area(foot.x, foot.y + 1, foot.width, tail - 1))
   }
 
+  /// Draws the chart as the flights are drawn if the terminal has pixels, otherwise in characters.
+  private func drawChart(_ view: CaptainView, into frame: inout Frame, _ area: Area) {
+    let capabilities = shell.terminal.capabilities
+    guard PictureMedium(ofScenes: shell.settings.pictures, capabilities) == .pixels, area.width > 0, area.height > 0
+    else {
+      return StarMap(view, selected: planet).draw(into: &frame, area)
+    }
+    let size = play.game.chart(of: view, marked: planet).size
+    let cell = capabilities.cellWidth > 0 ? (capabilities.cellWidth, capabilities.cellHeight) : (8, 16)
+    let ratio = Double(cell.0) / Double(max(1, cell.1))
+    let rowsPerUnit = min(Double(area.height) / size.height, Double(area.width) * ratio / size.width)
+    let scene = play.game.chart(of: view, marked: planet, nameHeight: 0.7 / rowsPerUnit)
+    guard let place = charts.draw(scene, as: .pixels, into: &frame, area, shell) else {
+      return StarMap(view, selected: planet).draw(into: &frame, area)
+    }
+    for (planet, touched) in scene.areas.enumerated() {
+      if let cells = place.cells(of: touched.rect) { frame.onClick(cells, .planet(planet)) }
+    }
+  }
+
   private func draw(_ pane: PortPane, _ view: CaptainView, isActive: Bool, into frame: inout Frame, _ area: Area) {
     switch pane {
     case .chart:
       let (map, card) = area.split(left: area.width - 33, gap: 2)
-      StarMap(view, selected: planet).draw(into: &frame, map)
+      drawChart(view, into: &frame, map)
       PlanetCard.draw(planet, view, into: &frame, card)
     case .market: MarketPane.draw(view, selected: good, isActive: isActive, keys: key, into: &frame, area)
     case .ship: ShipPane.draw(view, selected: part, isActive: isActive, keys: key, into: &frame, area)
@@ -118,7 +139,7 @@ extension RogueshipScreen {
   /// The lines of the guide, if it is on.
   private func guideLines(_ view: CaptainView, _ width: Int) -> [String] {
     guard shell.settings[.guides],
-      let line = FirstTrip.line(view, pane, planet, good, key) ?? FirstGameGuide.line(view, pane, planet, good, key)
+      let line = FirstTrip.line(view, pane, planet, key) ?? FirstGameGuide.line(view, pane, planet, good, key)
     else { return [] }
     return Text.wrapped("★ " + line, width)
   }

@@ -41,8 +41,9 @@ final class RogueshipScreen: GameScreen {
   /// The flight that is shown, and the time of its last frame, in milliseconds.
   private(set) var flight: RogueshipFlight?
   private var drawn = 0
-  /// The pictures of the flight, and of encounters.
+  /// The pictures of the flight, of the chart in port, and of encounters.
   let pictures = ScenePictures()
+  let charts = ScenePictures()
   let meetings = ScenePictures()
 
   init(_ play: GameOnScreen<Rogueship>) {
@@ -50,7 +51,7 @@ final class RogueshipScreen: GameScreen {
     planet = 0
     planet = view.location
     if let best = bestTarget { planet = best }
-    markBestGood()
+    markBestSale()
   }
 
   var game: any OpenGame { play }
@@ -100,8 +101,6 @@ final class RogueshipScreen: GameScreen {
     switch action {
     case .go, .wait, .answer: travelled(turn, before)
     default:
-      // Other cargo may have another best target.
-      if let best = bestTarget { planet = best }
       markAfter(action)
       if let line = turn.lines.last { shell.note(line) }
     }
@@ -127,7 +126,7 @@ final class RogueshipScreen: GameScreen {
     answer = nil
     if view.encounter != nil {
       if before.encounter != nil { outcome = turn.lines } else { outcome = [] }
-      if before.encounter == nil, shell.settings[.guides], let line = FirstTrip.line(view, pane, planet, good, key) {
+      if before.encounter == nil, shell.settings[.guides], let line = FirstTrip.line(view, pane, planet, key) {
         shell.note("★ " + line)
       }
       return
@@ -136,7 +135,7 @@ final class RogueshipScreen: GameScreen {
     if let best = bestTarget { planet = best }
     newsTop = 0
     hasMarkedGood = false
-    markBestGood()
+    markBestSale()
     pane = .market
     let lines = turn.lines + ended(since: before)
     let isQuiet = turn.events.allSatisfy { event in
@@ -169,35 +168,40 @@ final class RogueshipScreen: GameScreen {
     }
   }
 
-  /// Marks the good that sells at the best profit, or else earns most as a load, until the player marks another.
-  private func markBestGood() {
+  /// Marks the good aboard that sells at the best profit, until the player marks another. The good to buy is the
+  /// player's choice.
+  private func markBestSale() {
     let view = view
-    guard !hasMarkedGood, view.isInPort else { return }
-    let advice = TradeAdvice(view)
-    if let best = advice.bestToSell ?? advice.bestToBuy { good = best.rawValue }
+    guard !hasMarkedGood, view.isInPort, let best = TradeAdvice(view).bestToSell else { return }
+    good = best.rawValue
   }
 
-  /// The mark stays on a bought good, and on the player's choice. Otherwise it moves to the best good once all of a
-  /// good is sold.
+  /// The mark stays on a bought good, and on the player's choice. Otherwise it moves to the best sale once all of a
+  /// good is sold. Other cargo may have another best target on the chart.
   private func markAfter(_ action: CaptainAction) {
     switch action {
-    case .buy(_, let commodity): (good, hasMarkedGood) = (commodity.rawValue, true)
-    case .sell(_, let commodity) where view.ship.cargo[commodity.rawValue] == 0: markBestGood()
+    case .buy(_, let commodity):
+      (good, hasMarkedGood) = (commodity.rawValue, true)
+      if let best = bestTarget { planet = best }
+    case .sell(_, let commodity):
+      if view.ship.cargo[commodity.rawValue] == 0 { markBestSale() }
+      if let best = bestTarget { planet = best }
     default: break
     }
   }
 
-  /// Opens the market with the former mark, or with the best good, which is then announced.
+  /// Opens the market with the former mark, or with the best sale, which is then announced.
   private func openMarket() {
     let old = good
-    markBestGood()
+    markBestSale()
     if good != old {
-      shell.note(words("The mark is on \(view.narrator.name(Commodity.allCases[good])) now, the best trade here."))
+      let name = view.narrator.name(Commodity.allCases[good])
+      shell.note(words("The mark is on \(name) now: it sells for more than you paid."))
     }
   }
 
-  /// The planet on which the cargo, or the best load, earns most.
-  private var bestTarget: Int? { TradeAdvice(view).bestTarget }
+  /// The planet on which the cargo aboard earns most; `nil` with an empty hold, which has its loads to choose from.
+  private var bestTarget: Int? { view.ship.load > 0 ? TradeAdvice(view).bestTarget : nil }
 
   func depart(to planet: Int) {
     let view = view

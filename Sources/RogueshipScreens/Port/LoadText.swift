@@ -33,6 +33,20 @@ enum LoadText {
   /// The keys of the offered loads, by kind.
   static let keys: [LoadOffer.Kind: Key] = [.near: "t", .far: "o", .unknown: "e"]
 
+  /// The choice among the offered loads, with their keys and the use of each. None of them is named as the best.
+  static func choice(_ view: CaptainView, _ key: (Key) -> String) -> Phrase {
+    let uses = TradeAdvice(view).offers.map { view.say(use(of: $0.kind, keys[$0.kind].map(key) ?? "")) }
+    return "Choose a load: \(uses.joined(separator: ", "))."
+  }
+
+  private static func use(of kind: LoadOffer.Kind, _ key: String) -> Phrase {
+    switch kind {
+    case .near: "\(key) is steady"
+    case .far: "\(key) gains more, for more risk or days"
+    case .unknown: "\(key) opens a new market"
+    }
+  }
+
   /// The offered loads, a few lines each: key, kind, goods, planet and gain, and then the risks if they have room.
   /// - Parameters:
   ///   - rows: the rows that there are for all of them.

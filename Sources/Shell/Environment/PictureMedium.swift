@@ -10,9 +10,11 @@ package enum PictureMedium {
   /// Characters drawn for it.
   case characters
 
-  /// The medium of scenes. Half blocks need colours: with few of them, characters show more.
+  /// The medium of scenes. Half blocks need colours: with few of them, characters show more. On a slow line they would
+  /// cost too much.
   package init(ofScenes wish: Settings.Pictures, _ capabilities: Capabilities) {
-    let hasColours = capabilities.isUTF8 && (capabilities.depth == .full || capabilities.depth == .indexed)
+    let hasColours =
+      !capabilities.isSlow && capabilities.isUTF8 && (capabilities.depth == .full || capabilities.depth == .indexed)
     switch wish {
     case .auto where capabilities.graphics != nil, .pixels where capabilities.graphics != nil: self = .pixels
     case .pixels where hasColours, .blocks where hasColours: self = .halves

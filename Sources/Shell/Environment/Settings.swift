@@ -20,6 +20,19 @@ package struct Settings: Hashable {
     }
   }
   enum Glyphs: String, CaseIterable { case auto, utf8, ascii }
+  /// The line to the terminal.
+  enum Link: String, CaseIterable {
+    case auto, slow, fast
+
+    /// The name on the screen.
+    var name: Phrase {
+      switch self {
+      case .auto: "auto"
+      case .slow: "slow"
+      case .fast: "fast"
+      }
+    }
+  }
   /// The form of photographs and scenes.
   package enum Pictures: String, CaseIterable {
     /// The best for what is shown; the terminal's pixels; half blocks; characters.
@@ -77,6 +90,7 @@ package struct Settings: Hashable {
   var language: Language?
   var colours = Colours.auto
   var glyphs = Glyphs.auto
+  var link = Link.auto
   /// The form of photographs and scenes.
   package var pictures = Pictures.auto
   /// The speed of motion.
@@ -108,6 +122,7 @@ package struct Settings: Hashable {
       case "language": language = Language(rawValue: value)
       case "colours": colours = Colours(rawValue: value) ?? .auto
       case "glyphs": glyphs = Glyphs(rawValue: value) ?? .auto
+      case "link": link = Link(rawValue: value) ?? .auto
       case "pictures": pictures = Pictures(rawValue: value) ?? .auto
       case "motion": motion = Motion(rawValue: value) ?? .usual
       case "photographs": photographs = value
@@ -121,7 +136,7 @@ package struct Settings: Hashable {
     let lines = [
       "name = \(CellWidth.clean(name))", "theme = \(CellWidth.clean(theme))",
       "language = \(language?.rawValue ?? "auto")", "colours = \(colours.rawValue)",
-      "glyphs = \(glyphs.rawValue)",
+      "glyphs = \(glyphs.rawValue)", "link = \(link.rawValue)",
       "pictures = \(pictures.rawValue)", "motion = \(motion.rawValue)",
       "photographs = \(CellWidth.clean(photographs))",
     ]

@@ -40,6 +40,12 @@ final class SettingsScreen: ShellListScreen {
         detail: words("auto follows the locale. A change counts from the next start."),
         act: { next(\.glyphs) }),
       ListRow(
+        label: words("Link"), note: words(shell.settings.link.name),
+        detail: words(
+          "slow sends few bytes: no motion, no pictures. auto does so on a serial line. A change counts from the next start."
+        ),
+        act: { next(\.link) }),
+      ListRow(
         label: words("Pictures"), note: words(shell.settings.pictures.name), detail: detail(shell.settings.pictures),
         act: { next(\.pictures) }),
       ListRow(

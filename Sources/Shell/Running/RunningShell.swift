@@ -47,8 +47,14 @@ package final class RunningShell {
     showTheme()
   }
 
-  /// True if motion is shown: the player wishes it, and the terminal draws.
-  package var moves: Bool { settings.moves && !terminal.capabilities.isSpoken }
+  /// True if motion is shown: the player wishes it, the terminal draws, and its line is not slow.
+  package var moves: Bool { settings.moves && !terminal.capabilities.isSpoken && !terminal.capabilities.isSlow }
+
+  /// The time to show on a clock, in seconds. On a slow line it goes on every ten seconds.
+  package func shownTime(_ seconds: Int) -> Int {
+    let step = terminal.capabilities.clockStep
+    return seconds / step * step
+  }
 
   /// The words of the screens.
   package var words: Words { stack.words }

@@ -16,7 +16,7 @@ package struct ScenePlace: Hashable {
   }
 
   /// The cells of a part of the scene; `nil` if it lies outside.
-  func cells(of rect: SceneRect) -> Area? {
+  package func cells(of rect: SceneRect) -> Area? {
     let across = SceneCells.span(centre: rect.centre.x * columns, length: max(1, rect.width * columns))
     let down = SceneCells.span(centre: rect.centre.y * rows, length: max(1, rect.height * rows))
     let (left, right) = (max(0, across.lowerBound), min(area.width, across.upperBound))

@@ -35,7 +35,8 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   var status: String {
     if let line = play.raceLine() { return line }
     if let seconds = play.seconds {
-      return [Text.clock(seconds), play.bestResults ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+      return [Text.clock(shell.shownTime(seconds)), play.bestResults ?? ""].filter { !$0.isEmpty }.joined(
+        separator: " · ")
     }
     return play.isRanked ? words.count(play.session.score, "point", "points") : words("practice")
   }
@@ -357,7 +358,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     stage.play(timeline)
   }
 
-  var tickTime: Int? { stage.tickTime ?? (play.isClockRunning ? 1000 : nil) }
+  var tickTime: Int? { stage.tickTime ?? (play.isClockRunning ? 1000 * shell.terminal.capabilities.clockStep : nil) }
 
   func tick() {
     stage.tick()

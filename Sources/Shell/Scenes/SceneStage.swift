@@ -34,7 +34,7 @@ package final class SceneStage {
 
   /// Plays a timeline after those that are under way, unless the player has turned motion off.
   package func play(_ timeline: Timeline) {
-    guard shell.settings.motion != .none else { return }
+    guard shell.moves else { return }
     if !player.isMoving { (drawn, isLong) = (shell.environment.milliseconds(), false) }
     if timeline.seconds > Self.short { isLong = true }
     player.play(timeline)

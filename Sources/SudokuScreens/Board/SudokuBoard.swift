@@ -17,6 +17,8 @@ struct SudokuBoard {
   var cursor: Int?
   /// The selected cells besides that of the cursor.
   var selection: Set<Int> = []
+  /// True if the cells that share a house with the cursor have a ground of their own.
+  var showsPeers = true
   /// The digit that is marked in every cell.
   var same: Int?
   /// Cells with a ground of their own.
@@ -41,7 +43,7 @@ struct SudokuBoard {
   func draw(into frame: inout Frame, _ area: Area, plan: BoardPlan) {
     BoardBorders(plan).draw(into: &frame, area)
     let own = BoardSigns.of(layout, isPlain: !hasLines)
-    let peers = Set(cursor.map { layout.peers[$0] } ?? [])
+    let peers = Set(cursor.flatMap { showsPeers ? layout.peers[$0] : nil } ?? [])
     for cell in digits.indices {
       let place = plan.place(of: cell, in: area)
       let ground =

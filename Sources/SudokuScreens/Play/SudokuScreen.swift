@@ -50,6 +50,7 @@ final class SudokuScreen: GameScreen {
   var spoken: [String]? { isPaused ? nil : SudokuPanel(self, .small).spoken }
 
   var status: String {
+    let seconds = shell.shownTime(seconds)
     if let line = play.raceLine(at: seconds) { return line }
     let left = state.digits.count { $0 == 0 }
     let time = shell.settings[.showsTimer] ? " · \(Text.clock(seconds))" : ""
@@ -63,7 +64,8 @@ final class SudokuScreen: GameScreen {
     if wave != nil { return 40 }
     // A player who is away costs nothing.
     let isAway = play.thinking >= 120_000
-    return shell.settings[.showsTimer] && !state.isOver && !isPaused && !isAway ? 1000 : nil
+    return shell.settings[.showsTimer] && !state.isOver && !isPaused && !isAway
+      ? 1000 * shell.terminal.capabilities.clockStep : nil
   }
   func tick() {
     guard let wave, wave.isOver(at: shell.environment.milliseconds()) else { return }
@@ -344,6 +346,8 @@ final class SudokuScreen: GameScreen {
     board.hasLines = shell.terminal.capabilities.isUTF8
     board.cursor = cursor
     board.selection = selection
+    // Every step of the cursor would change twenty cells more.
+    board.showsPeers = !shell.terminal.capabilities.isSlow
     if shell.settings[.showsSame], state.digits[cursor] != 0 { board.same = state.digits[cursor] }
     for cell in state.doubtful where state.isGiven(cell) || state.digits[cell] == 0 { board.signs[cell] = ("?", .warn) }
     if showsConflicts { for cell in state.conflicts { board.signs[cell] = ("×", .bad) } }

@@ -125,7 +125,7 @@ package final class ScreenStack {
     } else {
       tickDue = nil
     }
-    if jobs.isBusy { times.append(120) }
+    if jobs.isBusy { times.append(terminal.capabilities.isSlow ? 1000 : 120) }
     return times.min()
   }
 

@@ -65,6 +65,9 @@ extension ScreenStack {
     CellWidth.columns(of: group.keys) + 1 + CellWidth.columns(of: group.label)
   }
 
+  /// The style of keys in the footer. On a slow line it is that of the labels, since every change of style is sent.
+  private var keyStyle: Style { terminal.capabilities.isSlow ? .bar : Style(.accent, .bold).on(.bar) }
+
   /// Draws the available actions, as many as fit in the last line; the keys to leave and for help are always shown.
   private func drawFooter(_ top: any Screen, _ frame: inout Frame) {
     let y = frame.height - 1
@@ -78,13 +81,13 @@ extension ScreenStack {
       let leaving = groups[(place + 1)...].first { $0.first == .escape }.map { self.width(of: $0) + 2 } ?? 0
       guard x + width + 2 + leaving + last.count < frame.width - 1 else { continue }
       frame.onClick(Area(x, y, width, 1), .key(group.first))
-      x += frame.put(group.keys, x, y, Style(.accent, .bold).on(.bar))
+      x += frame.put(group.keys, x, y, keyStyle)
       x += frame.put(" \(group.label)", x, y, .bar) + 2
     }
     guard !(top is HelpScreen) else { return }
     let help = frame.width - last.count - 1
     frame.onClick(Area(help, y, last.count, 1), .key("?"))
-    let used = frame.put(helpKey, help, y, Style(.accent, .bold).on(.bar))
+    let used = frame.put(helpKey, help, y, keyStyle)
     frame.put(" \(keysWord)", help + used, y, .bar)
   }
 }

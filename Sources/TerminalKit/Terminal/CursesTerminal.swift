@@ -27,9 +27,13 @@ package final class CursesTerminal: Terminal {
 
   /// - Parameters:
   ///   - environment: `TERM`, `COLORTERM`, `NO_COLOR`, `LC_ALL`, `LC_CTYPE`, `LANG`.
-  ///   - depth: the depth of colour; `nil` to detect it from the terminal.
+  ///   - depth: the depth of colour; `nil` to detect it from the terminal. A slow line then has eight colours, whose
+  ///     codes are short.
   ///   - writesUTF8: true for UTF-8 and false for ASCII; `nil` to detect it from the locale.
-  package init(environment: [String: String], depth: ColourDepth?, writesUTF8: Bool?) throws(TerminalError) {
+  ///   - isSlow: true for a slow line; `nil` to detect it from the speed of the line.
+  package init(
+    environment: [String: String], depth: ColourDepth?, writesUTF8: Bool?, isSlow: Bool? = nil
+  ) throws(TerminalError) {
     guard isatty(0) == 1, isatty(1) == 1 else { throw .notATerminal }
     var modes = termios()
     tcgetattr(0, &modes)
@@ -38,10 +42,12 @@ package final class CursesTerminal: Terminal {
       throw .unknownType(environment["TERM"] ?? "")
     }
     let found = CursesTerminal.depth(environment)
+    let isSlow = isSlow ?? CursesTerminal.isSlow(modes)
     capabilities = Capabilities(
-      depth: depth ?? found, isUTF8: writesUTF8 ?? (cnc_is_utf8() != 0 || LocaleName.isUTF8(environment)))
-    encoder = FrameEncoder(codes: CursesTerminal.codes(), capabilities: capabilities)
+      depth: depth ?? (isSlow && found != .none ? .eight : found),
+      isUTF8: writesUTF8 ?? (cnc_is_utf8() != 0 || LocaleName.isUTF8(environment)), isSlow: isSlow)
     let isModern = CursesTerminal.isModern(type)
+    encoder = FrameEncoder(codes: CursesTerminal.codes(isModern: isModern), capabilities: capabilities)
     extraOn = isModern ? "\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?7l" : ""
     extraOff = isModern ? "\u{1B}[?2026l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?7h" : ""
     let restore =
@@ -148,6 +154,13 @@ package final class CursesTerminal: Terminal {
     return colours >= 256 ? (isFull ? .full : .indexed) : colours >= 8 ? .eight : .none
   }
 
+  /// True for a serial line below 38,400 baud. A window has 38,400, and ssh passes on the speed of the line that it is at.
+  static func isSlow(_ modes: termios) -> Bool {
+    var modes = modes
+    let speed = cfgetospeed(&modes)
+    return speed > speed_t(B0) && speed < speed_t(B38400)
+  }
+
   /// Opens a type of terminal. A type that terminfo does not know is opened as the nearest type that it knows.
   /// Terminals bring a description of their own, which a machine that is reached over ssh seldom has.
   /// - Returns: the type that was opened; `nil` if none can be, or if the known type cannot move its cursor.
@@ -177,13 +190,15 @@ package final class CursesTerminal: Terminal {
     return result + rest
   }
 
-  private static func codes() -> ControlCodes {
+  private static func codes(isModern: Bool) -> ControlCodes {
     let colours = max(0, min(256, cnc_number("colors")))
+    let cursor: @Sendable (Int, Int) -> String = { unpadded(cnc_filled("cup", Int32($1), Int32($0))) }
+    let hasColumns = cnc_string("hpa") != nil
     return ControlCodes(
-      cursor: { unpadded(cnc_filled("cup", Int32($1), Int32($0))) }, plain: code("sgr0"), bold: code("bold"),
-      dim: code("dim"), underline: code("smul"), reverse: code("rev"),
+      cursor: cursor, column: { hasColumns ? unpadded(cnc_filled("hpa", Int32($0), 0)) : cursor($0, $1) },
+      plain: code("sgr0"), bold: code("bold"), dim: code("dim"), underline: code("smul"), reverse: code("rev"),
       inks: (0..<colours).map { unpadded(cnc_filled("setaf", $0, 0)) },
-      grounds: (0..<colours).map { unpadded(cnc_filled("setab", $0, 0)) }, showCursor: code("cnorm"),
-      hideCursor: code("civis"))
+      grounds: (0..<colours).map { unpadded(cnc_filled("setab", $0, 0)) }, ends: isModern ? .standard : nil,
+      showCursor: code("cnorm"), hideCursor: code("civis"))
   }
 }

@@ -10,11 +10,9 @@ package struct FrameEncoder: Sendable {
     (self.codes, self.capabilities) = (codes, capabilities)
   }
 
-  /// The greatest number of unchanged cells between two changes that are written again rather than skipped.
-  private static let gap = 4
-
-  /// The text that turns a screen with `old` into one with `new`. It writes everything if `old` is `nil`, of another
-  /// size or in another theme.
+  /// The text that turns a screen with `old` into one with `new`. It writes the cells that look different, and of their
+  /// styles only the changes. It writes everything if `old` is `nil`, of another size or in another theme.
+  /// It expects the plain pen, and leaves it.
   /// - Parameter pictures: the text that shows the pictures of Kitty's protocol; see ``KittyScreen``.
   package func text(from old: Frame?, to new: Frame, pictures: String = "") -> String {
     let old = old.flatMap {
@@ -32,38 +30,34 @@ package struct FrameEncoder: Sendable {
     }
     out.set(.plain)
     if let cursor = new.cursor { out.text += codes.cursor(cursor.x, cursor.y) + codes.showCursor }
-    guard capabilities.depth == .full || capabilities.depth == .indexed else { return codes.hideCursor + out.text }
+    // A terminal that shows nothing yet may write with any pen.
+    let start = old == nil ? codes.hideCursor + codes.plain : old?.cursor == nil ? "" : codes.hideCursor
+    guard capabilities.depth == .full || capabilities.depth == .indexed else { return start + out.text }
     // Terminals that know this mode show the whole change at once; the others ignore it.
-    return "\u{1B}[?2026h" + codes.hideCursor + out.text + "\u{1B}[?2026l"
+    return "\u{1B}[?2026h" + start + out.text + "\u{1B}[?2026l"
   }
 
   private func row(_ y: Int, _ old: Frame?, _ new: Frame, _ stale: [Area], _ out: inout Output) {
     func differs(_ x: Int) -> Bool {
       guard let old else { return true }
-      return old[x, y] != new[x, y] || stale.contains { $0.contains(x, y) }
+      if stale.contains(where: { $0.contains(x, y) }) { return true }
+      return old[x, y] != new[x, y] && !out.looksSame(old[x, y], new[x, y])
     }
-    var x = 0
-    while x < new.width {
-      guard differs(x) else {
-        x += 1
-        continue
-      }
-      var last = x
-      var next = x + 1
-      while next < new.width && next - last <= FrameEncoder.gap {
-        if differs(next) { last = next }
-        next += 1
-      }
+    // The column of the terminal's cursor, once it is in this row.
+    var column: Int?
+    for x in 0..<new.width where differs(x) {
       // A wide character is written whole.
       var start = x
       while start > 0 && new[start, y].glyph == nil { start -= 1 }
-      out.text += codes.cursor(start, y)
-      for column in start...last {
-        guard let glyph = new[column, y].glyph else { continue }
-        out.set(new[column, y].style)
-        out.text.append(capabilities.isUTF8 ? glyph : PlainGlyphs.plain(glyph))
+      guard start >= column ?? 0, let glyph = new[start, y].glyph else { continue }
+      if let last = column {
+        out.skip(last..<start, in: y, of: new)
+      } else {
+        out.text += codes.cursor(start, y)
       }
-      x = last + 1
+      out.write(glyph, new[start, y].style)
+      column = start + 1
+      while let next = column, next < new.width, new[next, y].glyph == nil { column = next + 1 }
     }
   }
 
@@ -74,68 +68,70 @@ package struct FrameEncoder: Sendable {
     if w > 0, h >= 6 { out.text += PixelCodes.sixel(picture.picture.resized(width: w, height: h / 6 * 6)) }
   }
 
-  /// The text so far, and the style that the terminal writes in.
+  /// The text so far, and the pen that the terminal writes with after it.
   private struct Output {
     let encoder: FrameEncoder
     let theme: Theme
     var text = ""
-    var style: Style?
+    private var pen = Pen.plain
+    /// The pens of the styles so far.
+    private var pens: [Style: Pen] = [:]
 
     init(encoder: FrameEncoder, theme: Theme) { (self.encoder, self.theme) = (encoder, theme) }
 
-    mutating func set(_ wanted: Style) {
-      guard wanted != style else { return }
-      style = wanted
-      text += encoder.codes(for: wanted, in: theme)
+    mutating func set(_ wanted: Pen) {
+      text += wanted.codes(after: pen, encoder.codes)
+      pen = wanted
+    }
+
+    mutating func write(_ glyph: Character, _ style: Style) {
+      set(pen(for: glyph, style))
+      text.append(shown(glyph))
+    }
+
+    /// Moves the cursor over unchanged cells of a row. Cells in the present pen are written again if that is shorter.
+    mutating func skip(_ columns: Range<Int>, in y: Int, of frame: Frame) {
+      guard !columns.isEmpty else { return }
+      let move = encoder.codes.column(columns.upperBound, y)
+      var again = ""
+      for x in columns where again.utf8.count < move.utf8.count {
+        guard let glyph = frame[x, y].glyph else { continue }
+        guard pen(for: glyph, frame[x, y].style) == pen else {
+          text += move
+          return
+        }
+        again.append(shown(glyph))
+      }
+      text += again.utf8.count < move.utf8.count ? again : move
+    }
+
+    /// True if two cells that differ look the same.
+    mutating func looksSame(_ one: Cell, _ other: Cell) -> Bool {
+      guard one.glyph == other.glyph else { return false }
+      let (first, second) = (pen(of: one.style), pen(of: other.style))
+      return one.glyph == " " ? first.drawsSameBlank(as: second) : first == second
+    }
+
+    /// The pen to write a glyph with after the present one.
+    private mutating func pen(for glyph: Character, _ style: Style) -> Pen {
+      let wanted = pen(of: style)
+      return glyph == " " ? wanted.forBlank(after: pen) : wanted
+    }
+
+    private mutating func pen(of style: Style) -> Pen {
+      if let known = pens[style] { return known }
+      let made = encoder.pen(of: style, in: theme)
+      pens[style] = made
+      return made
+    }
+
+    private func shown(_ glyph: Character) -> Character {
+      encoder.capabilities.isUTF8 ? glyph : PlainGlyphs.plain(glyph)
     }
   }
 
   /// The sequences that set a style of a theme after any other style.
   package func codes(for style: Style, in theme: Theme = .dark) -> String {
-    var attributes = style.attributes
-    var colours = ""
-    switch capabilities.depth {
-    case .none:
-      for case .tone(let tone) in [style.ink, style.ground] { attributes.formUnion(theme[tone].plain) }
-      if case .tone(.faint) = style.ink { attributes.insert(.dim) }
-    case .eight:
-      for case .tone(let tone) in [style.ink, style.ground] { attributes.formUnion(theme[tone].withEight) }
-      colours = eight(style.ink, codes.inks, theme) + eight(style.ground, codes.grounds, theme)
-    case .indexed: colours = indexed(style.ink, codes.inks, theme) + indexed(style.ground, codes.grounds, theme)
-    case .full: colours = full(style.ink, 38, theme) + full(style.ground, 48, theme)
-    }
-    var text = codes.plain
-    if attributes.contains(.bold) { text += codes.bold }
-    if attributes.contains(.dim) { text += codes.dim }
-    if attributes.contains(.underline) { text += codes.underline }
-    if attributes.contains(.reverse) { text += codes.reverse }
-    return text + colours
-  }
-
-  private func eight(_ ink: Ink, _ table: [String], _ theme: Theme) -> String {
-    switch ink {
-    case .tone(let tone):
-      theme[tone].eight.flatMap { table.indices.contains(Int($0)) ? table[Int($0)] : nil } ?? ""
-    case .rgb(let r, let g, let b):
-      table.indices.contains(Int(Palette.eighth(r, g, b))) ? table[Int(Palette.eighth(r, g, b))] : ""
-    }
-  }
-
-  private func indexed(_ ink: Ink, _ table: [String], _ theme: Theme) -> String {
-    let index =
-      switch ink {
-      case .tone(let tone): theme[tone].indexed
-      case .rgb(let r, let g, let b): Palette.indexed(r, g, b)
-      }
-    return table.indices.contains(Int(index)) ? table[Int(index)] : ""
-  }
-
-  private func full(_ ink: Ink, _ code: Int, _ theme: Theme) -> String {
-    let (r, g, b) =
-      switch ink {
-      case .tone(let tone): (theme[tone].rgb.red, theme[tone].rgb.green, theme[tone].rgb.blue)
-      case .rgb(let r, let g, let b): (r, g, b)
-      }
-    return "\u{1B}[\(code);2;\(r);\(g);\(b)m"
+    codes.plain + pen(of: style, in: theme).codes(after: .plain, codes)
   }
 }

@@ -1,5 +1,8 @@
-/// The colours of a picture for a terminal that has 256 registers for them: the most frequent ones. Every other colour
-/// is replaced by the nearest of those.
+/// The colours of a picture for a terminal that has 256 registers for them. Every other colour is replaced by the nearest
+/// of those.
+///
+/// The first is the most frequent one. Each further one is the colour whose pixels are together furthest from those
+/// before. So a small thing in a colour of its own keeps it beside large ones in many shades.
 struct SixelPalette {
   /// The number of registers that every terminal with sixels has.
   static let most = 256
@@ -28,10 +31,21 @@ struct SixelPalette {
       let sum = sums[key], half = sum.count / 2
       return (r: (sum.r + half) / sum.count, g: (sum.g + half) / sum.count, b: (sum.b + half) / sum.count)
     }
-    colours = Array(means.prefix(Self.most))
     indices = [Int](repeating: 0, count: sums.count)
-    for (place, key) in used.enumerated() {
-      indices[key] = place < Self.most ? place : Self.nearest(to: means[place], among: colours)
+    /// The squared distance of each colour to the nearest chosen one.
+    var distances = [Int](repeating: .max, count: used.count)
+    var next = used.isEmpty ? nil : 0
+    while let place = next {
+      var most = 0
+      next = nil
+      for (other, key) in used.enumerated() {
+        let distance = Self.distance(means[place], means[other])
+        if distance < distances[other] { (distances[other], indices[key]) = (distance, colours.count) }
+        let error = distances[other] * sums[key].count
+        if error > most { (most, next) = (error, other) }
+      }
+      colours.append(means[place])
+      if colours.count == Self.most { break }
     }
   }
 
@@ -42,13 +56,8 @@ struct SixelPalette {
     Int(pixel.r >> 3) << 10 | Int(pixel.g >> 3) << 5 | Int(pixel.b >> 3)
   }
 
-  private static func nearest(
-    to colour: (r: Int, g: Int, b: Int), among colours: [(r: Int, g: Int, b: Int)]
-  ) -> Int {
-    func distance(_ other: (r: Int, g: Int, b: Int)) -> Int {
-      let (r, g, b) = (colour.r - other.r, colour.g - other.g, colour.b - other.b)
-      return r * r + g * g + b * b
-    }
-    return colours.indices.min { distance(colours[$0]) < distance(colours[$1]) } ?? 0
+  private static func distance(_ one: (r: Int, g: Int, b: Int), _ other: (r: Int, g: Int, b: Int)) -> Int {
+    let (r, g, b) = (one.r - other.r, one.g - other.g, one.b - other.b)
+    return r * r + g * g + b * b
   }
 }

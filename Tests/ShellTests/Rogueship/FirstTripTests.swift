@@ -7,34 +7,67 @@ import Testing
 @testable import Shell
 
 @Suite struct FirstTripTests {
-  /// Plays the first trip by what the guide says, and nothing else.
-  @Test(arguments: [3, 5, 8, 12] as [UInt64]) func whoDoesWhatTheGuideSaysHasAProfit(seed: UInt64) throws {
+  /// Plays the first trip by what the guide says, with each of its loads, and nothing else.
+  @Test(arguments: [3, 5, 8, 12] as [UInt64], ["t", "o", "e"] as [Key])
+  func whoDoesWhatTheGuideSaysMakesATrip(seed: UInt64, load: Key) throws {
     let test = TestShell()
-    test.shell.settings[.asksBeforeDeparture] = false
     let screen = test.startRogueship(seed: seed)
-    let fortune = screen.view.fortune
+    let offers = TradeAdvice(screen.view).offers
+    guard let offer = offers.first(where: { LoadText.keys[$0.kind] == load }) else { return }
     var seen: Set<String> = []
     for _ in 0..<24 {
       if screen.card != nil { test.press(.enter) }
-      guard let line = FirstTrip.line(screen.view, screen.pane, screen.planet, screen.good, screen.key) else { break }
+      guard let line = FirstTrip.line(screen.view, screen.pane, screen.planet, screen.key) else { break }
       let step = try #require(line.split(separator: ".").first.map(String.init))
       seen.insert(step)
       #expect(test.show().contains("★ \(step)."), "\(line)")
       switch step {
-      case "Step 1 of 6": test.press("m")
-      case "Step 2 of 6": test.press("b")
-      case "Step 3 of 6": test.press("c")
-      case "Step 4 of 6": test.press(line.contains("f fills") ? "f" : .enter)
-      case "Step 5 of 6":
+      case "Step 1 of 5": test.press("m")
+      case "Step 2 of 5": test.press(load, "y")
+      case "Step 3 of 5": test.press(screen.pane == .chart ? .enter : "c")
+      case "Step 4 of 5":
         test.press(.down, .enter)
         if test.shell.stack.top is Question { test.press("y") }
       default: test.press(screen.pane == .market ? "S" : "m")
       }
       if screen.play.isOver { return }
     }
-    #expect(seen.isSuperset(of: ["Step 1 of 6", "Step 2 of 6", "Step 3 of 6", "Step 4 of 6"]))
-    #expect(screen.view.trips == 1)
-    if seen.contains("Step 6 of 6"), !seen.contains("Step 5 of 6") { #expect(screen.view.fortune > fortune) }
+    #expect(seen.isSuperset(of: ["Step 1 of 5", "Step 2 of 5"]))
+    #expect(screen.view.trips == 1 && (!seen.contains("Step 4 of 5") ? screen.view.location == offer.planet : true))
+  }
+
+  /// The first trip is a choice among loads of different risk and reach, and the guide names none as the best.
+  @Test func theGuideOffersAChoiceOfLoads() throws {
+    var counts: [Int] = []
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let test = TestShell()
+      let screen = test.startRogueship(seed: seed)
+      test.press("m")
+      let line = try #require(FirstTrip.line(screen.view, screen.pane, screen.planet, screen.key))
+      let offers = TradeAdvice(screen.view).offers
+      counts.append(offers.count)
+      for (kind, words) in [
+        (LoadOffer.Kind.near, "t is steady"), (.far, "o gains more, for more risk or days"),
+        (.unknown, "e opens a new market"),
+      ] {
+        #expect(line.contains(words) == offers.contains { $0.kind == kind }, "seed \(seed)")
+      }
+      #expect(!line.contains("best") && !line.contains("most"))
+    }
+    #expect(counts.allSatisfy { $0 >= 2 }, "\(counts)")
+  }
+
+  @Test func aCancelledDepartureKeepsTheMarkOnThePlanetOfTheLoad() throws {
+    for seed in 1...12 as ClosedRange<UInt64> {
+      let test = TestShell()
+      let screen = test.startRogueship(seed: seed)
+      guard let offer = TradeAdvice(screen.view).offers.last else { continue }
+      let key = try #require(LoadText.keys[offer.kind])
+      test.press("m", key, .escape, "c")
+      #expect(screen.planet == offer.planet, "seed \(seed)")
+      test.press("f")
+      #expect(screen.planet == offer.planet, "seed \(seed)")
+    }
   }
 
   /// In no encounter of the first trip does an answer cost a quarter of the hull.

@@ -10,7 +10,7 @@ import Testing
 @Suite struct RogueshipFlightTests {
   /// A game whose ship has just left, and the screen as it was before.
   private func departed(_ test: TestShell, seed: UInt64 = 1) -> RogueshipScreen {
-    let screen = test.startRogueship(seed: seed)
+    let screen = test.startRogueshipWithTarget(seed: seed)
     test.shell.settings.moves = true
     test.shell.settings[.asksBeforeDeparture] = false
     test.press(.enter)
@@ -80,7 +80,7 @@ import Testing
     var hasLanded = false
     for seed in 1...20 as ClosedRange<UInt64> where !hasLanded {
       let test = TestShell()
-      let screen = test.startRogueship(seed: seed)
+      let screen = test.startRogueshipWithTarget(seed: seed)
       test.shell.settings[.asksBeforeDeparture] = false
       test.press(.enter)
       #expect(screen.view.trips == 1 && screen.tickTime == nil)
@@ -109,5 +109,30 @@ import Testing
     #expect(moved)
     test.watch(milliseconds: 3000)
     #expect(screen.tickTime == nil && test.terminal.frame.layers.isEmpty)
+  }
+
+  /// The chart in port is drawn as the flight is, with the ship and every planet as a layer of its own.
+  @Test(arguments: [(80, 24), (120, 40)]) func aTerminalWithPixelsShowsTheChartInPort(size: (Int, Int)) {
+    var capabilities = Capabilities(graphics: .kitty)
+    (capabilities.cellWidth, capabilities.cellHeight) = (8, 16)
+    let test = TestShell(size.0, size.1, capabilities)
+    let screen = test.startRogueship()
+    #expect(test.terminal.frame.layers.count > 10)
+    // A click marks a planet, and another one asks for the departure.
+    let other = (0..<9).first { screen.view.isInRange($0) && $0 != screen.view.location } ?? 0
+    let clicked = (0..<size.1).flatMap { y in (0..<size.0).map { ($0, y) } }.first {
+      test.terminal.frame.target($0.0, $0.1) == .item(RogueshipTarget.planet(other).item)
+    }
+    guard let clicked else {
+      Issue.record("no place to click")
+      return
+    }
+    test.send(.click(x: clicked.0, y: clicked.1))
+    #expect(screen.planet == other)
+    test.press("n")
+    #expect(size.0 > 100 || test.terminal.frame.layers.isEmpty)
+    test.shell.settings.pictures = .characters
+    test.press("c")
+    #expect(test.terminal.frame.layers.isEmpty)
   }
 }

@@ -14,7 +14,7 @@ import Testing
       let test = TestShell()
       let screen = test.startRogueship(seed: seed)
       test.shell.settings[.asksBeforeDeparture] = false
-      test.press("m", "b", "c", .enter)
+      test.press("m", "t")
       return screen.view.isInPort && screen.view.trips == 1 && screen.card == nil ? (test, screen) : nil
     }
   }
@@ -113,13 +113,15 @@ import Testing
   @Test func theFooterOfTheMarketHasFuelAndTheWayHome() throws {
     let (test, screen) = try #require(landed().first)
     try #require(screen.view.ship.fuel < screen.view.tank)
-    test.press("m")
+    // Without money no fuel is offered.
+    test.press("S")
     let footer = test.terminal.text.split(separator: "\n").last ?? ""
     #expect(footer.contains("f fuel") && footer.contains("Esc home"), "\(footer)")
   }
 
   @Test func theTankIsFilledAsFarAsTheMoneyGoes() throws {
     let (test, screen) = try #require(landed().first)
+    test.press("S")
     let before = screen.view
     let price = before.planet(before.location).fuelPrice, missing = before.tank - before.ship.fuel
     let bought = min(missing, before.money.cash / price)

@@ -11,7 +11,7 @@ import Testing
   @Test func oneKeyBuysTheMostThatFitsAndUndoTakesItBack() {
     let test = TestShell()
     let screen = test.startRogueship()
-    test.press("m")
+    screen.pick(RogueshipTarget.good(Commodity.medicine.rawValue).item)
     let most = screen.view.mostToBuy(.medicine)
     test.press("b")
     #expect(screen.view.ship.cargo[Commodity.medicine.rawValue] == most)
@@ -37,7 +37,8 @@ import Testing
     let test = TestShell()
     let screen = test.startRogueship()
     let before = screen.view.money.cash
-    test.press("m")
+    screen.pick(RogueshipTarget.good(Commodity.medicine.rawValue).item)
+    test.show()
     let cost = screen.view.cost(.medicine, units: screen.view.mostToBuy(.medicine))
     #expect(test.terminal.text.contains(" for \(Text.number(cost)): all that fits"))
     test.press("b")
@@ -49,7 +50,7 @@ import Testing
     let test = TestShell()
     let screen = test.startRogueship()
     test.press("m")
-    let line = try #require(FirstTrip.line(screen.view, screen.pane, screen.planet, screen.good, screen.key))
+    let line = try #require(FirstTrip.line(screen.view, screen.pane, screen.planet, screen.key))
     for rows in 1...3 {
       test.shell.note(Array(repeating: "They say that Umbra needs medicine.", count: 2 * rows).joined(separator: " "))
       let words = test.show().split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -82,7 +83,7 @@ import Testing
 
   @Test func departureAsksAndEscapeStays() {
     let test = TestShell()
-    let screen = test.startRogueship()
+    let screen = test.startRogueshipWithTarget()
     test.press(.enter)
     #expect(test.terminal.text.contains("Depart"))
     test.press(.escape)
@@ -92,42 +93,20 @@ import Testing
     #expect(screen.view.trips == 1)
   }
 
-  @Test func theMarketOpensWithTheMarkOnTheGoodThatEarnsMost() {
+  @Test func theMarketMarksNoGoodToBuy() {
+    var best = 0
     for seed in 1...20 as ClosedRange<UInt64> {
       let test = TestShell()
       let screen = test.startRogueship(seed: seed)
       test.press("m")
-      let view = screen.view
-      let gains = Commodity.allCases.map { good in
-        (0..<9).filter { view.isInRange($0) && !view.isForbidden(good, on: $0) }.map {
-          let units = view.mostToBuy(good)
-          return (view.expectedRevenue(good, units: units, on: $0) - view.cost(good, units: units)) / view.days(to: $0)
-        }.max() ?? 0
-      }
-      #expect(gains[screen.good] == gains.max(), "seed \(seed)")
-      // The guide names it.
-      let name = Narrator.shared.name(Commodity.allCases[screen.good])
-      if gains[screen.good] > 0 { #expect(test.terminal.text.contains("The mark is on \(name)"), "seed \(seed)") }
+      // The first good, whatever it earns.
+      #expect(screen.good == 0 && screen.planet == screen.view.location)
+      best += TradeAdvice(screen.view).bestToBuy?.rawValue == screen.good ? 1 : 0
       // The player's mark stays.
       test.press("j", "c", "m")
-      #expect(screen.good != gains.firstIndex(of: gains.max() ?? 0) || gains.max() == 0)
+      #expect(screen.good == 1)
     }
-  }
-
-  @Test func whereTheMarkMovesAsTheMarketOpensThatIsSaid() {
-    var moved = 0
-    for seed in 1...12 as ClosedRange<UInt64> {
-      let test = TestShell()
-      let screen = test.startRogueship(seed: seed)
-      // With other money another good is best.
-      screen.act(seed % 2 == 0 ? .borrow(screen.view.credit) : .pay(screen.view.money.cash - 40))
-      let before = screen.good
-      let text = test.press("m")
-      let note = "The mark is on \(Narrator.shared.name(Commodity.allCases[screen.good])) now, the best trade here."
-      #expect(text.contains(note) == (screen.good != before), "seed \(seed)")
-      moved += screen.good != before ? 1 : 0
-    }
-    #expect(moved > 0)
+    #expect(best < 10, "the mark is not on the best good")
   }
 
   @Test func theMarketOpensOnWhatCanBeSoldAtAProfit() {
@@ -136,7 +115,7 @@ import Testing
       let test = TestShell()
       let screen = test.startRogueship(seed: seed)
       test.shell.settings[.asksBeforeDeparture] = false
-      test.press("m", "b", "c", .enter)
+      test.press("m", "t")
       guard screen.view.isInPort, screen.view.trips == 1, let best = TradeAdvice(screen.view).bestToSell else {
         continue
       }
@@ -181,7 +160,8 @@ import Testing
   @Test func savedGamesAreToldApart() {
     let test = TestShell()
     let screen = test.startRogueship()
-    test.press("m", "b")
+    screen.pick(RogueshipTarget.good(Commodity.medicine.rawValue).item)
+    test.press("b")
     let fortune = Text.number(screen.view.fortune)
     test.press(.escape)
     test.choose("Today")
@@ -194,15 +174,15 @@ import Testing
 
   @Test func undoSaysWhatItTakesBack() {
     let test = TestShell()
-    test.startRogueship()
-    #expect(test.press("m", "b", "u").contains("Undone: Bought 20 medicine for 1,410."))
+    test.startRogueship().pick(RogueshipTarget.good(Commodity.medicine.rawValue).item)
+    #expect(test.press("b", "u").contains("Undone: Bought 20 medicine for 1,410."))
     #expect(test.press(.control("r")).contains("Redone: Bought 20 medicine"))
   }
 
   @Test func nothingIsSaidTwiceOnTheScreen() {
     let test = TestShell(120, 40)
-    test.startRogueship()
-    #expect(test.press("m", "b").ranges(of: "Bought 20 medicine").count == 1)
+    test.startRogueship().pick(RogueshipTarget.good(Commodity.medicine.rawValue).item)
+    #expect(test.press("b").ranges(of: "Bought 20 medicine").count == 1)
   }
 
   @Test func theShipyardSaysWhatAStepGives() {

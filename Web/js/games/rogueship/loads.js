@@ -10,6 +10,7 @@ import { capital, credits, plural, signed, t } from '../../base/words.js';
 export function loads(view, take) {
   if (!view.loads.length && !view.order) return null;
   return h('section', { class: 'loads', 'aria-label': t`Loads` },
+    view.day === 0 && view.loads.length > 1 && h('p', { class: 'note' }, t`Choose one: steady is sure, rich gains more for more risk or days, and a new market adds points.`),
     view.order && h('p', { class: 'order' }, `◆ ${view.order.text}`),
     view.loads.map((load) => h('button', { class: 'load', 'data-key': `load-${load.kind}`, onclick: () => take(load) },
       h('span', { class: 'load-head' },

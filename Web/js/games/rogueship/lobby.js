@@ -12,7 +12,7 @@ import { levelChooser, startDaily, startGame } from '../../parts/start.js';
 
 /** For players who have not played yet. */
 const how = [
-  ['rogueship/good-medicine', t`Trade`, t`Every planet pays its own prices. Tap one on the map to compare; one tap buys all you can carry.`],
+  ['rogueship/good-medicine', t`Trade`, t`Every port offers up to three loads: a steady one, a rich one with more risk, and one for a new market. The choice is yours.`],
   ['rogueship/part-engine', t`Fly`, t`Days and fuel go by. A better engine reaches farther, a scanner sees what waits.`],
   ['rogueship/meet-pirateRaider', t`Decide`, t`Pirates, patrols, wrecks: each answer shows its odds, its price and its danger.`],
   ['rogueship/house', t`Retire`, t`Pay the lender, and stop while you are ahead: whoever retires gets a tenth on top.`],
