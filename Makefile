@@ -26,7 +26,7 @@ PROGRAMS = solve evaluate gridship gridship-server
 PACKAGED = $(PROGRAMS) gridship-assets
 PACKAGES = .build/packages
 
-.PHONY: setup setup-tests build deb tarball image library-pages release solve test fuzz test-accuracy test-all test-api test-libraries test-new-game test-others test-packages test-proxies test-readers test-spark test-tour test-web atlases check-atlases lint format bench measure measure-scale install uninstall clean
+.PHONY: setup setup-tests build deb tarball image library-pages release solve test fuzz test-accuracy test-all test-api test-libraries test-new-game test-others test-packages test-proxies test-readers test-spark test-tour test-web atlases check-atlases lint format bench measure measure-failure measure-scale install uninstall clean
 
 setup:
 	@Scripts/setup
@@ -194,6 +194,12 @@ measure: build-evaluate
 ENTRIES ?= 5000000
 measure-scale: build-gridship-server
 	Benchmarks/server/scale.py --server $(BIN)/gridship-server --entries $(ENTRIES)
+
+# Games and event streams while processes are killed, and while the primary database ends and its standby takes over. Needs root.
+FAILURE_SECONDS ?= 600
+measure-failure: build-gridship-server
+	@Scripts/setup failure
+	Benchmarks/server/failure.py --server $(BIN)/gridship-server --seconds $(FAILURE_SECONDS)
 
 # The reader on a small corpus made by computer, held against the committed results. A debug build optimises the reader too.
 test-accuracy: debug-evaluate

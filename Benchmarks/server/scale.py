@@ -8,43 +8,15 @@ Each player has one entry with a random score, and a tenth of the entries are of
 no leaderboard reads them. The database flushes every commit to the disk. Requests come one after the other, each for another
 player or page, so that no cache answers. Needs about 1.4 GB a million entries. All of it is gone afterwards.
 """
-import argparse, base64, glob, os, pwd, random, shutil, subprocess, tempfile, time
+import argparse, base64, os, random, shutil, tempfile, time
 
 from boards import HOME, Client, finished, start, stop
+from postgres import Postgres
 
 BOARD = "/leaderboards/rogueship/normal"
 SETTINGS = {
     "listen_addresses": "''", "port": "5439", "shared_buffers": "1GB", "maintenance_work_mem": "1GB", "max_wal_size": "8GB",
     "wal_level": "minimal", "max_wal_senders": "0", "max_parallel_maintenance_workers": "2"}
-
-
-class Postgres:
-    """A PostgreSQL in a folder, reached through a socket there."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        self.tools = max(glob.glob("/usr/lib/postgresql/*/bin"), key=lambda path: int(path.split("/")[-2]))
-        self.user = []
-        if os.getuid() == 0:  # It refuses to run as root.
-            account = pwd.getpwnam("postgres")
-            os.chown(folder, account.pw_uid, account.pw_gid)
-            self.user = ["runuser", "-u", "postgres", "--"]
-        self.tool("initdb", "-D", folder + "/db", "-A", "trust", "-U", "gridship", "-E", "UTF8", "--locale=C.UTF-8")
-        options = f"-k {folder} " + " ".join(f"-c {name}={value}" for name, value in SETTINGS.items())
-        self.tool("pg_ctl", "-D", folder + "/db", "-w", "-l", folder + "/log", "-o", options, "start")
-        self.connection = f"postgresql:///postgres?host={folder}&port={SETTINGS['port']}&user=gridship"
-
-    def tool(self, name, *words):
-        subprocess.run(self.user + [f"{self.tools}/{name}", *words], check=True, stdout=subprocess.DEVNULL, cwd="/")
-
-    def rows(self, *statements):
-        """Runs statements in one session; the rows that they give, as texts."""
-        words = ["psql", "-qAt", "-F", " ", "-v", "ON_ERROR_STOP=1", self.connection]
-        text = subprocess.run(words, input="".join(each + ";\n" for each in statements), capture_output=True, text=True)
-        if text.returncode != 0: raise SystemExit(text.stderr)
-        return [line.split(" ") for line in text.stdout.splitlines()]
-
-    def stop(self): self.tool("pg_ctl", "-D", self.folder + "/db", "-w", "-m", "immediate", "stop")
 
 
 def fill(database, entries):
@@ -168,7 +140,9 @@ def main():
     folder = tempfile.mkdtemp(prefix="gridship-scale-", dir=options.folder)
     os.chmod(folder, 0o755)
     try:
-        database = Postgres(folder)
+        database = Postgres(folder, SETTINGS)
+        database.make()
+        database.start()
         try:
             run(database, options.entries, options.rounds, options.server)
         finally:
