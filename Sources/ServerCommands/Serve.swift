@@ -146,6 +146,7 @@ struct Serve: AsyncParsableCommand {
         "The classic exchange shows its scores to everybody, so leave --classic-secret or --private-leaderboards out.")
     }
     _ = try proxies()
+    _ = try applications()
     if let publicAddress, PublicAddress(publicAddress) == nil {
       throw ValidationError(
         "--public-address must be an address such as https://example.org/games, not \(publicAddress).")

@@ -22,9 +22,13 @@ public struct SudokuConduct: Hashable, Sendable {
     public var act: Act
     /// The time of the act.
     public var at: Int
+    /// True if it was written together with the turn before, so that it has no pause and no order of its own.
+    public var isTogether: Bool
 
     /// A turn from its parts.
-    public init(_ act: Act, at: Int) { (self.act, self.at) = (act, at) }
+    public init(_ act: Act, at: Int, isTogether: Bool = false) {
+      (self.act, self.at, self.isTogether) = (act, at, isTogether)
+    }
   }
 
   /// Right digits, each counted when it came first.
@@ -75,14 +79,14 @@ public struct SudokuConduct: Hashable, Sendable {
           isHinted = false
         }
         placements += 1
-        order.append(cell)
+        if !turn.isTogether { order.append(cell) }
         // A hint is a reason, and says nothing of the player.
         if isHinted { continue }
         let ease = cells.ease(of: cell)
         let (reason, counts) = cells.reason(of: cell)
         if reason == .none { unreasoned += 1 }
         orderWeight += Self.weight(reason, counts)
-        if let last, counts.blank > 1 {
+        if let last, !turn.isTogether, counts.blank > 1 {
           let scarcity = log(Double(counts.blank) / Double(max(1, counts.single)))
           pauses.append((Double(ease) + scarcity, Double(min(turn.at - last, 600_000))))
         }

@@ -4,7 +4,7 @@ import GameCore
 public enum SudokuTool: String, Codable, CaseIterable, Hashable, Sendable {
   /// A digit, 0 for none.
   case digit
-  /// A corner mark: a digit that has few places left in a house (Snyder notation).
+  /// A corner mark: a digit that has few places left in its box (Snyder notation).
   case corner
   /// A centre mark: a candidate of the cell.
   case centre

@@ -34,7 +34,9 @@ private struct SudokuStart: Sendable {
     let rating = Rater().explainerRating(of: grid) ?? PuzzleDifficulty.fiendish.ratings.upperBound
     return SudokuConduct(
       grid, solution: (0..<Grid.cellCount).map { solution[$0] }, rating: rating,
-      turns: turns.flatMap { turn in Self.acts(turn.action).map { .init($0, at: turn.at) } })
+      turns: turns.flatMap { turn in
+        Self.acts(turn.action).enumerated().map { .init($1, at: turn.at, isTogether: $0 > 0) }
+      })
   }
 
   private static func acts(_ text: String?) -> [SudokuConduct.Act] {

@@ -117,8 +117,6 @@ import Testing
   @Test func aGameWithoutCornersAndColoursIsWrittenAsBefore() throws {
     let text = String(decoding: try JSONEncoder().encode(try played("r1c3~1", "r1c4=6").state), as: UTF8.self)
     #expect(!text.contains("orner") && !text.contains("olour"))
-    let before = Digest(of: try played("r1c3~1").state.marks)
-    #expect(Digest(of: try played("r1c3~1", "r1c4^2", "r1c4^2").state.marks) == before)
     #expect(try !played("r1c4^2", "r1c4^2", "r1c1#3", "r1c1#.").state.hasColours)
   }
 

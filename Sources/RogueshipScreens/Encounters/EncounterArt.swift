@@ -21,7 +21,9 @@ struct EncounterArt {
   func size(on screen: Area, leaving room: Int) -> Size {
     switch medium {
     case .pixels: return (Self.pixels.columns, max(Self.sketch.rows, min(Self.pixels.rows, room)))
-    case .halves: return Self.blocks.first { $0.height <= screen.height }?.size ?? Self.sketch
+    case .halves:
+      let size = Self.blocks.first { $0.height <= screen.height }?.size ?? Self.sketch
+      return (size.columns, max(Self.sketch.rows, min(size.rows, room)))
     case .characters: return Self.sketch
     }
   }

@@ -37,10 +37,6 @@ extension Set<ClientOrigin> {
   private static let requestHeaders = """
     Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer
     """
-  /// Headers of answers that pages of other hosts may read.
-  static var answerHeaders: String {
-    "ETag, Gridship-Token, Link, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, X-Request-ID"
-  }
   /// The time for which a browser keeps the answer to a preflight request, in seconds.
   private static let preflightAge = 3600
 

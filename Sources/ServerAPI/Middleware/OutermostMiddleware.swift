@@ -46,7 +46,10 @@ struct OutermostMiddleware: RouterMiddleware {
       try Self.requireHost(request)
       let anonymous = Requester(player: Requester.anonymous, address: context.client)
       response = try await ConnectionPresence.$current.withValue(clients[context.channel]) {
-        if let answer = configuration.clientOrigins.preflight(request) { return answer }
+        if let answer = configuration.clientOrigins.preflight(request) {
+          try limits.admit(.address(context.client), .request)
+          return answer
+        }
         return try await Requester.serving(anonymous) { try await next(request, context) }
       }
     } catch {
@@ -111,7 +114,9 @@ struct OutermostMiddleware: RouterMiddleware {
     let origin = configuration.clientOrigins.origin(of: request)
     if origin != nil || request.method == .get || request.method == .head {
       response.headers[.accessControlAllowOrigin] = origin ?? "*"
-      response.headers[.accessControlExposeHeaders] = Set<ClientOrigin>.answerHeaders
+      response.headers[.accessControlExposeHeaders] =
+        "ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-ID"
+        + (origin == nil ? "" : ", Gridship-Token, Location, Preference-Applied")
     }
     if !configuration.clientOrigins.isEmpty {
       response.headers[.vary] = [response.headers[.vary], "Origin"].compactMap { $0 }.joined(separator: ", ")

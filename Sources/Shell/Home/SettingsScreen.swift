@@ -42,7 +42,7 @@ final class SettingsScreen: ShellListScreen {
       ListRow(
         label: words("Link"), note: words(shell.settings.link.name),
         detail: words(
-          "slow sends few bytes: no motion, no pictures. auto does so on a serial line. A change counts from the next start."
+          "slow sends few bytes: no motion, no pictures but photographs. auto does so on a serial line. A change counts from the next start."
         ),
         act: { next(\.link) }),
       ListRow(

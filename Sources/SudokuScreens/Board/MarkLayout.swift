@@ -18,10 +18,11 @@ enum MarkLayout {
   private static func digits(_ bits: Int) -> [Int] { (1...16).filter { bits >> $0 & 1 == 1 } }
 
   /// The marks of a cell that has room for both kinds.
-  static func letters(centre: Int, corner: Int, _ place: Area) -> [Letter] {
+  /// - Parameter signs: the number of signs at the lower left of the cell.
+  static func letters(centre: Int, corner: Int, _ place: Area, besides signs: Int = 0) -> [Letter] {
     let (centre, corner) = (digits(centre), digits(corner))
     let rows = corner.isEmpty ? place.y..<place.bottom : place.y + 1..<place.bottom - 1
-    return corners(corner, place) + rowsOfCentre(centre, place, rows)
+    return corners(corner, place, besides: signs) + rowsOfCentre(centre, place, rows)
   }
 
   /// The marks of a cell of one row: a sign for their kind, and the digits if they fit. Centre marks come first.
@@ -47,10 +48,12 @@ enum MarkLayout {
     return letters
   }
 
-  private static func corners(_ digits: [Int], _ place: Area) -> [Letter] {
+  private static func corners(_ digits: [Int], _ place: Area, besides signs: Int) -> [Letter] {
     let above = CornerMarks.above(digits.count)
     return edge(Array(digits.prefix(above)), place, place.y)
-      + edge(Array(digits.dropFirst(above)), place, place.bottom - 1)
+      + edge(
+        Array(digits.dropFirst(above)), Area(place.x + signs, place.y, place.width - signs, place.height),
+        place.bottom - 1)
   }
 
   /// Marks along an edge, from its left end to its right one.
@@ -96,7 +99,7 @@ enum MarkLayout {
       var x = place.x + inset + max(0, (room - widest) / 2)
       for digit in line {
         guard x + "\(digit)".count <= place.right - inset - (digit == line.last ? 0 : 1) else {
-          letters.append(Letter(text: "…", x: x, y: top + row))
+          letters.append(Letter(text: "…", x: min(x, place.right - 1), y: top + row))
           break
         }
         letters.append(Letter(text: "\(digit)", x: x, y: top + row, digit: digit))

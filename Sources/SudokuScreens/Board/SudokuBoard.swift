@@ -29,6 +29,8 @@ struct SudokuBoard {
   var tones: [Int: Tone] = [:]
   /// Pencil marks that a step removes, as bits.
   var struck: [Int: Int] = [:]
+  /// True if the colours of cells are grounds. Otherwise their letters alone tell them.
+  var hasGrounds = true
   /// True if large digits are drawn of lines; false if glyphs are ASCII.
   var hasLines = true
 
@@ -69,7 +71,7 @@ struct SudokuBoard {
 
   private func ground(_ cell: Int, isPeer: Bool, isShaded: Bool, in theme: Theme) -> Ink {
     if let ground = grounds[cell] { return .tone(ground) }
-    if let colour = SudokuTool.colour(colours[cell]) {
+    if hasGrounds, let colour = SudokuTool.colour(colours[cell]) {
       let rgb = theme[colour]
       return .rgb(rgb.red, rgb.green, rgb.blue)
     }
@@ -95,10 +97,16 @@ struct SudokuBoard {
         for (row, text) in rows.enumerated() { frame.put(text, middle.x - 1, middle.y - 1 + row, style) }
       }
     } else {
-      drawMarks(cell, into: &frame, place, size, ground, isAlone: own.isEmpty && self.signs[cell] == nil && !isCursor)
+      drawMarks(
+        cell, into: &frame, place, size, ground, besides: signs.count,
+        isAlone: own.isEmpty && self.signs[cell] == nil && !isCursor)
     }
     let letter = SudokuTool.letter(ofColour: colours[cell])
-    if let letter { frame.put(String(letter), place.right - 1, middle.y, Style(.strong).on(ground)) }
+    // Beside a digit of two figures, a cell of one row has room on its left alone.
+    let isFull = size.height == 1 && digits[cell] > 9
+    if let letter {
+      frame.put(String(letter), isFull ? place.x : place.right - 1, middle.y, Style(.strong).on(ground))
+    }
     if let sign = self.signs[cell] {
       let x = place.right - sign.glyph.count
       frame.put(sign.glyph, x, place.y, Style(sign.tone, .bold).on(ground))
@@ -112,16 +120,20 @@ struct SudokuBoard {
     }
   }
 
-  /// - Parameter isAlone: true if nothing else stands in a cell of one row.
+  /// Draws the marks of a blank cell.
+  /// - Parameters:
+  ///   - signs: the number of signs at the lower left.
+  ///   - isAlone: true if nothing else stands in a cell of one row.
   private func drawMarks(
-    _ cell: Int, into frame: inout Frame, _ place: Area, _ size: BoardSize, _ ground: Ink, isAlone: Bool
+    _ cell: Int, into frame: inout Frame, _ place: Area, _ size: BoardSize, _ ground: Ink, besides signs: Int,
+    isAlone: Bool
   ) {
     // The marks that a step removes are all in sight.
     let corner = (struck[cell] ?? 0) & marks[cell] == 0 ? corners[cell] : 0
     let isColoured = colours[cell] != 0
     let letters =
       size.hasRoomForMarks(layout.size)
-      ? MarkLayout.letters(centre: marks[cell], corner: corner, place)
+      ? MarkLayout.letters(centre: marks[cell], corner: corner, place, besides: signs)
       : MarkLayout.letters(ofSmallCell: place, centre: marks[cell], corner: corner, isAlone: isAlone && !isColoured)
     for letter in letters {
       let isStruck = letter.digit.map { (struck[cell] ?? 0) >> $0 & 1 == 1 && !letter.isCorner } ?? false

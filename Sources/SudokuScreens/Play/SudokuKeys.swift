@@ -73,7 +73,7 @@ extension SudokuScreen {
     }
     let free = { () -> String? in paused() ?? over() }
     var bindings = actions.moves { [self] in move($0, $1) }
-    bindings += (1...min(9, state.size)).map { number in
+    bindings += (1...min(9, numbers)).map { number in
       actions.binding("digit-\(number)", label: "write", unless: free) { [self] in enter(number) }
     }
     bindings += Self.letterKeys(state.size).map { key in

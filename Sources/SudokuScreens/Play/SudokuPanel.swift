@@ -119,7 +119,8 @@ struct SudokuPanel {
       guard let colour = SudokuTool.colour(number), let letter = SudokuTool.letter(ofColour: number) else { continue }
       let rgb = frame.theme[colour]
       let x = area.x + (number - 1) * 3
-      let style = Style(ink: .tone(.strong), ground: .rgb(rgb.red, rgb.green, rgb.blue), attributes: [.bold])
+      let ground = screen.hasGrounds ? Ink.rgb(rgb.red, rgb.green, rgb.blue) : .tone(.space)
+      let style = Style(ink: .tone(.strong), ground: ground, attributes: [.bold])
       frame.put(" \(number)", x, area.y + row, style)
       frame.put(" \(letter)", x, area.y + row + 1, .faint)
       frame.onClick(Area(x, area.y + row, 3, 2), .item(Self.firstDigit + number))

@@ -130,10 +130,11 @@ final class SudokuScreen: GameScreen {
       isCorrecting = false
       return act(.correct(state.layout.cell(cursor), digit: digit))
     }
-    if state.isGiven(cursor), state.doubtful.contains(cursor) {
+    if tool == .colour { return paint(digit) }
+    guard digit <= state.size else { return shell.note(words("The digits are 1 to \(state.size).")) }
+    if state.isGiven(cursor), state.doubtful.contains(cursor), selection.isEmpty {
       return act(.correct(state.layout.cell(cursor), digit: digit))
     }
-    if tool == .colour { return paint(digit) }
     if tool != .digit, digit > 0 { return write(tool, selected, digit) }
     // The same digit again removes it.
     let own = selected.filter { !state.isGiven($0) }
@@ -193,6 +194,7 @@ final class SudokuScreen: GameScreen {
     guard let hint else { return }
     self.hint = nil
     hintStage = 0
+    selection = []
     for step in hint.placements where state.digits[step.cell] != step.digit {
       act(.place(state.layout.cell(step.cell), digit: step.digit))
       cursor = step.cell
@@ -263,7 +265,8 @@ final class SudokuScreen: GameScreen {
     guard !isPaused else { return }
     let count = state.digits.count
     let blanks = (1...count).map { (cursor + by * $0 + 2 * count) % count }.filter { state.digits[$0] == 0 }
-    if let next = blanks.first { go(to: next) }
+    guard let next = blanks.first else { return }
+    if isSelecting { add(next) } else { go(to: next) }
   }
 
   func pick(_ item: Int) {
@@ -274,10 +277,13 @@ final class SudokuScreen: GameScreen {
       lastClick = (item, now)
       if isSelecting { add(item) } else { go(to: item) }
       if isTwice, state.digits[item] + state.colour(of: item) > 0 { selectSame() }
-    } else if (1...state.size).contains(item - SudokuPanel.firstDigit) {
+    } else if (1...numbers).contains(item - SudokuPanel.firstDigit) {
       enter(item - SudokuPanel.firstDigit)
     }
   }
+
+  /// The greatest number that a key or a click writes: of a digit or a colour.
+  var numbers: Int { max(state.size, SudokuTool.colours) }
 
   /// The longest time between the two clicks of a double click, in milliseconds.
   private static let doubleClick = 400
@@ -341,11 +347,15 @@ final class SudokuScreen: GameScreen {
     SudokuPanel(self, plan.size).draw(into: &frame, panel)
   }
 
+  /// True if the terminal has enough colours for grounds of their own.
+  var hasGrounds: Bool { [.indexed, .full].contains(shell.terminal.capabilities.depth) }
+
   var board: SudokuBoard {
     var board = SudokuBoard(state)
     board.hasLines = shell.terminal.capabilities.isUTF8
     board.cursor = cursor
     board.selection = selection
+    board.hasGrounds = hasGrounds
     // Every step of the cursor would change twenty cells more.
     board.showsPeers = !shell.terminal.capabilities.isSlow
     if shell.settings[.showsSame], state.digits[cursor] != 0 { board.same = state.digits[cursor] }

@@ -86,7 +86,7 @@ package struct FrameEncoder: Sendable {
 
     mutating func write(_ glyph: Character, _ style: Style) {
       set(pen(for: glyph, style))
-      text.append(shown(glyph))
+      text += shown(glyph)
     }
 
     /// Moves the cursor over unchanged cells of a row. Cells in the present pen are written again if that is shorter.
@@ -100,7 +100,7 @@ package struct FrameEncoder: Sendable {
           text += move
           return
         }
-        again.append(shown(glyph))
+        again += shown(glyph)
       }
       text += again.utf8.count < move.utf8.count ? again : move
     }
@@ -125,8 +125,11 @@ package struct FrameEncoder: Sendable {
       return made
     }
 
-    private func shown(_ glyph: Character) -> Character {
-      encoder.capabilities.isUTF8 ? glyph : PlainGlyphs.plain(glyph)
+    /// The text of a glyph in as many columns as it has in the frame.
+    private func shown(_ glyph: Character) -> String {
+      if encoder.capabilities.isUTF8 { return String(glyph) }
+      let plain = String(PlainGlyphs.plain(glyph))
+      return CellWidth.columns(of: glyph) > 1 ? plain + " " : plain
     }
   }
 

@@ -38,6 +38,25 @@ import Testing
     #expect(many[0].hasSuffix("… ") && many[4].hasSuffix("… "))
   }
 
+  @Test func everyLetterStandsInItsCell() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<2000 {
+      let (centre, corner) = (Int.random(in: 0..<1 << 17, using: &random) & ~1, Int.random(in: 0..<1 << 17, using: &random) & ~1)
+      for (width, height) in [(7, 3), (11, 5)] {
+        for signs in 0...2 {
+          let letters = MarkLayout.letters(
+            centre: centre, corner: corner, Area(20, 20, width, height), besides: signs)
+          for letter in letters {
+            #expect(
+              letter.x >= 20 && letter.x + letter.text.count <= 20 + width && (20..<20 + height).contains(letter.y),
+              "\(letter) of \(centre) and \(corner)")
+            #expect(letter.y < 20 + height - 1 || !letter.isCorner || letter.x >= 20 + signs)
+          }
+        }
+      }
+    }
+  }
+
   @Test func candidatesOfTwoFiguresHaveAGapBetweenThem() {
     #expect(
       cell(11, 5, centre: [1, 10, 12])

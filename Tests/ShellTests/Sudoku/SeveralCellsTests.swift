@@ -74,12 +74,40 @@ import Testing
     let (test, screen) = try begun(depth: .none)
     test.press("v", .shiftRight, "3", .down, .down)
     #expect([2, 3].map { screen.state.colour(of: $0) } == [3, 3])
-    #expect(test.terminal.text.contains(" c "))
+    test.press("z")
+    #expect(test.terminal.text.contains(" c "), "the letter stands in the cells")
     screen.cursor = 2
     #expect(test.show().contains("blank; blue (c)"))
+    test.press("v")
     #expect(test.press("9").contains("The colours are 1 to 6"))
     test.press("0")
     #expect(screen.state.colour(of: 2) == 0 && screen.state.colour(of: 3) == 3)
+  }
+
+  @Test func aSmallBoardHasAllColoursAndItsOwnDigits() throws {
+    let test = TestShell(80, 24, Capabilities(depth: .full))
+    let four = try #require(SudokuPuzzle("size=4;givens=1.....3..4.....2"))
+    let screen = try #require(test.startSudoku(.puzzle(four)))
+    screen.cursor = 1
+    test.press("v", "6")
+    #expect(screen.state.colour(of: 1) == 6)
+    #expect(test.press("z", "6").contains("The digits are 1 to 4"))
+    #expect(screen.state.digits[1] == 0)
+  }
+
+  @Test func eightColoursAreNoGrounds() throws {
+    for (depth, isGround) in [(ColourDepth.full, true), (.eight, false)] {
+      let (_, screen) = try begun(depth: depth)
+      #expect(screen.board.hasGrounds == isGround)
+    }
+  }
+
+  @Test func aHintIsPlayedOnItsOwnCellsAlone() throws {
+    let (test, screen) = try begun()
+    test.press("s", .right, .right)
+    #expect(screen.selected.count > 1)
+    test.press(.tab)
+    #expect(screen.selected.count > 2, "the next blank is selected too")
   }
 
   @Test func sameCellsAreSelectedByAKeyOrADoubleClick() throws {

@@ -110,7 +110,7 @@ struct CageLines: Sendable {
 
   /// True if the borders within boxes have a line in the middle. Borders within cages show it, since they have no other
   /// lines. On a board without such lines, the line of a cage is no sign of the middle.
-  private static func hasGrid(_ ink: [[Double]]) -> Bool {
+  static func hasGrid(_ ink: [[Double]]) -> Bool {
     let darkest = ink.map { ink in ink[ink.count / 2 - play...ink.count / 2 + play].max() ?? 0 }.sorted()
     return darkest.isEmpty || darkest[darkest.count / withoutCageLine] >= leastLine
   }
@@ -119,7 +119,7 @@ struct CageLines: Sendable {
 
   /// Returns the deviation of each border from the lattice, from the ink of it and its neighbours on the same grid
   /// line. A single border may be confused with the line of a cage, if a digit is in the place of the opposite line.
-  private static func shifts(_ ink: [[Double]], _ borders: BoardBorders, lineWeight: Double) -> [Int] {
+  static func shifts(_ ink: [[Double]], _ borders: BoardBorders, lineWeight: Double = lineWeight) -> [Int] {
     let size = borders.size
     var shifts = [Int](repeating: 0, count: ink.count)
     for isUpright in [true, false] {

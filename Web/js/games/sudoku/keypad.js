@@ -7,7 +7,8 @@ import { colourNames } from './board.js';
 import { characterOf } from './layout.js';
 
 export function keypad(size, { write, erase, undo, redo, choose }) {
-  const digits = Array.from({ length: size }, (_, index) =>
+  // A small board has fewer digits than there are colours.
+  const digits = Array.from({ length: Math.max(size, colourNames.length - 1) }, (_, index) =>
     h('button', { class: 'key', onclick: () => write(index + 1) }));
   const tool = (name, picture, run) =>
     h('button', { class: 'tool', onclick: run }, icon(picture), h('span', null, name));
@@ -17,7 +18,7 @@ export function keypad(size, { write, erase, undo, redo, choose }) {
   const modes = [
     mode('digit', t`Digit`, sampleOf([12, 17.5, '5', 16])), mode('corner', t`Corner`, sampleOf([7, 11, '1'], [17, 11, '2'])),
     mode('centre', t`Centre`, sampleOf([12, 16, '12', 12])), mode('colour', t`Colour`, icon('colour'))];
-  const element = h('div', { class: size === 9 ? 'keypad' : 'keypad other', style: { '--across': size > 9 ? Math.ceil(size / 2) : size }, role: 'group', 'aria-label': t`Keypad` },
+  const element = h('div', { class: size === 9 ? 'keypad' : 'keypad other', style: { '--across': size > 9 ? Math.ceil(size / 2) : Math.max(size, colourNames.length - 1) }, role: 'group', 'aria-label': t`Keypad` },
     h('div', { class: 'modes' }, modes),
     h('div', { class: 'tools' }, undoButton, redoButton, eraseButton),
     h('div', { class: 'keys-of-digits' }, digits));
@@ -25,6 +26,7 @@ export function keypad(size, { write, erase, undo, redo, choose }) {
   function show({ grid, mode, canUndo, canRedo }) {
     digits.forEach((button, index) => {
       const name = mode === 'colour' ? colourNames[index + 1] : null;
+      button.hidden = mode !== 'colour' && index >= size;
       button.disabled = mode === 'colour' && !name;
       button.className = name ? `key paint colour-${index + 1}` : 'key';
       if (mode === 'colour') {

@@ -2,6 +2,7 @@
 
 import { t } from '../../base/words.js';
 import { KeyTable, sharedRow } from '../../parts/keys.js';
+import { colourNames } from './board.js';
 
 /**
  * @param {import('./table.js').Table} table
@@ -17,7 +18,7 @@ export function sudokuKeys(table, board, { moved, rules, resign }) {
     { name: `1–${Math.min(size, 9)}`, what: t`write a digit`, takes: (event) => digit(event, size, (value) => table.writeAll(board.chosen, value, event.shiftKey ? 'corner' : undefined)) },
     { name: `${t`Shift`} 1–${Math.min(size, 9)}`, what: t`corner mark` },
     { name: `Ctrl 1–${Math.min(size, 9)}`, what: t`centre mark`, takesWith: (event) => !event.altKey && digit(event, size, (value) => table.writeAll(board.chosen, value, 'centre')) },
-    { name: `Alt 1–6`, what: t`colour`, takesWith: (event) => event.altKey && digit(event, size, (value) => table.writeAll(board.chosen, value, 'colour')) },
+    { name: `Alt 1–6`, what: t`colour`, takesWith: (event) => event.altKey && digit(event, colourNames.length - 1, (value) => table.writeAll(board.chosen, value, 'colour')) },
     size > 9 && { name: `${t`Shift`} A–${'ABCDEFG'[size - 10]}`, what: t`write 10 to ${size}`, takes: (event) => letter(event, size, (value) => table.writeAll(board.chosen, value)) },
     { keys: ['z', 'x', 'c', 'v'], what: t`digits, corner marks, centre marks, colours` },
     ...[['z', 'digit'], ['x', 'corner'], ['c', 'centre'], ['v', 'colour']].map(([key, mode]) => ({ keys: [key], run: () => table.choose(mode) })),

@@ -9,7 +9,7 @@ export function boardOf(view) {
   return { ...written(view), past: [], future: [] };
 }
 
-/** What stands in the cells of a view. Marks in corners and colours come only where there are any. */
+/** The content of the cells of a view. Marks in corners and colours come only where there are any. */
 function written({ grid, marks, corners, colours }) {
   const cells = [...grid];
   return { grid, marks, corners: corners ?? cells.map(() => []), colours: colours ?? cells.map(() => 0) };
@@ -39,12 +39,12 @@ export function corrected(board, view) {
   return { ...board, ...written(view) };
 }
 
-/** Whether the same stands in all cells of two boards or views. */
+/** True if the same stands in all cells of two boards or views. */
 export function isSame(a, b) {
   return JSON.stringify(written(a)) === JSON.stringify(written(b));
 }
 
-/** Whether a player has written nothing into a cell, its colour aside. */
+/** True if a player has written nothing into a cell, its colour aside. */
 export function isEmpty({ grid, marks, corners }, cell) {
   return grid[cell] === '.' && marks[cell].length === 0 && corners[cell].length === 0;
 }

@@ -13,7 +13,7 @@ import { costs, sentences } from './hints.js';
 import { characterOf } from './layout.js';
 import { allowed, digitsOf } from './solve.js';
 
-/** What the keys of digits can write. */
+/** The modes of the keys of digits. */
 export const modes = ['digit', 'corner', 'centre', 'colour'];
 
 export class Table extends EventTarget {
