@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '245ec1d55524';
+const version = 'c9f4ba2225b4';
 const files = {
   'index.html': '7THJkLWXzAwRv7SPbNjuz/38kwfXLCY+q0z/8n6uNSc=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -123,12 +123,12 @@ const files = {
   'js/games/sudoku/frame.js': 'vDKUWNFatMv+SI5JwLS6mnC5MQInQTWg9vFY+XBCmCw=',
   'js/games/sudoku/hints.js': '6xlEHYg5ZDZsVOrYQ1b9TIqvDufrUbS0sxvaUIPHT8A=',
   'js/games/sudoku/index.js': 'kxSIRUkPuPwn1QGn11coGVLBMoqsiUJuFRQegqM9VuA=',
-  'js/games/sudoku/keypad.js': 'ZP+W7pVo9qB9ZwbeNJV7VkXLjY+cuaK59Ly2zPzGX9o=',
-  'js/games/sudoku/keys.js': 'UGKHcxZGpwnsmhc/+evhcyM2RZVP/li42hQ2Qc+BGNk=',
+  'js/games/sudoku/keypad.js': 'DjvyWOidUl7ATEAN0tK782x34VFtPd+D1lr0Ay1qoGA=',
+  'js/games/sudoku/keys.js': 'HyZ+jo3MfN1cNqOankqStufcZnWP3ZfpxSOznSdAWEE=',
   'js/games/sudoku/layout.js': 'eQv7IRh05fZHeGtgmRUbMTwZjN67FpD/fG5kduYwHLg=',
   'js/games/sudoku/lobby.js': 'hChr/QAoif5iUsVO2oDN1B6AfDopLzRSFVt5xGJoNeo=',
   'js/games/sudoku/marking.js': 'qKgtYQN2amOT/4f9CUdFAakeUWPt5jhLlfIVdjR8a7k=',
-  'js/games/sudoku/model.js': 'XA02wIPuBIRCCOXsamXN8FUyNK/Ej79SJeoqwD01VMI=',
+  'js/games/sudoku/model.js': 'IF+7dlsvvvubQ1qhuB/oqLfkmHbws8A/08rJBHcnVe8=',
   'js/games/sudoku/motion.js': 'zXB9zSfS72uxs+/aoInWVPeO9/6Pn0IxWAd7Q5jRD+4=',
   'js/games/sudoku/outbox.js': 'sLsPTU7/l/JlSe9K/pfcNq41fJqtp2aNc5Knz9vA8ho=',
   'js/games/sudoku/play.js': '+x8QHZ/ouScR/HWJsmM+TX5+ZUdZ99nxlNoXBEZzG94=',
@@ -136,7 +136,7 @@ const files = {
   'js/games/sudoku/screen.js': 'hYgcWv0uLfCoTpCwLSIm2MS6sElJQFD9/RfY+y7/2Zo=',
   'js/games/sudoku/solve.js': '70HnFs8w2A6/1eNCaXZUVLDY6xupkHlIrSjPeRqMUi4=',
   'js/games/sudoku/sudoku.css': 'yWVbHCk12V2gDIxbSr6LavGYZxTF8vFBwDDyD6OlMPA=',
-  'js/games/sudoku/table.js': 'wBdTk9LDaPMAIdJdzVM1Kr5OKjtuQFrmA+dCcRjhjSE=',
+  'js/games/sudoku/table.js': 'OaOA+KcidfyO5LE8ee1uDSgv7DF3Y6EvpuAc7gMfk/c=',
   'js/games/sudoku/techniques.js': 'DGhwUfWW3D2V73ZaiamVjHo3Tud6KZ8cMPexyGFihl4=',
   'js/games/sudoku/typed.js': 'q+Fb+6C6PwX8BGpgfUb66xKOljwpPEtY/jyRPWnDUlg=',
   'js/games/videopoker/drill.js': 'vqgsv+ezQ1ui+470jauZLSoa5p0PhgKk+lUuhfWNm9w=',
