@@ -19,7 +19,7 @@ struct LookOptions: ParsableArguments {
       "The theme: \(GridshipShell.themeNames.joined(separator: ", ")). It is remembered. 'gridship theme' tells more.")
   var theme: String?
   @Flag(help: "Plain lines for a screen reader: what changes is written below, and nothing is drawn.") var plain = false
-  @Flag(help: "Few bytes for a slow line: nothing moves, no pictures but photographs, eight colours.") var slowLink = false
+  @Flag(help: "Few bytes for a slow line: no motion, no pictures but photographs, eight colours.") var slowLink = false
 
   func validate() throws {
     guard let theme, let problem = GridshipShell.themeProblem(theme) else { return }

@@ -48,8 +48,10 @@ package final class CursesTerminal: Terminal {
       isUTF8: writesUTF8 ?? (cnc_is_utf8() != 0 || LocaleName.isUTF8(environment)), isSlow: isSlow)
     let isModern = CursesTerminal.isModern(type)
     encoder = FrameEncoder(codes: CursesTerminal.codes(isModern: isModern), capabilities: capabilities)
-    extraOn = isModern ? "\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?7l" : ""
-    extraOff = isModern ? "\u{1B}[?2026l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h" : ""
+    // Paste, clicks, drags, their form, and focus. A terminal without drags still has clicks.
+    let reports = [2004, 1000, 1002, 1006, 1004]
+    extraOn = isModern ? reports.map { "\u{1B}[?\($0)h" }.joined() + "\u{1B}[?7l" : ""
+    extraOff = isModern ? ([2026] + reports.reversed()).map { "\u{1B}[?\($0)l" }.joined() + "\u{1B}[?7h" : ""
     let restore =
       extraOff + CursesTerminal.code("sgr0") + CursesTerminal.code("cnorm") + CursesTerminal.code("rmcup") + "\r\n"
     input = TerminalInput(restore: restore, modes: modes)

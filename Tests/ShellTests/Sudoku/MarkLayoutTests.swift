@@ -41,7 +41,8 @@ import Testing
   @Test func everyLetterStandsInItsCell() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2000 {
-      let (centre, corner) = (Int.random(in: 0..<1 << 17, using: &random) & ~1, Int.random(in: 0..<1 << 17, using: &random) & ~1)
+      let centre = Int.random(in: 0..<1 << 17, using: &random) & ~1
+      let corner = Int.random(in: 0..<1 << 17, using: &random) & ~1
       for (width, height) in [(7, 3), (11, 5)] {
         for signs in 0...2 {
           let letters = MarkLayout.letters(
