@@ -158,7 +158,7 @@ final class Proxy: @unchecked Sendable {
   private let process: ChildProcess
 
   init(to ports: [Int], in folder: TemporaryFolder) async throws {
-    port = try Self.freePort()
+    port = try freePort()
     let text = try String(contentsOf: Self.template, encoding: .utf8)
       .replacing("server 127.0.0.1:8080;", with: ports.map { "server 127.0.0.1:\($0);" }.joined(separator: " "))
       .replacing("server 127.0.0.1:8081;", with: "")
@@ -194,20 +194,4 @@ final class Proxy: @unchecked Sendable {
 
   private static let template = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Documentation/nginx.conf")
-
-  private static func freePort() throws -> Int {
-    let handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(handle) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let status = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(handle, $0, size) == 0 ? getsockname(handle, $0, &size) : -1
-      }
-    }
-    guard status == 0 else { throw HTTPClient.Failure(description: "no free port") }
-    return Int(UInt16(bigEndian: address.sin_port))
-  }
 }

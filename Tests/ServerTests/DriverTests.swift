@@ -69,6 +69,22 @@ import Testing
     await driver.close()
   }
 
+  /// A machine that is gone sends no end of its connections, and a connection that only listens would never notice.
+  @Test func aConnectionAsksAQuietDatabaseForASignOfLife() throws {
+    let cluster = try PostgresCluster(port: freePort())
+    let connection = try PostgresConnection(try cluster.newDatabase())
+    func option(_ level: Int32, _ name: Int32) -> Int32 {
+      var value: Int32 = 0
+      var size = socklen_t(MemoryLayout<Int32>.size)
+      return getsockopt(connection.socket, level, name, &value, &size) == 0 ? value : -1
+    }
+    #expect(option(SOL_SOCKET, SO_KEEPALIVE) != 0)
+    #if os(Linux)
+      #expect(option(Int32(IPPROTO_TCP), TCP_KEEPIDLE) == 5 && option(Int32(IPPROTO_TCP), TCP_KEEPINTVL) == 5)
+    #endif
+    try cluster.stop()
+  }
+
   /// The database holds the keys that sign tokens, and so does its journal.
   @Test func nobodyElseReadsAFileOfTheDatabase() async throws {
     let folder = TemporaryFolder()

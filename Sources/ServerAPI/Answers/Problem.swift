@@ -134,7 +134,7 @@ package struct Problem: Error, Sendable {
   init(_ error: StoreError) {
     switch error {
     case .unavailable:
-      self.init(.storage, "The database does not answer, or its disk is full. Nothing was changed.", retryAfter: 5)
+      self.init(.storage, "The database does not answer, or its disk is full.", retryAfter: 5)
     case .uninvited: self.init(.uninvited, "This invitation is not good, or no longer.", field: "invitation")
     case .exists: self.init(.changed, "It was changed at the same time.")
     case .outOfOrder(let number):

@@ -9,9 +9,14 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 
   /// Connects.
   init(_ connection: String) throws(StoreError) {
-    let keys = ["dbname", "fallback_application_name", "connect_timeout", "client_encoding", "tcp_user_timeout"]
-    let values = [connection, "gridship-server", "5", "UTF8", "15000"]
-    let names = keys.map { strdup($0) }, texts = values.map { strdup($0) }
+    let settings = [
+      ("dbname", connection), ("fallback_application_name", "gridship-server"), ("connect_timeout", "5"),
+      ("client_encoding", "UTF8"),
+      // A machine that is gone sends no end of its connections. What is sent to it fails after the first of these times. A
+      // connection that only listens would wait for hours without the others.
+      ("tcp_user_timeout", "5000"), ("keepalives_idle", "5"), ("keepalives_interval", "5"),
+    ]
+    let names = settings.map { strdup($0.0) }, texts = settings.map { strdup($0.1) }
     defer { (names + texts).forEach { free($0) } }
     let nameList = names.map { UnsafePointer($0) } + [nil], textList = texts.map { UnsafePointer($0) } + [nil]
     // The first value may be a whole connection string.

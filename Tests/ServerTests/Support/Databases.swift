@@ -34,9 +34,13 @@ final class PostgresCluster: Sendable {
   let folder: String
   private let tools: String
   private let count = Mutex(0)
-  private static let port = 5433
+  private let port: Int
+  private let isOnLoopback: Bool
 
-  init() throws {
+  /// Starts a cluster.
+  /// - Parameter port: the port of the loopback to listen at; `nil` for the socket alone.
+  init(port: Int? = nil) throws {
+    (self.port, isOnLoopback) = (port ?? 5433, port != nil)
     let versions = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")) ?? []
     guard let version = versions.compactMap({ Int($0) }).max() else {
       throw Failure(description: "PostgreSQL is missing; Scripts/setup installs it")
@@ -57,7 +61,8 @@ final class PostgresCluster: Sendable {
       "pg_ctl",
       [
         "-D", folder + "/db", "-w", "-l", folder + "/log", "-o",
-        "-k \(folder) -c listen_addresses='' -c port=\(Self.port) -c max_connections=200", "start",
+        "-k \(folder) -c listen_addresses='\(isOnLoopback ? "127.0.0.1" : "")' -c port=\(port) -c max_connections=200",
+        "start",
       ])
   }
 
@@ -75,7 +80,7 @@ final class PostgresCluster: Sendable {
   }
 
   private func connection(_ database: String) -> String {
-    "postgresql:///\(database)?host=\(folder)&port=\(Self.port)&user=gridship"
+    "postgresql:///\(database)?host=\(isOnLoopback ? "127.0.0.1" : folder)&port=\(port)&user=gridship"
   }
 
   private func run(_ tool: String, _ arguments: [String]) throws {
