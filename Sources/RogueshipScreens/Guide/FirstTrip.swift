@@ -53,16 +53,20 @@ enum FirstTrip {
   private static func selling(_ view: CaptainView, _ pane: PortPane, _ key: (Key) -> String) -> String? {
     let say = view.say
     let goods = Commodity.allCases.filter { view.ship.cargo[$0.rawValue] > 0 }
-    let isLegal = goods.contains { !view.isForbidden($0, on: view.location) }
+    let legal = goods.filter { !view.isForbidden($0, on: view.location) }
     // A load bought here is not to be sold here.
     guard pane == .market || TradeAdvice(view).bestToSell != nil else { return nil }
     guard pane == .market else {
       return step(5, "You have arrived. \(key("m")) opens the market, to sell your load.", say)
     }
-    let gain = goods.reduce(0) {
+    // The key leaves contraband aboard.
+    let gain = (legal.isEmpty ? goods : legal).reduce(0) {
       $0 + view.revenue($1, units: view.ship.cargo[$1.rawValue]) - view.ship.paid[$1.rawValue]
     }
-    let sale: Phrase = isLegal ? "\(key("S")) sells everything" : "\(key("s")) sells the marked good"
+    let sale: Phrase =
+      legal.isEmpty
+      ? "\(key("s")) sells the marked good"
+      : legal.count < goods.count ? "\(key("S")) sells what is legal here" : "\(key("S")) sells everything"
     return step(
       5,
       gain < 0

@@ -155,17 +155,19 @@ extension RogueshipScreen {
     var state = play.state
     _ = try? play.game.apply(.retire, to: &state)
     let after = play.game.view(of: state)
-    let score = words("The game ends here with \(words.count(after.score, "point", "points")).")
+    let units = view.ship.cargo.reduce(0, +)
+    let unsold = units == 0 ? [] : [words("What is aboard is not sold: \(words.count(units, "unit", "units")).")]
+    let score = unsold + [words("The game ends here with \(words.count(after.score, "point", "points")).")]
     if after.ending == .bankrupt {
       return [
         words(
           "You owe more than you own: your fortune is \(words.number(view.fortune)). You end bankrupt, and money counts nothing."
-        ), score,
-      ]
+        )
+      ] + score
     }
     return [
-      words("Your fortune is \(words.number(view.fortune)), and retiring adds a tenth to what it counts."), score,
-    ]
+      words("Your fortune is \(words.number(view.fortune)), and retiring adds a tenth to what it counts.")
+    ] + score
   }
 
   private func turnPane(_ by: Int) {

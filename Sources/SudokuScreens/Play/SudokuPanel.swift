@@ -93,8 +93,9 @@ struct SudokuPanel {
   private func drawDigits(into frame: inout Frame, _ area: Area, _ row: inout Int) {
     // Numbers of two figures stand in rows of seven, with the letters that write them.
     let perRow = layout.size > 9 || area.width < 27 ? 7 : 9
+    let shown = screen.board.digits
     for digit in 1...layout.size {
-      let left = layout.size - screen.state.digits.count { $0 == digit }
+      let left = layout.size - shown.count { $0 == digit }
       let x = area.x + (digit - 1) % perRow * 3
       if digit > 1, digit % perRow == 1 { row += 2 }
       let style =

@@ -52,7 +52,7 @@ final class SudokuScreen: GameScreen {
   var status: String {
     let seconds = shell.shownTime(seconds)
     if let line = play.raceLine(at: seconds) { return line }
-    let left = state.digits.count { $0 == 0 }
+    let left = board.digits.count { $0 == 0 }
     let time = shell.settings[.showsTimer] ? " · \(Text.clock(seconds))" : ""
     return (left == 0 ? words("full", meaning: "board") : words("\(left) to go")) + time
   }
@@ -379,7 +379,9 @@ final class SudokuScreen: GameScreen {
       }
     }
     if let solution = state.revealedSolution {
-      for cell in solution.indices where board.digits[cell] == 0 {
+      for cell in solution.indices where board.digits[cell] != solution[cell] {
+        // A wrong digit gives way to the right one, with a sign.
+        if board.digits[cell] != 0 { board.signs[cell] = ("×", .bad) }
         board.digits[cell] = solution[cell]
         board.tones[cell] = .odd
       }

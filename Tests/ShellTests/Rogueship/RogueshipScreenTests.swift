@@ -157,6 +157,15 @@ import Testing
     #expect(text.contains("adds a tenth") && text.contains("with \(Text.number(screen.view.score)) points"))
   }
 
+  @Test func retiringTellsWhatIsNotSold() {
+    let test = TestShell()
+    let screen = test.startRogueship(seed: 3, .easy)
+    #expect(!test.press("R").contains("not sold"))
+    test.press(.escape)
+    screen.act(.buy(1, Commodity.allCases.first { screen.view.mostToBuy($0) > 0 }!))
+    #expect(test.press("R").contains("What is aboard is not sold: 1 unit."))
+  }
+
   @Test func savedGamesAreToldApart() {
     let test = TestShell()
     let screen = test.startRogueship()

@@ -26,6 +26,17 @@ import Testing
     #expect(screen.state.digits[2] == 0)
   }
 
+  @Test func theSolutionTakesThePlaceOfWrongDigits() throws {
+    let test = TestShell()
+    let screen = try #require(test.startSudoku())
+    screen.cursor = 2
+    test.press("1", "R", "y", "b")
+    let solution = try #require(screen.state.revealedSolution)
+    #expect(screen.state.digits[2] == 1 && solution[2] != 1)
+    #expect(screen.board.digits == solution && screen.board.signs[2]?.glyph == "×")
+    #expect(!screen.status.contains("to go"))
+  }
+
   /// An action of the clock is none of a person, and its time counts.
   @Test func aKeptGameTellsItsActionsAndItsTime() throws {
     let test = TestShell()
