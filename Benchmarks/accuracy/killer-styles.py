@@ -3,11 +3,12 @@
 
     Benchmarks/accuracy/killer-styles.py killer.tsv FOLDER --count 60 --seed 1
     Benchmarks/accuracy/killer-styles.py killer.tsv FOLDER --count 60 --seed 1 --more
+    Benchmarks/accuracy/killer-styles.py killer.tsv FOLDER --count 60 --seed 1 --bare
     evaluate FOLDER
 
 Each picture has a style of its own: dashed, dotted or plain lines of cages, colours, fonts, places of sums, thin and thick
 lines, entries, light and dark. With `--more` some have what else apps draw: a row, a column and a box lit, notes, sums in colours,
-shaded boxes, no lines within cages, a title and keys around. All of them are plain to read for a person. `killer.tsv` has a column `cages` ("15:0,1 8:2,10,11
+shaded boxes, no lines within cages, a title and keys around. With `--bare` none has lines within boxes or digits. All of them are plain to read for a person. `killer.tsv` has a column `cages` ("15:0,1 8:2,10,11
 ...": sums, and cells from 0 to 80) and a column `solution`. It needs Pillow, and takes the fonts that it finds.
 """
 
@@ -77,6 +78,12 @@ class Style:
             self.sum_colour = dice.choice([None, None, 90])
             # Dark apps are dark grey rather than black.
             self.ground = dice.choice([255, 235, 225])
+
+    def make_bare(self):
+        """Leaves the lines of boxes and cages, and the sums."""
+        self.hides_inner_lines, self.lit, self.notes, self.entries = True, False, 0, 0
+        if self.kind == "colours":
+            self.kind = "dashed"
 
     def grey(self, value, tint=(0, 0, 0)):
         value = 255 - value if self.is_dark else value
@@ -268,6 +275,7 @@ def main():
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--more", action="store_true", help="draw what else apps draw, too")
+    parser.add_argument("--bare", action="store_true", help="like --more, without lines within boxes and without digits")
     options = parser.parse_args()
     with options.puzzles.open() as file:
         puzzles = list(csv.DictReader(file, delimiter="\t"))
@@ -280,8 +288,10 @@ def main():
             total, cells = text.split(":")
             cages.append((int(total), sorted(int(cell) for cell in cells.split(","))))
         style, more = Style(dice, all_fonts), random.Random(f"{options.seed} {number}")
-        if options.more:
+        if options.more or options.bare:
             style.add_more(more)
+        if options.bare:
+            style.make_bare()
         drawing = Drawing(style, cages)
         if style.kind in ("colours", "both"):
             drawing.colours()

@@ -8,7 +8,7 @@ extension LocalContrast {
   }
 
   /// The least height of a character in pixels, and the greatest one as a share of the picture's longer side.
-  private static let leastCharacter = 6, tallestCharacter = 0.12
+  private static let leastCharacter = 6, tallestCharacter = 0.24
   /// The greatest number of pieces that are examined.
   private static let mostPieces = 1500
 

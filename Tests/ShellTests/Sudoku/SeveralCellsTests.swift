@@ -75,7 +75,7 @@ import Testing
     test.press("v", .shiftRight, "3", .down, .down)
     #expect([2, 3].map { screen.state.colour(of: $0) } == [3, 3])
     test.press("z")
-    #expect(test.terminal.text.contains(" c "), "the letter stands in the cells")
+    #expect(test.terminal.text.contains("c┃  c│"), "the letter stands in the cells")
     screen.cursor = 2
     #expect(test.show().contains("blank; blue (c)"))
     test.press("v")

@@ -115,7 +115,7 @@ struct CageLines: Sendable {
     return darkest.isEmpty || darkest[darkest.count / withoutCageLine] >= leastLine
   }
   /// The reciprocal of a share of borders that surely lie within cages.
-  private static let withoutCageLine = 10
+  private static let withoutCageLine = 4
 
   /// Returns the deviation of each border from the lattice, from the ink of it and its neighbours on the same grid
   /// line. A single border may be confused with the line of a cage, if a digit is in the place of the opposite line.
