@@ -32,7 +32,8 @@ def board(screen):
     for line in screen.split("\n"):
         cells = re.findall(r"[┃│](.)(.)(.)(?=[┃│])", line)
         if len(cells) == 9:
-            digits += [cell[1] if cell[1].isdigit() else "." for cell in cells]
+            # Marks follow the sign of their kind.
+            digits += [cell[1] if cell[1].isdigit() and cell[0] not in "·'" else "." for cell in cells]
     expect(len(digits) == 81, f"no board of 81 cells\n{screen}")
     return "".join(digits)
 
