@@ -8,8 +8,9 @@
 
 Each picture has a style of its own: dashed, dotted or plain lines of cages, colours, fonts, places of sums, thin and thick
 lines, entries, light and dark. With `--more` some have what else apps draw: a row, a column and a box lit, notes, sums in colours,
-shaded boxes, no lines within cages, a title and keys around. With `--bare` none has lines within boxes or digits. All of them are plain to read for a person. `killer.tsv` has a column `cages` ("15:0,1 8:2,10,11
-...": sums, and cells from 0 to 80) and a column `solution`. It needs Pillow, and takes the fonts that it finds.
+shaded boxes, no lines within cages, a title and keys around. With `--bare` none has lines within boxes or digits. All of them are
+plain to read for a person. `killer.tsv` has a column `cages` ("15:0,1 8:2,10,11 ...": sums, and cells from 0 to 80) and a column
+`solution`. It needs Pillow, and takes the fonts that it finds.
 """
 
 import argparse
