@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func aHintIsPlayedOnItsOwnCellsAlone() throws {
+  @Test func theNextBlankIsSelectedTooWhileMovesSelect() throws {
     let (test, screen) = try begun()
     test.press("s", .right, .right)
     #expect(screen.selected.count > 1)
