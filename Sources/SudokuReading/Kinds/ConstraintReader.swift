@@ -75,7 +75,8 @@ final class ConstraintReader: KindReader {
   private func isWorthALook(_ result: BoardResult) throws -> Bool {
     let digits = result.evidence.count { $0.best != 0 && $0.probabilities[$0.best] > Self.clear }
     if digits >= Self.fewestGivens || context.mayHoldBoard(of: .sudoku, in: result.lattice.outline) { return true }
-    // Sums that touch the lines of cages are no pieces of ink of their own.
+    // Sums that touch the lines of cages are no labels of the picture. The rectified board may show them.
+    if CornerMarks(result.board).areMany { return true }
     return try context.showsLabels()
       && CornerMarks.mayBeSums(on: result.board, written: result.writtenCount, isPuzzle: false)
   }

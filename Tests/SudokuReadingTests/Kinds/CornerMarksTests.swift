@@ -31,6 +31,7 @@ import Testing
     let reading = try BoardReader().readBoard(sheet(count), keeping: &trace)
     let board = try #require(trace?.board)
     #expect(CornerMarks(board).count == count)
+    #expect(CornerMarks(board).areMany == mayBeSums)
     #expect(CornerMarks.mayBeSums(on: board, written: 30, isPuzzle: false) == mayBeSums)
     #expect(CornerMarks.mayBeSums(on: board, written: 30, isPuzzle: true) == mayBeSumsBesides)
     // The close-up is used only if they may be sums.

@@ -32,6 +32,9 @@ struct CornerMarks {
     }
   }
 
+  /// True if as many cells have small ink in the corner as a board with cages has at least.
+  var areMany: Bool { count >= Self.fewest }
+
   /// True if so many corners have small ink that it may be sums. Entries, and lines under sums, hide many of them. Then
   /// the top left corners have more ink than the top right ones.
   /// - Parameters:
@@ -39,8 +42,8 @@ struct CornerMarks {
   ///   - isPuzzle: true if the printed digits make a puzzle by themselves. It needs no sums, and ink in a few corners
   ///     is pencil marks.
   static func mayBeSums(on board: RectifiedBoard, written: Int, isPuzzle: Bool) -> Bool {
-    let count = CornerMarks(board).count
-    if count >= (isPuzzle ? many : fewest) || linedSides(board) >= fewestLined { return true }
+    let marks = CornerMarks(board), count = marks.count
+    if (isPuzzle ? count >= many : marks.areMany) || linedSides(board) >= fewestLined { return true }
     if isPuzzle { return false }
     let heeled = heeled(board)
     return heeled >= surelyHeeled || heeled >= leastHeel && (written >= filled || count >= some)
