@@ -30,7 +30,7 @@ final class ConstraintReader: KindReader {
     // look.
     let isClassic =
       options.kind == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
-      && !CornerMarks.mayBeSums(
+      && !SumCorners.mayBeSums(
         on: result.board, written: result.evidence.count { $0.best != 0 }, isPuzzle: result.isPuzzleAsPrinted)
     let mayBeJigsaw = isClassic && !BoxLines(result.board).areDrawn
     let isJigsaw = try mayBeJigsaw && context.time(.look) { try showsRegions(of: result) }
@@ -76,9 +76,9 @@ final class ConstraintReader: KindReader {
     let digits = result.evidence.count { $0.best != 0 && $0.probabilities[$0.best] > Self.clear }
     if digits >= Self.fewestGivens || context.mayHoldBoard(of: .sudoku, in: result.lattice.outline) { return true }
     // Sums that touch the lines of cages are no labels of the picture. The rectified board may show them.
-    if CornerMarks(result.board).areMany { return true }
+    if SumCorners(result.board).areMany { return true }
     return try context.showsLabels()
-      && CornerMarks.mayBeSums(on: result.board, written: result.writtenCount, isPuzzle: false)
+      && SumCorners.mayBeSums(on: result.board, written: result.writtenCount, isPuzzle: false)
   }
 
   /// The least number of givens of a jigsaw.

@@ -7,7 +7,7 @@ import Testing
 @testable import SudokuReading
 
 /// Small digits in the corners of cells, which may be the sums of a killer.
-@Suite struct CornerMarksTests {
+@Suite struct SumCornersTests {
   /// A printed puzzle with a small digit in the top left corner of `count` blank cells.
   private func sheet(_ count: Int) throws -> EncodedPhotograph {
     let sheet = Samples.sheet(width: 1300, height: 1300, boards: [(Samples.puzzle, 110, 110, 120)])
@@ -30,10 +30,10 @@ import Testing
     var trace: BoardReader.Trace?
     let reading = try BoardReader().readBoard(sheet(count), keeping: &trace)
     let board = try #require(trace?.board)
-    #expect(CornerMarks(board).count == count)
-    #expect(CornerMarks(board).areMany == mayBeSums)
-    #expect(CornerMarks.mayBeSums(on: board, written: 30, isPuzzle: false) == mayBeSums)
-    #expect(CornerMarks.mayBeSums(on: board, written: 30, isPuzzle: true) == mayBeSumsBesides)
+    #expect(SumCorners(board).count == count)
+    #expect(SumCorners(board).areMany == mayBeSums)
+    #expect(SumCorners.mayBeSums(on: board, written: 30, isPuzzle: false) == mayBeSums)
+    #expect(SumCorners.mayBeSums(on: board, written: 30, isPuzzle: true) == mayBeSumsBesides)
     // The close-up is used only if they may be sums.
     #expect(reading.asDecided == Samples.puzzle.values)
     #expect(reading.timings.contains { $0.stage == .look } == mayBeSumsBesides)

@@ -2,7 +2,7 @@ import BoardVision
 
 /// A quick check of the cells' top left corners on the rectified board. Small ink in many of them may be the sums of
 /// cages.
-struct CornerMarks {
+struct SumCorners {
   /// The number of cells with isolated small ink in the corner.
   let count: Int
 
@@ -42,8 +42,8 @@ struct CornerMarks {
   ///   - isPuzzle: true if the printed digits make a puzzle by themselves. It needs no sums, and ink in a few corners
   ///     is pencil marks.
   static func mayBeSums(on board: RectifiedBoard, written: Int, isPuzzle: Bool) -> Bool {
-    let marks = CornerMarks(board), count = marks.count
-    if (isPuzzle ? count >= many : marks.areMany) || linedSides(board) >= fewestLined { return true }
+    let ink = SumCorners(board), count = ink.count
+    if (isPuzzle ? count >= many : ink.areMany) || linedSides(board) >= fewestLined { return true }
     if isPuzzle { return false }
     let heeled = heeled(board)
     return heeled >= surelyHeeled || heeled >= leastHeel && (written >= filled || count >= some)
