@@ -25,6 +25,16 @@ struct DraughtsBoardTests {
     #expect(board.colours == ["white", "red"])
   }
 
+  @Test(
+    "Pieces of one colour are those of one side",
+    arguments: [Character("w"), Character("b")])
+  func oneSide(piece: Character) throws {
+    let position = String(self.position.map { $0 == "w" ? piece : "." })
+    let board = try #require(PieceReader.read(DrawnBoard.draughts(position).planes, options: PieceOptions()))
+    #expect(board.text == position)
+    #expect(board.move == nil)
+  }
+
   @Test("The best move is legal for the side that is to move, and lies on the picture's squares")
   func move() throws {
     let planes = DrawnBoard.draughts(position).planes

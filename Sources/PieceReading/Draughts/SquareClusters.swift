@@ -14,6 +14,11 @@ struct SquareClusters: Sendable {
   /// The weight of the least spread, in squares.
   private static let floorWeight = 4.0
   private static let rounds = 4
+  /// The separation of colours at which the pieces may be of one side or of two, and the width of the doubt. Both by the
+  /// tuning materials.
+  private static let leastSeparation = 3.8, separationDoubt = 0.7
+  /// The lightness at which pieces of one side may be the lighter or the darker ones, and the width of the doubt.
+  private static let middleLightness = 45.0, lightnessDoubt = 9.0
 
   /// - Parameters:
   ///   - values: those of ``SquareFeatures``.
@@ -42,7 +47,41 @@ struct SquareClusters: Sendable {
       for _ in 0..<Self.rounds { step(values, occupied) }
     }
     nameColours(values)
+    doubtSides(values)
   }
+
+  /// Considers that all pieces are of one side, which has taken all of the other. Then only their lightness tells which
+  /// side it is.
+  private mutating func doubtSides(_ values: [[Double]]) {
+    let pieces = values.indices.filter { probabilities[$0][0] < 0.5 }
+    // Two fifths of the squares are full at the beginning, for each side.
+    guard !pieces.isEmpty, pieces.count <= values.count * 2 / 5 else { return }
+    let single = 1 / (1 + .exp((separation(values) - Self.leastSeparation) / Self.separationDoubt))
+    let mean = SIMD3<Double>.mean(pieces.map { Self.colour(values[$0]) })
+    let light = 1 / (1 + .exp((Self.middleLightness - mean.x) / Self.lightnessDoubt))
+    if single > 0.5 { colours = [mean, mean] }
+    probabilities = probabilities.map { p in
+      [p[0], p[1] * (1 - single) + (1 - p[0]) * single * light, p[2] * (1 - single) + (1 - p[0]) * single * (1 - light)]
+    }
+  }
+
+  /// The distance between the colours of the two kinds of pieces, in deviations within a kind.
+  private func separation(_ values: [[Double]]) -> Double {
+    let kinds = (1...2).map { kind in
+      values.indices.filter { probabilities[$0][kind] > 0.5 }.map { Self.colour(values[$0]) }
+    }
+    guard kinds.allSatisfy({ !$0.isEmpty }) else { return 0 }
+    let means = kinds.map { SIMD3<Double>.mean($0) }
+    let spread = zip(kinds, means).reduce(SIMD3<Double>.zero) { sum, kind in
+      kind.0.reduce(sum) { $0 + ($1 - kind.1) * ($1 - kind.1) }
+    }
+    let least = Self.colour(Self.floors)
+    let gap = means[0] - means[1], variance = spread / Double(kinds[0].count + kinds[1].count) + least * least
+    return (gap * gap / variance).sum().squareRoot()
+  }
+
+  /// A piece's own colour among its values.
+  private static func colour(_ values: [Double]) -> SIMD3<Double> { SIMD3(values[4], values[5], values[6]) }
 
   /// One round of expectation and maximisation.
   private mutating func step(_ values: [[Double]], _ occupied: [Double]) {
@@ -120,5 +159,12 @@ struct SquareClusters: Sendable {
     }!
     let threshold = (sorted[cut - 1] + sorted[cut]) / 2
     return along.map { $0 > threshold }
+  }
+}
+
+extension SIMD3<Double> {
+  /// The mean of each channel.
+  fileprivate static func mean(_ colours: [SIMD3<Double>]) -> SIMD3<Double> {
+    colours.reduce(.zero, +) / Double(colours.count)
   }
 }
