@@ -560,8 +560,8 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "BuiltPrograms", "GameService", "RogueshipServer", "ServerAPI", "ServerClient", "ServerCommands",
-        "ServerInterface", "ServerStore", "SudokuServer", "WebPush", "gridship-server",
+        "BuiltPrograms", "Catalogue", "CatalogueStore", "GameService", "RogueshipServer", "ServerAPI", "ServerClient",
+        "ServerCommands", "ServerInterface", "ServerStore", "SudokuServer", "WebPush", "gridship-server",
         "GameCore",
         "Games",
         "GoldenRecords", "NullGame", "Rogueship", "VideoPoker", "BoardSamples", "BoardVision", "Faces", "PieceReading",

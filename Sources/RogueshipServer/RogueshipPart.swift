@@ -18,7 +18,7 @@ package struct RogueshipPart: GamePart {
 
   package var permission: (any StartPermission)? { voyages }
 
-  package func routes(games: GamesService, reader: RequestReader) -> [ServedRoute] {
+  package func routes(games: GamesService, reader: RequestReader, streams: EventStreams) -> [ServedRoute] {
     VoyageRoutes(voyages: voyages).routes
   }
 }

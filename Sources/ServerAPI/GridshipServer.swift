@@ -15,8 +15,8 @@ import UnixSignals
 package struct GridshipServer: Sendable {
   let services: Services
   private let leaderboardPages: LeaderboardCache
-  private let leaderboardLog = LeaderboardLog()
-  private let presenceLog = PresenceLog()
+  private let leaderboardLogs = ListLogs<LeaderboardPage, LeaderboardFacts, LeaderboardRowBody> { $0.followed }
+  private let presenceLog = PresenceBody.log()
   let pool: ReaderPool
   let cameras: CameraService
   /// The messages that wait for push services.
@@ -114,7 +114,7 @@ package struct GridshipServer: Sendable {
         pushQueue.wake()
       case .leaderboard(let name): pages.forget(name)
       case .keys: Task { await keys.follow() }
-      case .game: break
+      case .game, .games: break
       }
     }
   }
@@ -212,7 +212,7 @@ package struct GridshipServer: Sendable {
   func router() throws -> Router<APIContext> {
     let reader = RequestReader(bodySeconds: services.configuration.bodySeconds)
     let groups = groups(reader), boards = boardGroups(reader)
-    let special = parts.flatMap { $0.routes(games: services.games, reader: reader) }
+    let special = parts.flatMap { $0.routes(games: services.games, reader: reader, streams: streams) }
     let routes = groups.flatMap(\.routes) + special
     let description = try Description(
       services.games.kinds, routes: (routes + boards.flatMap(\.routes)).map(\.outline),
@@ -281,7 +281,7 @@ package struct GridshipServer: Sendable {
     [
       LeaderboardRoutes(
         services: services, reader: reader, idempotency: idempotency, leaderboards: services.leaderboards,
-        pages: leaderboardPages, log: leaderboardLog, streams: streams),
+        pages: leaderboardPages, logs: leaderboardLogs, streams: streams),
       ChallengeRoutes(services: services, reader: reader), MatchRoutes(services: services, reader: reader),
       FilmRoutes(services: services, films: FilmsService(pool: pool)),
       ScenePictureRoutes(services: services, pictures: ScenePicturesService(computing: services.computing)),

@@ -19,8 +19,8 @@ package struct SudokuPart: GamePart {
   package var puzzleStart: (any PuzzleStart)? { SudokuStarts() }
   package var conduct: (any ConductRule)? { SudokuConductRule() }
 
-  package func routes(games: GamesService, reader: RequestReader) -> [ServedRoute] {
-    PuzzleRoutes(puzzles: practice).routes + CatalogueRoutes(catalogue: catalogue).routes
+  package func routes(games: GamesService, reader: RequestReader, streams: EventStreams) -> [ServedRoute] {
+    PuzzleRoutes(puzzles: practice).routes + CatalogueRoutes(catalogue: catalogue, streams: streams).routes
   }
 }
 

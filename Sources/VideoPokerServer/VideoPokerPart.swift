@@ -11,7 +11,7 @@ package struct VideoPokerPart: GamePart {
 
   package init(_ server: PartContext) {}
 
-  package func routes(games: GamesService, reader: RequestReader) -> [ServedRoute] {
+  package func routes(games: GamesService, reader: RequestReader, streams: EventStreams) -> [ServedRoute] {
     TrainerRoutes(reader: reader, trainer: TrainerService(games: games)).routes
   }
 }

@@ -70,7 +70,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("game:x", "game:x"), ("player:p", "player:p"), ("board:sudoku/easy", "board:sudoku/easy"),
+      ("game:x", "game:x"), ("games:p", "games:p"), ("player:p", "player:p"),
+      ("board:sudoku/easy", "board:sudoku/easy"),
       ("keys:signing", "keys:signing"),
       ("keys:any", "keys:signing"), ("board:a:b", "board:a:b"), ("game", nil), ("game:", nil), (":x", nil),
       ("other:x", nil),

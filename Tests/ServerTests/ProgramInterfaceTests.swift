@@ -85,31 +85,23 @@ import Testing
       _ = try await voyages(server, ["Ada", "Bob"])
       var watcher = server.anonymous
       watcher.token = try await server.player().token
-      func decoded<T: Decodable>(_ text: String) throws -> T { try JSONDecoder().decode(T.self, from: Data(text.utf8)) }
       let path = "/leaderboards/rogueship/normal/events"
-      let stream = try await watcher.events(path)
-      let first = try #require(try await stream.next("rows"))
-      var list = try (decoded(first.data) as LeaderboardRowsBody).list
-      #expect(list.sections[0].rows.count == 2)
+      let board = try await FollowedRows<LeaderboardFacts, LeaderboardRowBody>(try await watcher.events(path))
+      #expect(board.rows("ranked").count == 2 && board.facts.count == 2)
+      let first = board.version
       _ = try await voyages(server, ["Cleo"])
-      var version = try #require(first.id), changes: [String] = []
-      while list.sections[0].rows.count < 3 {
-        let next = try #require(try await stream.next("change"))
-        #expect(next.id == version + 1)
-        let body: LeaderboardChangesBody = try decoded(next.data)
-        #expect(body.changes.removed.isEmpty && body.changes.placed.count <= 1)
-        try list.apply(body.changes)
-        version += 1
-        changes.append(next.data)
+      while board.rows("ranked").count < 3 {
+        let changes = try await board.change()
+        #expect(changes.removed.isEmpty && changes.placed.count <= 1)
       }
-      let board = try await server.anonymous.get("/leaderboards/rogueship/normal").json["entries"].list
-      #expect(list.sections[0].rows.map(\.entry.id) == board.compactMap { $0["id"].string })
+      let entries = try await server.anonymous.get("/leaderboards/rogueship/normal").json["entries"].list
+      #expect(board.rows("ranked").map(\.entry.id) == entries.compactMap { $0["id"].string })
+      #expect(board.facts.count == 3)
       // One who comes back gets the changes since; one with an unknown version gets the rows.
-      let back = try await watcher.events(path, headers: ["Last-Event-ID": "\(version - changes.count)"])
-      for change in changes { #expect(try await back.next("change")?.data == change) }
+      let back = try await watcher.events(path, headers: ["Last-Event-ID": "\(first)"])
+      for sent in board.sent { #expect(try await back.next("change")?.data == sent) }
       let lost = try await watcher.events(path, headers: ["Last-Event-ID": "7"])
-      let rows = try #require(try await lost.next("rows"))
-      #expect(try (decoded(rows.data) as LeaderboardRowsBody).list == list)
+      #expect(try await FollowedRows<LeaderboardFacts, LeaderboardRowBody>(lost).list == board.list)
     }
   }
 

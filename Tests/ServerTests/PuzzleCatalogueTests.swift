@@ -1,8 +1,13 @@
 import BuiltPrograms
+import Catalogue
+import CatalogueStore
 import Foundation
+import Sudoku
 import Testing
 
+@testable import GameService
 @testable import ServerAPI
+@testable import ServerInterface
 
 /// The catalogue of puzzles over HTTP.
 @Suite struct PuzzleCatalogueTests {
@@ -105,5 +110,59 @@ import Testing
       #expect(try await client.get("/catalogue/puzzles?limit=1").json["total"].int == 10921)
     }
     #expect(folder.bytes("puzzles.sqlite") != nil)
+  }
+
+  private struct Row: Codable, Equatable, Identifiable, Sendable {
+    struct Puzzle: Codable, Equatable, Sendable {
+      var title: String?
+      var rating: Double?
+    }
+    var id: String
+    var puzzle: Puzzle
+  }
+  private struct Facts: Codable, Equatable, Sendable {
+    var count: Int, total: Int
+  }
+
+  @Test func aCatalogueThatAnotherProgramFillsIsFollowed() async throws {
+    let folder = TemporaryFolder()
+    let file = folder.path + "/puzzles"
+    // Another program has the same file open.
+    let store = try CatalogueStore(file: file)
+    try OwnCollections.leaveOut(of: store)
+    func add(_ numbers: Range<UInt64>) throws {
+      _ = try store.add(
+        numbers.map { number in
+          var generator = SplitMix64(seed: number)
+          var cells = Array("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+          for place in Array(0..<81).shuffled(using: &generator).dropFirst(26) { cells[place] = "." }
+          var puzzle = CataloguedPuzzle(
+            try PuzzleImport.read(String(cells))[0],
+            assessment: .rated(90 - Int(number), level: "hard", hardest: "xWing", techniques: ["xWing"]))
+          puzzle.credits.title = "\(number)"
+          return puzzle
+        })
+    }
+    try add(10..<14)
+    try await withListeningServer(.sqlite, { $0.catalogue = file }) { server in
+      let client = try await server.player()
+      let path = "/catalogue/puzzles/events?\(query("level:hard"))&order=rating&limit=3"
+      let list = try await FollowedRows<Facts, Row>(try await client.events(path))
+      #expect(
+        list.rows("puzzles").map(\.puzzle.title) == ["13", "12", "11"] && list.facts == Facts(count: 4, total: 4))
+      // The import ends. The easiest one comes first, and the others move on.
+      try add(20..<21)
+      server.server.services.hub.tick()
+      let changes = try await list.change()
+      #expect(changes.placed.map(\.place) == [0] && changes.removed.count == 1 && changes.updated.isEmpty)
+      #expect(
+        list.rows("puzzles").map(\.puzzle.title) == ["20", "13", "12"] && list.facts == Facts(count: 5, total: 5))
+      // One beyond the rows changes the numbers alone.
+      try add(5..<6)
+      server.server.services.hub.tick()
+      #expect(try await list.change().isEmpty)
+      #expect(list.facts == Facts(count: 6, total: 6))
+      #expect(try await client.get("/catalogue/puzzles/events?where=state:new").status == 400)
+    }
   }
 }

@@ -31,6 +31,7 @@ extension GamesService {
       difficulty: challenge.difficulty, origin: .challenge, seed: challenge.seed, rules: challenge.rules, number: 0,
       score: live.score, isOver: live.isOver, isRanked: false, created: now, updated: now)
     guard let game = try await store.join(id, with: record) else { throw GameError.notFound }
+    hub.announce(.games(player.id))
     return try await look(at: game, of: player)
   }
 

@@ -15,7 +15,7 @@ package final class EventHub: Sendable {
 
   private struct State {
     var next = 0
-    var waiting: [Topic: [Int: AsyncStream<Signal>.Continuation]] = [:]
+    var waiting: [Topic?: [Int: AsyncStream<Signal>.Continuation]] = [:]
     var isClosed = false
   }
 
@@ -46,7 +46,8 @@ package final class EventHub: Sendable {
   }
 
   /// Signals for a topic, until its time is over, the hub is closed, or the stream is dropped.
-  package func signals(_ topic: Topic, seconds: Double) -> AsyncStream<Signal> {
+  /// - Parameter topic: the topic; `nil` for ticks and heartbeats alone.
+  package func signals(_ topic: Topic?, seconds: Double) -> AsyncStream<Signal> {
     AsyncStream(bufferingPolicy: .bufferingNewest(2)) { continuation in
       let number: Int? = state.withLock { state in
         guard !state.isClosed else { return nil }
@@ -66,7 +67,7 @@ package final class EventHub: Sendable {
     }
   }
 
-  private func remove(_ number: Int, from topic: Topic) {
+  private func remove(_ number: Int, from topic: Topic?) {
     state.withLock { state in
       state.waiting[topic]?[number] = nil
       if state.waiting[topic]?.isEmpty == true { state.waiting[topic] = nil }

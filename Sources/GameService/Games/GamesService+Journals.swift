@@ -28,6 +28,7 @@ extension GamesService {
       return try await taken(replay, before: record)
     }
     hub.announce(.game(id))
+    hub.announce(.games(player.id))
     for told in telling { hub.announce(.player(told.player)) }
     guard let record = try await store.game(id), record.player == player.id else { throw GameError.notFound }
     return keep(CachedGame(record: record, live: live, clockedAt: record.updated))

@@ -124,6 +124,7 @@ package struct GamesService: Sendable {
       scoreRecord: nil)
     let cached = CachedGame(
       record: try await store.addGame(record), live: live, clockedAt: now, steadyAt: clock.steady())
+    hub.announce(.games(player.id))
     return keep(cached)
   }
 
@@ -299,6 +300,7 @@ package struct GamesService: Sendable {
     _ = keep(cached)
     if let match { try await keepDue(match, cached) }
     hub.announce(.game(id))
+    if let match { announceGames(of: match) } else { hub.announce(.games(player.id)) }
     for told in telling { hub.announce(.player(told.player)) }
     if Snapshots.isDue(after: number) { keepSnapshot(of: cached) }
     return (cached, turn)
@@ -358,6 +360,7 @@ package struct GamesService: Sendable {
     guard try await store.delete(game: id, of: player.id) else { throw GameError.notFound }
     cache.forget(id)
     hub.announce(.game(id))
+    hub.announce(.games(player.id))
   }
 
   /// The replay of a game. Plays the game again.

@@ -84,6 +84,7 @@ package struct LeaderboardsService: Sendable {
     games.forget(id)
     hub.announce(.leaderboard("\(record.game)/\(record.difficulty)"))
     hub.announce(.game(id))
+    hub.announce(.games(player.id))
     // Without a minimum time per action, the conduct does not matter either.
     if leastMillisecondsPerAction > 0 { conducts.weigh(record, of: game) }
     for other in passed { hub.announce(.player(other.player)) }

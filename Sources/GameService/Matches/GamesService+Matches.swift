@@ -38,6 +38,7 @@ extension GamesService {
     let match = MatchRecord(
       id: Identifier.random(), game: record.id, host: player.id, hostBegins: hostBegins, days: days, created: now)
     try await store.add(match: match, with: record)
+    hub.announce(.games(player.id))
     return try await state(of: match)
   }
 
@@ -55,16 +56,25 @@ extension GamesService {
     let turn = state.mover == match.host ? " It is your turn." : ""
     try await tell(match.host, of: joined, number: 0, "\(name) plays \(game) with you.\(turn)", name, game)
     hub.announce(.game(match.game))
+    announceGames(of: joined)
     return state
   }
 
   /// The matches of a player, those with the earliest due move first.
-  package func matches(of player: PlayerRecord) async throws -> [MatchState] {
+  /// - Parameter isOver: false to leave out the matches that are over.
+  package func matches(of player: String, isOver: Bool? = nil) async throws -> [MatchState] {
     var states: [MatchState] = []
-    for match in try await store.matches(of: player.id, limit: Self.mostMatches) {
+    for match in try await store.matches(of: player, limit: Self.mostMatches) {
+      // A match has a due move from its guest to its end.
+      if isOver == false, match.guest != nil, match.due == nil { continue }
       states.append(try await state(of: match))
     }
     return states
+  }
+
+  /// Announces that a match has changed, in the lists of its players.
+  func announceGames(of match: MatchRecord) {
+    for player in [match.host, match.guest].compactMap(\.self) { hub.announce(.games(player)) }
   }
 
   /// A match by its id.

@@ -35,7 +35,7 @@ package struct Reply<Answer>: Sendable {
   }
 
   /// A response that no value of the type has: a stream, bytes, a kept document.
-  init(response: Response) { (content, status, headers) = (.response(response), nil, [:]) }
+  package init(response: Response) { (content, status, headers) = (.response(response), nil, [:]) }
 
   /// The answer to a client that has this version already.
   static func notModified(_ tag: String) -> Reply { Reply(response: EntityTag.notModified(tag)) }

@@ -5,14 +5,14 @@ import NIOCore
 import ServerStore
 
 /// Server-sent events, as far as they are the same for all topics.
-struct EventStreams: Sendable {
+package struct EventStreams: Sendable {
   let services: Services
   /// The log of the players who are online.
-  let presence: PresenceLog
+  let presence: ListLogs<Presence, PresenceBody.Facts, PresenceBody.Row>
 
   /// The id of the event after which the client wants to continue; `nil` if the request has none.
   /// - Parameter after: the id in the query, which counts if there is none in the header.
-  func start(_ request: Request, after: Int?) throws(Problem) -> Int? {
+  package func start(_ request: Request, after: Int?) throws(Problem) -> Int? {
     if let header = request.headers[.lastEventID], !header.isEmpty {
       guard header.utf8.allSatisfy({ (48...57).contains($0) }), header.utf8.count <= 18, let id = Int(header) else {
         throw Problem(.malformed, "`Last-Event-ID` must be a number.", field: "Last-Event-ID")

@@ -1,5 +1,6 @@
 import GameService
 import ServerInterface
+import ServerStore
 
 /// The players who are online.
 struct PresenceBody: Encodable, Hashable, Sendable {
@@ -15,6 +16,28 @@ struct PresenceBody: Encodable, Hashable, Sendable {
     online = presence.online
     players = presence.named.map { Row(id: $0.id, name: $0.name ?? "") }
   }
+
+  /// The facts about the players beside the rows of those with a name.
+  struct Facts: Encodable, Equatable, Sendable {
+    var online: Int
+  }
+
+  /// The log of the players who are online. Its events stand in the streams of notices, so they have no ids of their own.
+  static func log() -> ListLogs<Presence, Facts, Row> {
+    ListLogs(
+      .init(
+        whole: { list, _ in
+          let rows = list.list.sections.flatMap(\.rows)
+          return EventWriter.text("presence", id: nil, data: JSON.text(PresenceBody(list.facts.online, rows)))
+        },
+        change: { changes, _ in EventWriter.text("presence-change", id: nil, data: JSON.text(changes)) })
+    ) { presence in
+      let body = PresenceBody(presence)
+      return FollowedList(Facts(online: body.online), RowList(sections: [.init(id: "players", rows: body.players)]))
+    }
+  }
+
+  private init(_ online: Int, _ players: [Row]) { (self.online, self.players) = (online, players) }
 }
 
 extension PresenceBody.Row: Described {

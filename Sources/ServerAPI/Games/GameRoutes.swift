@@ -97,6 +97,19 @@ extension Interface {
     answer: .media(["text/event-stream": .component("GameEvent")], "The stream; the schema is that of one event."))
 }
 
+extension Interface {
+  static let followGames = Route(
+    .get, "/games/events", "games", "followGames", "My games as they change (server-sent events)",
+    """
+    `event: rows` has three sections: `matches` that go on, those with the earliest due move first, then games that are \
+    `open` or `over`, the latest first. `event: change` has the changes, as in `followLeaderboard`. A game that ends moves \
+    to another section.
+    """,
+    parameters: .these(InQuery.text("game", "Only this game.", .gameName), InQuery.limit),
+    headers: [.lastEventID],
+    answer: .media(["text/event-stream": .component("GameListEvent")], "The stream; the schema is that of one event."))
+}
+
 /// Games: starting, playing, listing, following.
 struct GameRoutes: RouteGroup {
   let services: Services
@@ -119,6 +132,7 @@ struct GameRoutes: RouteGroup {
       Interface.pauseGame.served(by: pause),
       Interface.goOnWithGame.served(by: goOn),
       Interface.followGame.served(by: follow),
+      Interface.followGames.served(by: followList),
       Interface.getGameReplay.served(by: replay),
       Interface.watchGame.served(by: watch),
       Interface.sendJournal.served(by: takeJournal),
@@ -183,9 +197,7 @@ struct GameRoutes: RouteGroup {
   > {
     let player = try call.requirePlayer()
     let (state, game, limit, cursor) = try call.values()
-    if let game, services.games.kinds[game] == nil {
-      throw Problem.parameter("game", "must be one of \(services.games.kinds.ids.joined(separator: ", "))")
-    }
+    try requireKnown(game)
     let place = try Cursor.place(cursor)
     let games = try await services.store.games(
       of: player.id, game: game, isOver: state.map { $0 == .over },
@@ -195,6 +207,21 @@ struct GameRoutes: RouteGroup {
       GamePageBody(
         games: page.map { GameSummaryBody($0, services.games.kinds, at: services.clock.now()) },
         next: games.count > limit ? page.last.map { Cursor.text($0.updated, $0.id) } : nil))
+  }
+
+  @Sendable private func followList(_ call: Call<(String?, Int), Nothing>) async throws -> Reply<Nothing> {
+    let (_, session) = try call.requireSession()
+    let (game, limit) = try call.values()
+    try requireKnown(game)
+    let after = try streams.start(call.request, after: nil)
+    return Reply(response: try streams.games(of: session, game, limit: limit, after: after, from: call.client))
+  }
+
+  /// - Throws: a problem if the parameter names no game.
+  private func requireKnown(_ game: String?) throws(Problem) {
+    if let game, services.games.kinds[game] == nil {
+      throw .parameter("game", "must be one of \(services.games.kinds.ids.joined(separator: ", "))")
+    }
   }
 
   // MARK: One game

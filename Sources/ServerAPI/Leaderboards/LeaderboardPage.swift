@@ -35,11 +35,11 @@ final class LeaderboardPage: Sendable {
     plain = Sent(leaderboard)
   }
 
-  /// The number of players on the leaderboard.
-  var count: Int { leaderboard.count }
   /// The rows without marks for a viewer.
-  var rows: RowList<LeaderboardRowBody> {
-    RowList(sections: [.init(id: leaderboard.part, rows: leaderboard.entries.map(LeaderboardRowBody.init))])
+  var followed: FollowedList<LeaderboardFacts, LeaderboardRowBody> {
+    FollowedList(
+      LeaderboardFacts(count: leaderboard.count),
+      RowList(sections: [.init(id: leaderboard.part, rows: leaderboard.entries.map(LeaderboardRowBody.init))]))
   }
 
   /// The page for a viewer.
@@ -57,4 +57,8 @@ final class LeaderboardPage: Sendable {
     }
     return sent
   }
+}
+
+extension LeaderboardPage: Equatable {
+  static func == (one: LeaderboardPage, other: LeaderboardPage) -> Bool { one === other }
 }

@@ -63,26 +63,6 @@ extension AroundMeBody: Described {
   }
 }
 
-extension Interface {
-  static let followLeaderboard = Route(
-    .get, "/leaderboards/{game}/{difficulty}/events", "leaderboards", "followLeaderboard",
-    "The top of a leaderboard as it changes (server-sent events)",
-    """
-    `event: rows` has the first 25 rows in sections, and `event: change` the changes to the version before: ids that are \
-    `removed`, rows that come or move (`placed`, each with its section and place, and without `row` if it stays as it is), \
-    and `updated` rows. Apply them in this order: take out removed and placed rows, put the placed ones in by ascending \
-    place, replace the updated ones. `id:` is the version. After a gap in the versions the rows are sent anew.
-    """,
-    access: .anybody,
-    parameters: .these(
-      InPath.word("game", .gameName), InPath.word("difficulty", .pattern(board), .example("normal")),
-      InQuery.word("period", or: LeaderboardPeriod.all)),
-    headers: [.lastEventID],
-    answer: .media(
-      ["text/event-stream": .component("LeaderboardEvent")], "The stream; the schema is that of one event."),
-    refusals: [.forbidden])
-}
-
 /// Leaderboards, scores and their replays.
 struct LeaderboardRoutes: RouteGroup {
   let services: Services
@@ -90,7 +70,7 @@ struct LeaderboardRoutes: RouteGroup {
   let idempotency: Idempotency
   let leaderboards: LeaderboardsService
   let pages: LeaderboardCache
-  let log: LeaderboardLog
+  let logs: ListLogs<LeaderboardPage, LeaderboardFacts, LeaderboardRowBody>
   let streams: EventStreams
 
   var routes: [ServedRoute] {
@@ -150,19 +130,17 @@ struct LeaderboardRoutes: RouteGroup {
     return Reply(sent.body, headers: [.eTag: sent.tag, .cacheControl: "no-cache"])
   }
 
-  /// The number of rows of a stream.
-  private static let followedRows = 25
-
-  @Sendable private func follow(_ call: Call<(String, String, LeaderboardPeriod), Nothing>) async throws -> Reply<
-    Nothing
-  > {
-    let (game, difficulty, period) = try call.values()
-    let wanted = try wanted((game, difficulty, period, nil, .ranked, Self.followedRows, nil))
+  @Sendable private func follow(
+    _ call: Call<(String, String, LeaderboardPeriod, Int, Bool), Nothing>
+  ) async throws -> Reply<Nothing> {
+    let (game, difficulty, period, limit, isOnce) = try call.values()
+    let wanted = try wanted((game, difficulty, period, nil, .ranked, limit, nil))
     let name = "\(game)/\(difficulty)"
     return Reply(
-      response: try streams.leaderboard(
-        name, "\(name) \(wanted.key)", in: log, after: try streams.start(call.request, after: nil),
-        of: call.player?.id, from: call.client
+      // Players come and go online without news.
+      response: try streams.list(
+        "\(name) \(wanted.key)", in: logs, on: .leaderboard(name), isLive: true, isOnce: isOnce,
+        after: try streams.start(call.request, after: nil), of: call.player?.id, from: call.client
       ) {
         try await pages.page(name, wanted.key) { try await make(wanted) }
       })

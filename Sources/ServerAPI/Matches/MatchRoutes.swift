@@ -57,7 +57,7 @@ struct MatchRoutes: RouteGroup {
 
   @Sendable private func list(_ call: Call<Void, Nothing>) async throws -> Reply<MatchListBody> {
     let player = try call.requirePlayer()
-    let states = try await services.games.speaking(call.words).matches(of: player)
+    let states = try await services.games.speaking(call.words).matches(of: player.id)
     return Reply(MatchListBody(matches: states.map { MatchBody($0, for: player.id) }))
   }
 
@@ -90,7 +90,7 @@ struct NewMatch: Decodable, Described, Sendable {
 }
 
 /// A match as a player sees it.
-struct MatchBody: Encodable, Sendable {
+struct MatchBody: Encodable, Equatable, Sendable {
   var id: String
   var game: String
   var host: String?, guest: String?

@@ -2,7 +2,7 @@ import GameService
 import ServerInterface
 import ServerStore
 
-struct NoticeBody: Encodable, Sendable {
+struct NoticeBody: Encodable, Equatable, Sendable {
   var id: Int
   var kind: String
   var text: String
@@ -34,6 +34,22 @@ struct NoticeBody: Encodable, Sendable {
       if words.count > 1, words[0] == "entry" { entry = String(words[1]) }
     }
   }
+}
+
+/// A row of an inbox that a client follows.
+struct NoticeRowBody: Encodable, Equatable, Identifiable, Sendable {
+  var id: String
+  var notice: NoticeBody
+
+  init(_ notice: NoticeBody) { (id, self.notice) = ("\(notice.id)", notice) }
+}
+
+/// The facts about an inbox.
+struct InboxFacts: Encodable, Equatable, Sendable {
+  /// The number of unread notices.
+  var unread: Int
+  /// The read mark.
+  var read: Int
 }
 
 extension NoticeBody: Described {

@@ -19,13 +19,24 @@ extension Interface {
     .get, "/events", "notices", "followNotices", "My notices as they come (server-sent events)",
     """
     `event: notice`, `id:` the notice's id, `data:` a Notice. Begins after `Last-Event-ID` (or `after`) or the \
-    read mark, whichever is later. `event: presence`, without id, gives the players who are online, and `event: \
+    read mark, whichever is later. `event: inbox`, without id, gives the number of unread notices and the read mark, \
+    first and when they change. `event: presence`, without id, gives the players who are online, and `event: \
     presence-change` the changes: the number `online`, and rows as in `followLeaderboard`. An open stream counts as a heartbeat. A stream ends now and then (after an hour, when the \
     token's key is revoked, when the server stops); then connect again.
     """,
     parameters: .these(InQuery.number("after", 0...999_999_999_999_999_999, "The same as `Last-Event-ID`.")),
     headers: [.lastEventID],
     answer: .media(["text/event-stream": .component("PlayerEvent")], "The stream; the schema is that of one event."))
+
+  static let followInbox = Route(
+    .get, "/inbox/events", "notices", "followInbox", "My newest notices as they come and are read (server-sent events)",
+    """
+    `event: rows` has the newest notices, their number `unread` and the read mark. `event: change` has the changes, as in \
+    `followLeaderboard`.
+    """,
+    parameters: .these(InQuery.limit),
+    headers: [.lastEventID],
+    answer: .media(["text/event-stream": .component("InboxEvent")], "The stream; the schema is that of one event."))
 
   static let getPresence = Route(
     .get, "/presence", "notices", "getPresence", "The players who are online",
@@ -50,6 +61,7 @@ struct NoticeRoutes: RouteGroup {
       Interface.getInbox.served(by: inbox),
       Interface.markRead.served(by: markRead),
       Interface.followNotices.served(by: follow),
+      Interface.followInbox.served(by: followInbox),
       Interface.getPresence.served(by: presence),
       Interface.beat.served(by: beat),
     ]
@@ -78,7 +90,8 @@ struct NoticeRoutes: RouteGroup {
     let player = try call.requirePlayer()
     let id = try await reader.body(of: call).id
     let mark = try await services.store.markRead(player.id, upTo: id)
-    services.players.forget(player.id)
+    // The other devices of the player show it too.
+    if mark > player.readMark { services.players.changed(player.id) }
     return Reply(ReadMark(id: mark))
   }
 
@@ -86,6 +99,13 @@ struct NoticeRoutes: RouteGroup {
     let (_, session) = try call.requireSession()
     let after = try streams.start(call.request, after: try call.values()) ?? 0
     return Reply(response: try streams.notices(of: session, after: after, from: call.client))
+  }
+
+  @Sendable private func followInbox(_ call: Call<Int, Nothing>) async throws -> Reply<Nothing> {
+    let (_, session) = try call.requireSession()
+    let after = try streams.start(call.request, after: nil)
+    return Reply(
+      response: try streams.inbox(of: session, limit: try call.values(), after: after, from: call.client))
   }
 
   @Sendable private func presence(_ call: Call<Void, Nothing>) async throws -> Reply<PresenceBody> {

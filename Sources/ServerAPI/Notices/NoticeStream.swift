@@ -1,5 +1,6 @@
 import GameService
 import Hummingbird
+import ServerInterface
 import ServerStore
 
 extension EventStreams {
@@ -8,6 +9,7 @@ extension EventStreams {
     try respond(session.player, client) { writer in
       var last = after
       var version: Int?
+      var told: (last: Int, read: Int)?
       let player = session.player
       let signals = services.hub.signals(.player(player), seconds: services.configuration.streamSeconds)
       func sendNotices() async throws -> PlayerRecord? {
@@ -19,10 +21,15 @@ extension EventStreams {
           try await writer.event("notice", id: notice.id, data: JSON.text(NoticeBody(notice, readMark: now.readMark)))
           last = notice.id
         }
+        if told?.last != last || told?.read != now.readMark {
+          let facts = InboxFacts(unread: try await services.store.unreadCount(of: player), read: now.readMark)
+          try await writer.event("inbox", id: nil, data: JSON.text(facts))
+          told = (last, now.readMark)
+        }
         return now
       }
       func sendPresence() async throws {
-        let news = presence.events(at: services.players.online.list(), after: version)
+        let news = presence.events("", at: services.players.online.list(), after: version)
         for event in news.events { try await writer.put(event) }
         version = news.version
       }
@@ -40,6 +47,22 @@ extension EventStreams {
         }
         try await sendPresence()
       }
+    }
+  }
+
+  /// The stream of the newest notices of a player's inbox.
+  func inbox(of session: SessionRecord, limit: Int, after: Int?, from client: String) throws(Problem) -> Response {
+    let logs = ListLogs<FollowedList<InboxFacts, NoticeRowBody>, InboxFacts, NoticeRowBody>()
+    let player = session.player
+    return try list("", in: logs, on: .player(player), after: after, of: player, from: client) {
+      guard try await services.players.isSignedIn(session),
+        let mark = try await services.store.player(player)?.readMark
+      else { return nil }
+      try await services.notices.tellOfToday(player)
+      let notices = try await services.store.notices(of: player, before: nil, limit: limit)
+      let facts = InboxFacts(unread: try await services.store.unreadCount(of: player), read: mark)
+      let rows = notices.map { NoticeRowBody(NoticeBody($0, readMark: mark)) }
+      return FollowedList(facts, RowList(sections: [.init(id: "notices", rows: rows)]))
     }
   }
 }

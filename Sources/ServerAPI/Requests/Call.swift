@@ -37,7 +37,7 @@ package struct Call<Values: Sendable, Body: Sendable> {
   package var words: Words { Words(acceptedBy: request) }
 
   /// The address of the client, or `unknown`.
-  var client: String { context.client }
+  package var client: String { context.client }
 
   /// The player of the request.
   /// - Throws: `unauthorised` if the request has no player.

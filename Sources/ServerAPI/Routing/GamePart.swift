@@ -20,7 +20,7 @@ package protocol GamePart: Sendable {
   var conduct: (any ConductRule)? { get }
 
   /// The routes of the part.
-  func routes(games: GamesService, reader: RequestReader) -> [ServedRoute]
+  func routes(games: GamesService, reader: RequestReader, streams: EventStreams) -> [ServedRoute]
 }
 
 extension GamePart {

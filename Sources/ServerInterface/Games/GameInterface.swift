@@ -106,7 +106,7 @@ package struct NewGame: Codable, Described, Sendable {
 }
 
 /// A game in a list.
-package struct GameSummaryBody: Codable, Described, Sendable {
+package struct GameSummaryBody: Codable, Described, Equatable, Sendable {
   /// The id.
   package var id: String
   /// The game's id.

@@ -30,6 +30,28 @@ extension Interface {
     answer: .ok(LeaderboardBody.self, "A page.", .tag),
     refusals: [.forbidden])
 
+  /// Follows the top of a leaderboard.
+  package static let followLeaderboard = Route(
+    .get, "/leaderboards/{game}/{difficulty}/events", "leaderboards", "followLeaderboard",
+    "The top of a leaderboard as it changes (server-sent events)",
+    """
+    `event: rows` has the first rows in sections, and `event: change` the changes to the version before: ids that are \
+    `removed`, rows that come or move (`placed`, each with its section and place, and without `row` if it stays as it is), \
+    and `updated` rows. Apply them in this order: take out removed and placed rows, put the placed ones in by ascending \
+    place, replace the updated ones. `id:` is the version. After a gap in the versions the rows are sent anew.
+    """,
+    access: .anybody,
+    parameters: .these(
+      InPath.word("game", .gameName),
+      InPath.word("difficulty", .pattern("^[a-z0-9]{1,20}(@[0-9]{1,4})?(\\.offline)?$"), .example("normal")),
+      InQuery.word("period", or: LeaderboardPeriod.all),
+      InQuery.number("limit", 1...100, or: 25, "The number of rows."),
+      InQuery.flag("once", "True to end the stream after the present changes, for a client that asks now and then.")),
+    headers: [.lastEventID],
+    answer: .media(
+      ["text/event-stream": .component("LeaderboardEvent")], "The stream; the schema is that of one event."),
+    refusals: [.forbidden])
+
   /// Enters a finished game.
   package static let enterScore = Route(
     .post, "/leaderboards/entries", "leaderboards", "enterScore", "Enter a finished game",
@@ -261,24 +283,11 @@ package struct LeaderboardRowBody: Codable, Equatable, Identifiable, Sendable {
   }
 }
 
-/// The rows at the top of a leaderboard.
-package struct LeaderboardRowsBody: Codable, Sendable {
+/// The facts about a leaderboard beside its rows in a stream.
+package struct LeaderboardFacts: Codable, Equatable, Sendable {
   /// The number of players on the leaderboard.
   package var count: Int
-  /// The rows.
-  package var list: RowList<LeaderboardRowBody>
 
-  /// Rows with the number of players.
-  package init(count: Int, list: RowList<LeaderboardRowBody>) { (self.count, self.list) = (count, list) }
-}
-
-/// The changes of the rows at the top of a leaderboard.
-package struct LeaderboardChangesBody: Codable, Sendable {
-  /// The number of players on the leaderboard.
-  package var count: Int
-  /// The changes.
-  package var changes: RowChanges<LeaderboardRowBody>
-
-  /// Changes with the number of players.
-  package init(count: Int, changes: RowChanges<LeaderboardRowBody>) { (self.count, self.changes) = (count, changes) }
+  /// The facts of a number of players.
+  package init(count: Int) { self.count = count }
 }

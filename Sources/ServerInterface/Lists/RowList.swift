@@ -1,8 +1,8 @@
 /// A list of rows in sections, as a client shows it. No two rows have the same id, and no two sections.
-package struct RowList<Row: Codable & Equatable & Identifiable & Sendable>: Codable, Equatable, Sendable
+package struct RowList<Row: Encodable & Equatable & Identifiable & Sendable>: Encodable, Equatable, Sendable
 where Row.ID == String {
   /// Rows that belong together.
-  package struct Section: Codable, Equatable, Sendable {
+  package struct Section: Encodable, Equatable, Sendable {
     /// The id.
     package var id: String
     /// The rows, in order.
@@ -20,10 +20,10 @@ where Row.ID == String {
 }
 
 /// The changes that turn one list into another: rows that go, come, move or change.
-package struct RowChanges<Row: Codable & Equatable & Identifiable & Sendable>: Codable, Equatable, Sendable
+package struct RowChanges<Row: Encodable & Equatable & Identifiable & Sendable>: Encodable, Equatable, Sendable
 where Row.ID == String {
   /// A row that comes or moves.
-  package struct Placed: Codable, Equatable, Sendable {
+  package struct Placed: Encodable, Equatable, Sendable {
     /// The id of the row.
     package var id: String
     /// The id of its section.
@@ -46,6 +46,11 @@ where Row.ID == String {
   /// True if nothing changes.
   package var isEmpty: Bool { sections == nil && removed.isEmpty && placed.isEmpty && updated.isEmpty }
 }
+
+extension RowList: Decodable where Row: Decodable {}
+extension RowList.Section: Decodable where Row: Decodable {}
+extension RowChanges: Decodable where Row: Decodable {}
+extension RowChanges.Placed: Decodable where Row: Decodable {}
 
 /// The error of changes that belong to another list.
 package struct OtherList: Error {}

@@ -52,7 +52,7 @@ struct FacetsBody: Encodable, Sendable {
 }
 
 /// A puzzle with its facets.
-struct CataloguedPuzzleBody: Encodable, Sendable {
+struct CataloguedPuzzleBody: Encodable, Equatable, Sendable {
   var identity: String
   /// The puzzle as a game starts from it.
   var puzzle: String
@@ -96,6 +96,20 @@ struct CataloguedPuzzleBody: Encodable, Sendable {
       if techniques { (self.hardest, self.techniques) = (hardest, all) }
     }
   }
+}
+
+/// A row of the catalogue that a client follows.
+struct CatalogueRowBody: Encodable, Equatable, Identifiable, Sendable {
+  var id: String
+  var puzzle: CataloguedPuzzleBody
+
+  init(_ puzzle: CataloguedPuzzleBody) { (id, self.puzzle) = (puzzle.identity, puzzle) }
+}
+
+/// The facts about the puzzles of a filter.
+struct CatalogueFacts: Encodable, Equatable, Sendable {
+  /// The number of puzzles that pass the filter, and that of all puzzles.
+  var count: Int, total: Int
 }
 
 extension PuzzleListBody: Described {

@@ -28,6 +28,20 @@ extension Interface {
       InQuery.limit),
     answer: .ok(PuzzleListBody.self, "A page."))
 
+  static let followCatalogue = Route(
+    .get, "/catalogue/puzzles/events", "catalogue", "followCatalogue",
+    "Some puzzles that pass a filter, as the catalogue changes (server-sent events)",
+    """
+    `event: rows` has the puzzles from a place on, and the numbers of all. `event: change` has the changes, as in \
+    `followLeaderboard`. The catalogue is looked at once a minute.
+    """,
+    access: .everybody,
+    parameters: .these(
+      wanted, InQuery.word("order", or: CatalogueOrder.added),
+      InQuery.number("from", 0...100_000_000, or: 0, "The place of the first puzzle."), InQuery.limit),
+    headers: [.lastEventID],
+    answer: .media(["text/event-stream": .component("CatalogueEvent")], "The stream; the schema is that of one event."))
+
   static let getCataloguedPuzzle = Route(
     .get, "/catalogue/puzzles/{identity}", "catalogue", "getCataloguedPuzzle", "One puzzle by its identity",
     access: .everybody,
@@ -60,10 +74,12 @@ extension Interface {
 /// The catalogue of puzzles: pages of a filter, the counts of every facet, single puzzles.
 struct CatalogueRoutes: RouteGroup {
   let catalogue: PuzzleCatalogue
+  let streams: EventStreams
 
   var routes: [ServedRoute] {
     [
       Interface.listCataloguedPuzzles.served(by: list),
+      Interface.followCatalogue.served(by: follow),
       Interface.getCataloguedPuzzle.served(by: show),
       Interface.countFacets.served(by: facets),
       Interface.drawCataloguedPuzzle.served(by: random),
@@ -88,6 +104,25 @@ struct CatalogueRoutes: RouteGroup {
         filter: "\(filter)", count: page.count, total: page.total, from: page.first,
         puzzles: page.puzzles.compactMap { CataloguedPuzzleBody($0) },
         next: page.last.map { Cursor.text(order.rawValue, $0) }))
+  }
+
+  @Sendable private func follow(_ call: Call<(String?, CatalogueOrder, Int, Int), Nothing>) async throws -> Reply<
+    Nothing
+  > {
+    let (text, order, from, limit) = try call.values()
+    let filter = try Self.filter(text)
+    let logs = ListLogs<FollowedList<CatalogueFacts, CatalogueRowBody>, CatalogueFacts, CatalogueRowBody>()
+    return Reply(
+      response: try streams.list(
+        "", in: logs, on: nil, after: try streams.start(call.request, after: nil), of: call.player?.id,
+        from: call.client
+      ) {
+        guard let page = try await catalogue.page(filter, in: order, .place(from), limit: limit) else { return nil }
+        let rows = page.puzzles.compactMap { CataloguedPuzzleBody($0).map(CatalogueRowBody.init) }
+        return FollowedList(
+          CatalogueFacts(count: page.count, total: page.total),
+          RowList(sections: [.init(id: "puzzles", rows: rows)]))
+      })
   }
 
   @Sendable private func facets(_ call: Call<String?, Nothing>) async throws -> Reply<FacetsBody> {
