@@ -85,6 +85,54 @@ class CatalogueTests(Case):
             browser.press(Keys.ARROW_DOWN)
         self.assertEqual(browser.script("return document.activeElement.closest('.row-place').getAttribute('aria-posinset')"), "30")
 
+    def test_a_catalogue_that_grows_keeps_its_place_and_the_focus(self):
+        browser = self.browser()
+        browser.open("#/you")
+        browser.heading("You")
+        # The server looks at its catalogue once a minute. Here the test says what it finds.
+        browser.script("""window.feeds = [];
+          window.EventSource = class extends EventTarget {
+            constructor(path) { super(); if (path.includes('catalogue')) feeds.push(Object.assign(this, { path })); }
+            close() {}
+            tell(name, data) { this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })); }
+          };""")
+        browser.go("/catalogue")
+        self.shown(browser)
+        browser.script("document.querySelector('.rows').scrollTop = 60 * 300 + 20")
+        browser.until(lambda: "from=250&limit=100" in browser.script("return feeds.at(-1).path"), "the rows that are followed")
+        browser.until(lambda: self.rows(browser)[:1] == [301] and not browser.all(".row-place[data-late]"), "the rows")
+        browser.script("[...document.querySelectorAll('.row-place')].find((each) => each.getAttribute('aria-posinset') === '304').querySelector('button').focus()")
+        row = """const row = document.activeElement.closest('.row-place');
+          return row && [row.getAttribute('aria-posinset'), row.querySelector('.what small').textContent, Math.round(row.getBoundingClientRect().top)]"""
+        before = browser.script(row)
+        rows = [{"id": each["identity"], "puzzle": each} for each in browser.api("GET", "catalogue/puzzles?order=rating&from=250&limit=100")["puzzles"]]
+        browser.script("feeds.at(-1).tell('rows', { count: 10921, total: 10921, list: { sections: [{ id: 'puzzles', rows: arguments[0] }] } })", rows)
+        self.assertEqual(before, browser.script(row), "the same rows change nothing")
+        new = {"id": "f" * 32, "puzzle": rows[3]["puzzle"] | {"identity": "f" * 32, "title": "A new one"}}
+        browser.script("""feeds.at(-1).tell('change', { count: 10922, total: 10922, changes: {
+          removed: [arguments[1]], placed: [{ id: arguments[0].id, section: 'puzzles', place: 52, row: arguments[0] }], updated: [] } })""", new, rows[-1]["id"])
+        self.assertEqual(["305", *before[1:]], browser.script(row))
+        browser.find(".puzzle-row b", "A new one")
+        self.assertEqual("10922", browser.script("return document.querySelector('.row-place').getAttribute('aria-setsize')"))
+        # A choice draws the rows anew, and the focus stays.
+        browser.script("document.activeElement.click()")
+        browser.find(".puzzle-row.chosen")
+        self.assertEqual(["305", *before[1:]], browser.script(row))
+
+    def test_what_another_tab_has_played_is_marked(self):
+        browser = self.browser()
+        browser.open("#/catalogue")
+        self.shown(browser)
+        first = browser.tab
+        identity = browser.api("GET", "catalogue/puzzles?order=rating&limit=1")["puzzles"][0]["identity"]
+        browser.find(".row-place[aria-posinset='1'] .state.new")
+        browser.new_tab()
+        browser.open("#/you")
+        browser.heading("You")
+        browser.script("import(new URL('js/parts/played.js', document.baseURI)).then(({ began }) => began(arguments[0], 'One', 'g'))", identity)
+        browser.show(first)
+        browser.find(".row-place[aria-posinset='1'] .state.begun")
+
     def test_filter_place_and_puzzle_survive_a_reload(self):
         browser = self.browser()
         browser.open("#/catalogue")

@@ -52,6 +52,22 @@ export class RowList {
     this.goTo(at);
   }
 
+  /**
+   * The list has changed: it has so many things, and these from a place on, the beginning of a page. The row with the focus stays where it
+   * is seen, or else the first row that is seen.
+   * @param {(thing: object) => string} idOf tells which thing is which
+   */
+  change(count, from, things, idOf) {
+    const [first] = this.#track.seen;
+    const focused = this.#focused();
+    const kept = this.at(focused ?? first);
+    const before = focused ?? first;
+    const found = kept ? things.findIndex((thing) => idOf(thing) === idOf(kept)) : -1;
+    const place = found < 0 ? Math.min(before, count - 1) : from + found;
+    this.show(count, this.#track.top / this.#track.rowHeight + place - before, things, from);
+    if (focused !== null) this.#focus(place);
+  }
+
   /** Scrolls so that a row is the first that is seen. */
   goTo(place) {
     this.element.scrollTop = this.#track.goTo(place * this.#track.rowHeight);
@@ -60,9 +76,21 @@ export class RowList {
 
   /** Draws the rows anew, whose things have changed. */
   redraw() {
+    const focused = this.#focused();
     for (const row of this.#rows.values()) row.remove();
     this.#rows.clear();
     this.#draw();
+    if (focused !== null) this.#focus(focused);
+  }
+
+  /** The place of the row with the focus; null where none has it. */
+  #focused() {
+    const row = document.activeElement?.closest('.row-place');
+    return this.track.contains(row) ? Number(row.dataset.place) : null;
+  }
+
+  #focus(place) {
+    this.#rows.get(place)?.querySelector('button, a')?.focus({ preventScroll: true });
   }
 
   leave() {
@@ -165,14 +193,14 @@ export class RowList {
   #key(event) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    const focused = document.activeElement?.closest('.row-place');
-    const place = focused ? Number(focused.dataset.place) + step : this.#track.seen[0];
+    const focused = this.#focused();
+    const place = focused === null ? this.#track.seen[0] : focused + step;
     if (place < 0 || place >= this.count) return;
     event.preventDefault();
     const { rowHeight, room, top } = this.#track;
     if (place * rowHeight < top) this.element.scrollTop = this.#track.goTo(place * rowHeight);
     else if ((place + 1) * rowHeight > top + room) this.element.scrollTop = this.#track.goTo((place + 1) * rowHeight - room);
     this.#draw();
-    this.#rows.get(place)?.querySelector('button, a')?.focus({ preventScroll: true });
+    this.#focus(place);
   }
 }

@@ -1,13 +1,14 @@
 // Matches: games of two players who take turns, with days for each move.
 
 import { get, post } from '../base/api.js';
-import { gameOf } from '../base/catalogue.js';
+import { gamesAsKept } from '../base/catalogue.js';
 import { h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { go } from '../base/navigate.js';
+import { RowElements } from '../base/rows.js';
 import { load } from '../base/store.js';
 import { complain } from '../base/tell.js';
-import { isolated, language, plural, t } from '../base/words.js';
+import { capital, isolated, language, plural, t } from '../base/words.js';
 
 const moment = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
@@ -43,19 +44,24 @@ async function make(game, button) {
   }
 }
 
-/** The player's matches that go on, as a list of links; null without one. */
-export async function openMatches() {
-  if (!load('player')) return null;
-  const { matches } = await get('matches').catch(() => ({ matches: [] }));
-  const open = matches.filter(({ isOver }) => !isOver);
-  if (!open.length) return null;
-  const names = await Promise.all(open.map(({ game }) => gameOf(game)));
-  return h('section', { class: 'panel small' },
-    h('h2', null, t`By turns`),
-    h('ul', { class: 'plain-list' }, open.map((match, place) => h('li', null,
-      h('a', { href: match.isOpen ? `#/match/${match.id}` : `#/${match.game}/${match.played}` },
-        match.isOpen ? names[place]?.name ?? match.game : t`${names[place]?.name ?? match.game} with ${opponentOf(match)}`),
-      ' ', h('small', null, matchState(match))))));
+/** The player's matches that go on, as a list of links; `show(matches)` shows them as they are now. Hidden without one. */
+export async function matchList() {
+  const games = await gamesAsKept().catch(() => []);
+  const list = h('ul', { class: 'plain-list' });
+  const element = h('section', { class: 'panel small', hidden: true }, h('h2', null, t`By turns`), list);
+  const rows = new RowElements((match) => matchRow(match, games.find(({ id }) => id === match.game)?.name ?? capital(match.game)));
+  const show = (matches) => {
+    element.hidden = matches.length === 0;
+    rows.show([[list, matches]]);
+  };
+  if (load('player')) show((await get('matches').catch(() => ({ matches: [] }))).matches.filter(({ isOver }) => !isOver));
+  return { element, show };
+}
+
+function matchRow(match, name) {
+  return h('li', null,
+    h('a', { href: match.isOpen ? `#/match/${match.id}` : `#/${match.game}/${match.played}` }, match.isOpen ? name : t`${name} with ${opponentOf(match)}`),
+    ' ', h('small', null, matchState(match)));
 }
 
 /** The days for each move, in words. */

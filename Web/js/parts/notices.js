@@ -16,9 +16,8 @@ let stream = null;
 /** Whether the page is in sight, and how often the stream was opened or closed. */
 let isSeen = false;
 let turn = 0;
-/** The last notice that came to this page, and the last one that the number of unread ones includes. */
+/** The last notice that came to this page. */
 let last = null;
-let counted = 0;
 
 /** Calls back with `{ unread, online, players }` now and at every change; gives back a function that ends it. */
 export function onNotices(listener) {
@@ -26,13 +25,6 @@ export function onNotices(listener) {
   events.addEventListener('change', call);
   call();
   return () => events.removeEventListener('change', call);
-}
-
-/** Calls back with each notice that comes. */
-export function onNotice(listener) {
-  const call = (event) => listener(event.detail);
-  events.addEventListener('notice', call);
-  return () => events.removeEventListener('notice', call);
 }
 
 /** Follows the notices of the player who is signed in on this device, while the page is in sight. */
@@ -71,11 +63,11 @@ async function open() {
     if (mine !== turn) return;
     const newest = Math.max(inbox.read, inbox.notices[0]?.id ?? 0);
     change({ unread: inbox.unread });
-    counted = newest;
     // What was in the inbox before this page was opened is not news.
     last ??= newest;
     stream = new EventSource(address(`events?after=${last}`));
     stream.addEventListener('notice', (event) => came(JSON.parse(event.data)));
+    stream.addEventListener('inbox', (event) => change({ unread: JSON.parse(event.data).unread }));
     stream.addEventListener('presence', (event) => change(JSON.parse(event.data)));
     stream.addEventListener('presence-change', (event) => {
       const { online, changes } = JSON.parse(event.data);
@@ -96,9 +88,7 @@ function close() {
 function came(notice) {
   if (notice.id <= last) return;
   last = notice.id;
-  if (notice.id > counted) change({ unread: state.unread + 1 });
   tell(notice);
-  events.dispatchEvent(new CustomEvent('notice', { detail: notice }));
 }
 
 /** Says it, unless another tab has said it already. */

@@ -1,6 +1,6 @@
 // A player's state of the catalogue's puzzles, kept on this device: begun, solved or given up, and favourites.
 
-import { load, save } from '../base/store.js';
+import { isChangeOf, load, save } from '../base/store.js';
 
 const name = 'puzzles';
 /** Puzzles that are kept. The oldest go first. */
@@ -8,6 +8,13 @@ const most = 3000;
 
 /** All that is kept: identity to `{ title, state, game, at, isFavourite, list }`. `list` is the playlist that it was played from. */
 const all = () => load(name, {});
+
+/** Calls back when another tab has changed it; gives back a function that ends it. */
+export function onPlayed(listener) {
+  const call = (event) => isChangeOf(event, name) && listener();
+  addEventListener('storage', call);
+  return () => removeEventListener('storage', call);
+}
 
 /** What is kept of a puzzle; an empty object where it is new. */
 export const playedOf = (identity) => all()[identity] ?? {};

@@ -3,7 +3,9 @@
 
 import { get } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
+import { followList } from '../base/follow.js';
 import { rename } from '../base/navigate.js';
+import { lookOf } from '../base/rows.js';
 import { sheet } from '../base/sheet.js';
 import { load, save } from '../base/store.js';
 import { styled } from '../base/styles.js';
@@ -15,7 +17,7 @@ import { isEmpty, parse, toggle, write } from '../catalogue/filter.js';
 import { RowList } from '../catalogue/list.js';
 import { again, practise } from '../catalogue/sheets.js';
 import { clueWords, facetOfOrder, orders, stateWords, valueWords } from '../catalogue/words.js';
-import { playedAs, playedOf } from '../parts/played.js';
+import { onPlayed, playedAs, playedOf } from '../parts/played.js';
 import { difficultyOf, playAny, titleOf } from '../parts/puzzles.js';
 
 /** From this width on the puzzle stands beside the list. */
@@ -41,6 +43,11 @@ class CataloguePage {
   #turn = 0;
   #typing = 0;
   #first = null;
+  /** The numbers that are shown, and what asks for the rows that are followed. */
+  #shown = { count: 0, total: 0 };
+  #followed = '';
+  #unfollow = () => {};
+  #unplayed = () => {};
 
   constructor(query) {
     this.#filter = parse(query.get('where') ?? '');
@@ -50,7 +57,7 @@ class CataloguePage {
     this.facets = new Facets((facet, value, isExcluded) => this.#change(toggle(this.#filter, facet, value, isExcluded)));
     this.list = new RowList({
       rowHeight, fetch: (from, limit) => this.#fetch(from, limit), draw: (puzzle, place) => this.#row(puzzle, place),
-      onPlace: (place) => { this.#place = place; this.#keep(); }, onError: complain,
+      onPlace: (place) => { this.#place = place; this.#keep(); this.#follow(); }, onError: complain,
     });
     this.search = h('input', {
       type: 'search', class: 'search', placeholder: t`Search titles and authors`, 'aria-label': t`Search titles and authors`, value: this.#filter.words,
@@ -87,11 +94,15 @@ class CataloguePage {
   shown() {
     const { page, from } = this.#first;
     this.list.show(page.count, Math.min(this.#place, Math.max(0, page.count - 1)), page.puzzles, from);
+    this.#follow();
+    this.#unplayed = onPlayed(() => this.#played());
     if (this.#chosen) this.#open(this.#chosen).catch(complain);
     else this.#showNothing();
   }
 
   leave() {
+    this.#unfollow();
+    this.#unplayed();
     clearTimeout(this.#typing);
     this.#turn += 1;
     this.list.leave();
@@ -102,21 +113,27 @@ class CataloguePage {
   /** Fetches the counts and the first page; false where something else was asked for meanwhile. */
   async #ask() {
     const turn = (this.#turn += 1);
-    const where = write(this.#filter);
     const from = Math.floor(this.#place / 50) * 50;
-    const [counts, page] = await Promise.all([
-      get(`catalogue/facets?${new URLSearchParams({ where })}`, { isPublic: true }), this.#page(from, 50),
-    ]);
+    const [counts, page] = await Promise.all([this.#facets(), this.#page(from, 50)]);
     if (turn !== this.#turn) return false;
     this.#first = { page, from };
+    this.#showCounts(counts);
+    return true;
+  }
+
+  #showCounts(counts) {
+    this.#shown = { count: counts.count, total: counts.total };
     for (const facet of counts.facets) {
       for (const { value, name } of facet.values) if (name) this.#names.set(`${facet.name}:${value}`, name).set(`technique:${value}`, name);
     }
     this.facets.show(this.#filter, counts.facets, this.#names);
-    fill(this.count, page.count === counts.total ? plural(page.count, '{1} puzzle', '{1} puzzles') : plural(counts.total, '{2} of {1} puzzle', '{2} of {1} puzzles', page.count));
+    fill(this.count, counts.count === counts.total ? plural(counts.count, '{1} puzzle', '{1} puzzles') : plural(counts.total, '{2} of {1} puzzle', '{2} of {1} puzzles', counts.count));
     this.#showChips();
     this.#showIndex(counts.facets);
-    return true;
+  }
+
+  #facets() {
+    return get(`catalogue/facets?${new URLSearchParams({ where: write(this.#filter) })}`, { isPublic: true });
   }
 
   #page(from, limit) {
@@ -138,10 +155,33 @@ class CataloguePage {
     try {
       if (!(await this.#ask())) return;
       this.list.show(this.#first.page.count, this.#place, this.#first.page.puzzles, this.#first.from);
+      this.#follow();
       announce(this.count.textContent);
     } catch (error) {
       this.#refused(error);
     }
+  }
+
+  /** Follows two pages around the first row that is seen: an import may go on while they are shown. */
+  #follow() {
+    const from = Math.max(0, Math.round(this.#place / 50) - 1) * 50;
+    const query = String(new URLSearchParams({ where: write(this.#filter), order: this.#order, from, limit: 100 }));
+    if (query === this.#followed) return;
+    this.#followed = query;
+    this.#unfollow();
+    this.#unfollow = followList(`catalogue/puzzles/events?${query}`, (sections, now) => this.#changed(from, sections.get('puzzles').map(({ puzzle }) => puzzle), now));
+  }
+
+  /** The rows from a place on are these now, and there are so many puzzles. */
+  #changed(from, puzzles, { count, total }) {
+    const isCounted = count === this.#shown.count && total === this.#shown.total;
+    // A page that is not there yet comes as it is now.
+    const isShown = (puzzle, index) => [undefined, lookOf(puzzle)].includes(lookOf(this.list.at(from + index)));
+    if (isCounted && puzzles.every(isShown)) return;
+    this.#shown = { count, total };
+    this.list.change(count, from, puzzles, ({ identity }) => identity);
+    const turn = this.#turn;
+    if (!isCounted) this.#facets().then((counts) => turn === this.#turn && this.#showCounts(counts), complain);
   }
 
   /** A filter that cannot be read stands beside the list; everything else is a message. */
@@ -220,6 +260,12 @@ class CataloguePage {
       liked > 0 && h('button', { class: 'liked', onclick: () => again('favourite', t`Favourites`) }, t`Favourites (${liked})`));
   }
 
+  /** The player has begun, ended or marked a puzzle, here or in another tab. */
+  #played() {
+    this.list.redraw();
+    this.#showMore();
+  }
+
   // MARK: The chosen puzzle
 
   #choose(identity) {
@@ -230,8 +276,7 @@ class CataloguePage {
   }
 
   async #open(identity) {
-    const changed = () => { this.list.redraw(); this.#showMore(); };
-    const { title, element } = await puzzleDetail(identity, this.#names, changed);
+    const { title, element } = await puzzleDetail(identity, this.#names, () => this.#played());
     if (this.#chosen !== identity) return;
     if (matchMedia(wide).matches) {
       fill(this.detail, h('h2', null, title), element);

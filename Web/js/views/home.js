@@ -5,13 +5,14 @@ import { gamesAsKept, isRankedLevel, levelName } from '../base/catalogue.js';
 import { online } from '../base/connection.js';
 import { h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
+import { RowElements } from '../base/rows.js';
 import { keys, load } from '../base/store.js';
 import { dayEnds } from '../base/when.js';
 import { complain } from '../base/tell.js';
 import { day, t } from '../base/words.js';
 import { hand } from '../camera/still.js';
 import { faceOf } from '../games/faces.js';
-import { artOf, gameCards } from '../parts/cards.js';
+import { artOf, gameLists, open } from '../parts/cards.js';
 import { installOffer } from '../parts/install.js';
 import { pushOffer } from '../parts/push.js';
 import { dailyOf, startDaily } from '../parts/start.js';
@@ -21,27 +22,41 @@ const sample = 'pictures/newspaper.jpg';
 
 export default async function home() {
   const [games, begun] = await Promise.all([gamesAsKept().catch(() => []), begunHere()]);
-  const open = begun.filter((each) => !each.isOver);
-  const [cards, dailies] = await Promise.all([gameCards(open.slice(0, 4), faceOf), Promise.all(games.map((game) => daily(game, begun)))]);
+  const isUsed = open(begun).length > 0;
+  const faces = new Map(await Promise.all(games.map(async ({ id }) => [id, await faceOf(id)])));
+  const dailies = new RowElements(({ game, begun: played }) => daily(game, faces.get(game.id), played), ({ begun: played }) => (played?.isOver ? played.score : Boolean(played)));
+  const today = h('div', { class: 'today' });
+  const showDailies = (all) => dailies.show([[today, games.map((game) => ({ id: game.id, game, begun: dailyOf(all, game.id, game.usual) }))]]);
+  showDailies(begun);
   const { element: offer, stop } = installOffer();
-  const matches = begun.length > 0 || load('player') ? await (await import('../parts/match.js')).openMatches() : null;
+  const matches = load('player') ? await (await import('../parts/match.js')).matchList() : null;
+  const lists = await gameLists(begun, [[t`Go on`, (all) => open(all).slice(0, 4)]], {
+    query: 'limit=30', faceOf,
+    onChange: (all, now) => {
+      showDailies(all);
+      matches?.show(now);
+    },
+  });
   return {
     title: 'Gridship',
-    leave: stop,
-    element: h('section', { class: open.length > 0 ? 'page home used' : 'page home' },
+    leave: () => {
+      stop();
+      lists.leave();
+    },
+    element: h('section', { class: isUsed ? 'page home used' : 'page home' },
       h('div', { class: 'hero' },
         h('div', { class: 'hero-words' },
           h('h1', null, t`Point your phone at a Sudoku.`),
           h('p', null, t`Gridship finds the board, reads the digits, printed or by hand, and writes the answer where it belongs.`),
           h('div', { class: 'row' },
-            open.length === 0 && h('button', { class: 'primary big', 'data-key': 'sample', disabled: !online(), onclick: readSample }, icon('play'), t`Read this Sudoku`),
-            h('a', { class: open.length === 0 ? 'button big' : 'button primary big', href: '#/photograph' }, icon('camera'), t`Photograph yours`),
+            !isUsed && h('button', { class: 'primary big', 'data-key': 'sample', disabled: !online(), onclick: readSample }, icon('play'), t`Read this Sudoku`),
+            h('a', { class: !isUsed ? 'button big' : 'button primary big', href: '#/photograph' }, icon('camera'), t`Photograph yours`),
             h('a', { class: 'button big', href: '#/camera' }, icon('eye'), t`Live camera`)),
           h('p', { class: 'note' }, t`Or drop a picture or a PDF here.`)),
         h('img', { class: 'hero-art', src: 'pictures/newspaper.webp', width: 480, height: 576, alt: t`A newspaper with a Sudoku, photographed aslant`, decoding: 'async' })),
-      matches,
-      open.length > 0 && [h('h2', null, t`Go on`), cards],
-      dailies.length > 0 && [h('h2', null, t`Today, ${day(new Date())}`), h('div', { class: 'today' }, dailies)],
+      matches?.element,
+      lists.elements,
+      games.length > 0 && [h('h2', null, t`Today, ${day(new Date())}`), today],
       offer,
       h('p', { class: 'foot' },
         h('a', { href: '#/catalogue' }, t`Puzzles`), h('a', { href: '#/leaderboards' }, t`Leaderboards`), h('a', { href: 'api/v1/' }, t`For programs`))),
@@ -49,10 +64,8 @@ export default async function home() {
 }
 
 /** The day's game of a game, at the usual level. */
-async function daily(game, all) {
-  const face = await faceOf(game.id);
+function daily(game, face, begun) {
   const { name, text } = face.daily(game, levelName(game, game.usual));
-  const begun = dailyOf(all, game.id, game.usual);
   return h('article', { class: `panel daily ${game.id}` },
     h('div', { class: 'daily-art', 'aria-hidden': 'true' }, artOf(face)),
     h('div', null,

@@ -2,11 +2,13 @@
 
 import { get } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
+import { followList } from '../base/follow.js';
 import { icon } from '../base/icons.js';
+import { RowElements } from '../base/rows.js';
 import { load } from '../base/store.js';
 import { complain } from '../base/tell.js';
 import { ago, pieces, t } from '../base/words.js';
-import { markRead, onNotice, placeOf, textOf } from '../parts/notices.js';
+import { markRead, placeOf, textOf } from '../parts/notices.js';
 import { pushState } from '../parts/push.js';
 
 const pictures = { 'score-passed': 'trophy', 'reading-done': 'camera', 'daily-out': 'sun', streak: 'sun', challenge: 'game', match: 'person', account: 'person' };
@@ -20,26 +22,31 @@ export default async function inbox() {
     fill(list, empty());
     return { title: t`Inbox`, element };
   }
-  await page('inbox?limit=30');
-  const stop = onNotice((notice) => {
-    list.querySelector('.none')?.remove();
-    list.prepend(line(notice));
-    markRead(notice.id).catch(complain);
-  });
-  return { title: t`Inbox`, element, leave: stop };
+  // What was new when it was shown stays marked as new: everything here counts as read.
+  const elements = new RowElements(({ notice }) => line(notice), ({ id }) => id);
+  let rows = [];
+  await page();
+  return { title: t`Inbox`, element, leave: followList('inbox/events?limit=30', (sections) => show([...sections.values()].flat())) };
 
-  async function page(path) {
-    const { notices, next, read } = await get(path);
-    list.append(...notices.map((notice) => line(notice, read)));
-    if (!list.children.length) fill(list, empty());
-    if (notices.length) markRead(notices[0].id).catch(() => {});
-    fill(more, next && h('button', { onclick: () => page(`inbox?limit=30&cursor=${encodeURIComponent(next)}`).catch(complain) }, t`Earlier ones`));
+  async function page(cursor) {
+    const { notices, next } = await get(`inbox?${new URLSearchParams({ limit: 30, ...(cursor && { cursor }) })}`);
+    show([...rows, ...notices.map((notice) => ({ id: String(notice.id), notice }))]);
+    fill(more, next && h('button', { onclick: () => page(next).catch(complain) }, t`Earlier ones`));
+  }
+
+  /** Shows the newest notices, and the earlier ones that were shown before. */
+  function show(newest) {
+    const last = newest.at(-1)?.notice.id ?? 0;
+    rows = [...newest, ...rows.filter(({ notice }) => notice.id < last)];
+    if (!rows.length) return fill(list, empty());
+    elements.show([[list, rows]]);
+    return markRead(rows[0].notice.id).catch(() => {});
   }
 }
 
-function line(notice, read = 0) {
+function line(notice) {
   const place = placeOf(notice);
-  return h('li', { class: notice.isRead || notice.id <= read ? 'notice' : 'notice new' },
+  return h('li', { class: notice.isRead ? 'notice' : 'notice new' },
     h('span', { class: 'game-mark' }, icon(pictures[notice.kind] ?? 'bell')),
     h('div', null, h('p', null, textOf(notice)), h('small', null, ago(notice.at))),
     place && h('button', { onclick: place.run }, place.text));

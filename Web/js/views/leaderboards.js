@@ -6,7 +6,7 @@ import { fill, h } from '../base/dom.js';
 import { remember, remembered, rename } from '../base/navigate.js';
 import { complain } from '../base/tell.js';
 import { t } from '../base/words.js';
-import { arrange, followTop } from '../leaderboards/live.js';
+import { followTop, TopRows } from '../leaderboards/live.js';
 import { countOf, nobody, rowOf } from '../leaderboards/rows.js';
 import { chooser, levelChooser } from '../parts/start.js';
 
@@ -89,31 +89,34 @@ class Leaderboards {
     this.unfollow();
     const query = new URLSearchParams({ period, limit: 25, ...(part !== 'ranked' && { part }), ...(cursor && { cursor }) });
     const page = await get(`leaderboards/${game.id}/${difficulty}${start}?${query}`, { isPublic: true });
-    const rows = page.entries.map(rowOf);
-    if (cursor) this.table.querySelector('ol').append(...rows);
-    else fill(this.table, rows.length ? [countOf(page, this.#isApart), h('ol', { class: 'ranks-list' }, rows)] : nobody(this.chosen));
+    const isFollowed = !cursor && part === 'ranked';
+    const top = new TopRows();
+    if (!cursor) fill(this.table);
+    if (cursor) this.table.querySelector('ol').append(...page.entries.map(rowOf));
+    else if (isFollowed) this.#showTop(top, page);
+    else fill(this.table, page.entries.length ? [countOf(page, this.#isApart), h('ol', { class: 'ranks-list' }, page.entries.map(rowOf))] : nobody(this.chosen));
     this.table.querySelector('.more')?.remove();
     if (page.next) this.table.append(h('button', { class: 'quiet more', onclick: () => this.#more(page.next) }, t`More`));
     const link = (text, part) => h('button', { class: 'quiet', onclick: () => this.#choose({ part }) }, text);
     fill(this.other, this.#isApart
       ? link(t`Back to the ranks`, 'ranked')
       : [part === 'usual' ? link(t`Show unusual runs`, 'ranked') : link(t`Hide unusual runs`, 'usual'), link(t`Scores set apart`, 'apart')]);
-    if (!cursor && part === 'ranked') this.unfollow = followTop(`${game.id}/${difficulty}${start}`, period, { entries: page.entries, rows }, (top) => this.#renew(top));
+    if (isFollowed) this.unfollow = followTop(`${game.id}/${difficulty}${start}`, period, (now) => this.#showTop(top, now));
     return page.next;
   }
 
   /** Ends the following of the first page. */
   unfollow = () => {};
 
-  /** Shows the first page as it is now. */
-  #renew({ count, rows }) {
+  /** Shows the first page as it is now. Rows that come to others are marked. */
+  #showTop(top, page) {
+    if (!page.entries.length) return fill(this.table, nobody(this.chosen));
+    if (!this.table.querySelector('ol')) fill(this.table, h('p', { class: 'count' }), h('ol', { class: 'ranks-list' }));
     const list = this.table.querySelector('ol');
-    if (!rows.length) return list && fill(this.table, nobody(this.chosen));
-    if (!list) return fill(this.table, [countOf({ count, entries: rows }, false), h('ol', { class: 'ranks-list' }, rows)]);
-    this.table.querySelector('.count').replaceWith(countOf({ count, entries: rows }, false));
     const former = new Set(list.children);
-    arrange(list, rows);
-    for (const row of rows) if (!former.has(row)) row.classList.add('fresh');
+    this.table.querySelector('.count').replaceWith(countOf(page, false));
+    top.show(list, page.entries);
+    for (const row of former.size > 0 ? list.children : []) if (!former.has(row)) row.classList.add('fresh');
   }
 
   async #more(next) {

@@ -6,7 +6,7 @@ import { drop, load, save } from '../base/store.js';
 import { setTheme, theme } from '../base/theme.js';
 import { day, isolated, languages, plural, t } from '../base/words.js';
 import { faceOf } from '../games/faces.js';
-import { gameCards } from '../parts/cards.js';
+import { gameLists } from '../parts/cards.js';
 import { nameForm } from '../parts/name.js';
 import { onNotices } from '../parts/notices.js';
 import { chooser } from '../parts/start.js';
@@ -20,7 +20,7 @@ export default async function you() {
     ? await Promise.all([get('players/me'), get('players/me/sessions').then((page) => page.sessions), get('games?limit=6').then((page) => page.games)])
     : [null, [], []];
   if (player) save('player', player);
-  const cards = await gameCards(games, faceOf);
+  const lists = await gameLists(games, [[t`Your games`, (all) => all.slice(0, 6)]], { query: 'limit=6', faceOf });
   const heading = h('h1', null, player?.name ?? t`You`);
   const { element: presence, stop } = presenceLine(player);
   const push = player && pushPanel();
@@ -29,6 +29,7 @@ export default async function you() {
     leave: () => {
       stop();
       push?.stop();
+      lists.leave();
     },
     element: h('section', { class: 'page narrow you' },
       heading,
@@ -50,7 +51,7 @@ export default async function you() {
         h('h2', null, t`Colours`),
         chooser(t`Colours`, [{ id: 'auto', name: t`As the system` }, { id: 'light', name: t`Light` }, { id: 'dark', name: t`Dark` }], theme(), setTheme)),
       player && dataPanel(player),
-      games.length > 0 && [h('h2', null, t`Your games`), cards]),
+      lists.elements),
   };
 }
 

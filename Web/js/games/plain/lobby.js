@@ -7,20 +7,21 @@ import { h, refill } from '../../base/dom.js';
 import { icon } from '../../base/icons.js';
 import { load, save } from '../../base/store.js';
 import { t } from '../../base/words.js';
-import { gameCards } from '../../parts/cards.js';
+import { gameLists, lately, open } from '../../parts/cards.js';
 import { matchButton } from '../../parts/match.js';
 import { levelChooser, startDaily, startGame } from '../../parts/start.js';
 
 export default async function lobby(game, face) {
-  const begun = await begunOf(game.id);
-  const [open, over] = await Promise.all([
-    gameCards(begun.filter((each) => !each.isOver), () => face),
-    gameCards(begun.filter((each) => each.isOver).slice(0, 6), () => face),
-  ]);
+  const query = `game=${game.id}&limit=30`;
+  const lists = await gameLists(await begunOf(query), [[t`Go on`, open], [t`Played`, lately]], { query, faceOf: () => face });
   const ways = new Ways(game, face);
+  const unwatch = onConnection(() => ways.show());
   return {
     title: game.name,
-    leave: onConnection(() => ways.show()),
+    leave: () => {
+      unwatch();
+      lists.leave();
+    },
     element: h('section', { class: 'page' },
       h('h1', null, game.name),
       game.tagline && h('p', { class: 'lead' }, game.tagline),
@@ -28,8 +29,7 @@ export default async function lobby(game, face) {
         h('h2', { class: 'unseen' }, t`Start`),
         game.difficulties.length > 1 && levelChooser(t`Level`, game, ways.level, (id) => ways.choose(id)),
         ways.element),
-      open.children.length > 0 && [h('h2', null, t`Go on`), open],
-      over.children.length > 0 && [h('h2', null, t`Played`), over]),
+      lists.elements),
   };
 }
 
@@ -64,7 +64,7 @@ class Ways {
   }
 }
 
-async function begunOf(id) {
+async function begunOf(query) {
   if (!load('player')) return [];
-  return (await get(`games?game=${id}&limit=30`).catch(() => ({ games: [] }))).games;
+  return (await get(`games?${query}`).catch(() => ({ games: [] }))).games;
 }

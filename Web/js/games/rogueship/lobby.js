@@ -6,7 +6,7 @@ import { fill, h } from '../../base/dom.js';
 import { icon } from '../../base/icons.js';
 import { load, save } from '../../base/store.js';
 import { plural, t } from '../../base/words.js';
-import { gameCards } from '../../parts/cards.js';
+import { gameLists, lately, open } from '../../parts/cards.js';
 import { sprite } from '../../parts/sprites.js';
 import { levelChooser, startDaily, startGame } from '../../parts/start.js';
 
@@ -19,7 +19,8 @@ const how = [
 ];
 
 export default async function rogueshipLobby(game, face) {
-  const games = load('player') ? (await get('games?game=rogueship&limit=20').catch(() => ({ games: [] }))).games : [];
+  const query = 'game=rogueship&limit=20';
+  const games = load('player') ? (await get(`games?${query}`).catch(() => ({ games: [] }))).games : [];
   const record = load('player') ? await get(`${game.id}/record`).catch(() => null) : null;
   const locks = new Map((record?.starts ?? []).filter(({ refusal }) => refusal).map(({ difficulty, refusal }) => [difficulty, refusal]));
   let level = load('voyage') ?? game.usual;
@@ -27,12 +28,11 @@ export default async function rogueshipLobby(game, face) {
   const best = h('p', { class: 'note', 'aria-live': 'polite' });
   const showBest = () => fill(best, bestOf(record, level));
   showBest();
-  const open = games.filter((each) => !each.isOver);
-  const over = games.filter((each) => each.isOver).slice(0, 6);
-  const [openCards, overCards] = await Promise.all([gameCards(open, () => face), gameCards(over, () => face)]);
+  const lists = await gameLists(games, [[t`Go on`, open], [t`Ended`, lately]], { query, faceOf: () => face });
   const cannot = !online();
   return {
     title: 'Rogueship',
+    leave: lists.leave,
     element: h('section', { class: 'page' },
       h('div', { class: 'panel start sky', 'data-colours': 'dark' },
         h('div', { class: 'sky-art', 'aria-hidden': 'true' }, sprite('rogueship/planet-resort', 150), sprite('rogueship/ship', 84), sprite('rogueship/planet-mine', 56)),
@@ -48,10 +48,9 @@ export default async function rogueshipLobby(game, face) {
           h('button', { disabled: cannot, onclick: (e) => startDaily('rogueship', level, e.currentTarget) }, t`Daily voyage`),
           h('a', { class: 'button', href: '#/rogueship/record' }, icon('trophy'), t`Captain’s record`)),
         cannot && h('p', { class: 'note' }, t`Rogueship needs the server: it holds the dice.`)),
-      over.length === 0 && h('ul', { class: 'how' }, how.map(([picture, name, what]) =>
+      lately(games).length === 0 && h('ul', { class: 'how' }, how.map(([picture, name, what]) =>
         h('li', null, sprite(picture, 48), h('div', null, h('h2', null, name), h('p', null, what))))),
-      open.length > 0 && [h('h2', null, t`Go on`), openCards],
-      over.length > 0 && [h('h2', null, t`Ended`), overCards]),
+      lists.elements),
   };
 }
 

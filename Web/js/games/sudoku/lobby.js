@@ -7,37 +7,42 @@ import { icon } from '../../base/icons.js';
 import { go } from '../../base/navigate.js';
 import { keys, load, save } from '../../base/store.js';
 import { plural, t } from '../../base/words.js';
-import { gameCards } from '../../parts/cards.js';
+import { gameLists, lately, open } from '../../parts/cards.js';
 import { levelChooser, startDaily, startGame } from '../../parts/start.js';
 import { keep } from './play.js';
 import { countOf, startHere } from './reserve.js';
 import { typedForm } from './typed.js';
 
+/** The player's games that are followed. */
+const query = 'game=sudoku&limit=30';
+
 export default async function sudokuLobby(game, face) {
-  const games = await gamesHere();
+  const here = keys('game.').map((key) => load(key).game).filter((each) => each.isHere);
+  const lists = await gameLists(await gamesOf(), [[t`Go on`, open], [t`Played`, lately]], { query, faceOf: () => face, here });
   let level = load('level') ?? game.usual;
   const choose = (id) => {
     save('level', (level = id));
     showWays();
   };
-  const open = games.filter((each) => !each.isOver);
-  const over = games.filter((each) => each.isOver).slice(0, 6);
-  const [openCards, overCards] = await Promise.all([gameCards(open, () => face), gameCards(over, () => face)]);
   const ways = h('div', { class: 'ways' });
   showWays();
+  const unwatch = onConnection(showWays);
 
   return {
     title: 'Sudoku',
-    leave: onConnection(showWays),
+    leave: () => {
+      unwatch();
+      lists.leave();
+    },
     element: h('section', { class: 'page' },
       h('h1', null, 'Sudoku'),
       h('div', { class: 'panel start' },
         h('h2', { class: 'unseen' }, t`Start`),
         levelChooser(t`Level`, game, level, choose),
         ways),
-      open.length > 0 && [h('h2', null, t`Go on`), openCards],
+      lists.elements[0],
       typedForm(),
-      over.length > 0 && [h('h2', null, t`Played`), overCards]),
+      lists.elements[1]),
   };
 
   /** What can be begun: anything with the server, a kept puzzle without. */
@@ -57,17 +62,16 @@ export default async function sudokuLobby(game, face) {
   }
 }
 
-/** The player's Sudokus; without a connection those on this device. The newest are kept for then. */
-async function gamesHere() {
-  const here = keys('game.').map((key) => load(key).game).filter((each) => each.isHere);
-  if (!load('player')) return here;
+/** The player's Sudokus at the server; without a connection those that this device keeps for then. The newest are kept. */
+async function gamesOf() {
+  if (!load('player')) return [];
   try {
-    const { games } = await get('games?game=sudoku&limit=30');
-    keepNewest(games.filter((each) => !each.isOver).slice(0, 4));
-    return [...here, ...games];
+    const { games } = await get(`games?${query}`);
+    keepNewest(open(games).slice(0, 4));
+    return games;
   } catch (error) {
     if (!error.isOffline) throw error;
-    return keys('game.').map((key) => load(key).game).sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+    return keys('game.').map((key) => load(key).game).filter((each) => !each.isHere).sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
   }
 }
 

@@ -6,21 +6,23 @@ import { h, refill } from '../../base/dom.js';
 import { icon } from '../../base/icons.js';
 import { load, save } from '../../base/store.js';
 import { t } from '../../base/words.js';
-import { gameCards } from '../../parts/cards.js';
+import { gameLists, lately, open } from '../../parts/cards.js';
 import { startDaily, startGame } from '../../parts/start.js';
 
 export default async function lobby(game, face) {
-  const begun = load('player') ? (await get('games?game=videopoker&limit=30').catch(() => ({ games: [] }))).games : [];
-  const [open, over] = await Promise.all([
-    gameCards(begun.filter((each) => !each.isOver), () => face),
-    gameCards(begun.filter((each) => each.isOver).slice(0, 6), () => face),
-  ]);
+  const query = 'game=videopoker&limit=30';
+  const begun = load('player') ? (await get(`games?${query}`).catch(() => ({ games: [] }))).games : [];
+  const lists = await gameLists(begun, [[t`Go on`, open], [t`Played`, lately]], { query, faceOf: () => face });
   const ways = h('div', { class: 'poker-ways' });
   const show = () => refill(ways, ranked(game), practice(game));
   show();
+  const unwatch = onConnection(show);
   return {
     title: game.name,
-    leave: onConnection(show),
+    leave: () => {
+      unwatch();
+      lists.leave();
+    },
     element: h('section', { class: 'page poker-lobby' },
       h('div', { class: 'poker-title' },
         h('div', { 'aria-hidden': 'true' }, face.art()),
@@ -29,8 +31,7 @@ export default async function lobby(game, face) {
       h('div', { class: 'row' },
         h('a', { class: 'button', href: '#/videopoker/trainer' }, icon('bulb'), t`Trainer`),
         h('a', { class: 'button', href: '#/videopoker/rules' }, icon('help'), t`How to play`)),
-      open.children.length > 0 && [h('h2', null, t`Go on`), open],
-      over.children.length > 0 && [h('h2', null, t`Played`), over]),
+      lists.elements),
   };
 }
 
