@@ -21,6 +21,8 @@ final class PaperServer: ServerTransport {
   let unranked = Mutex<String?>(nil)
   /// The start of games that are begun; `nil` for that of the voyage.
   let start = Mutex<Start?>(nil)
+  /// The events of the stream of a leaderboard.
+  let events = Mutex("")
   let replay: Replay
 
   init() {
@@ -32,10 +34,26 @@ final class PaperServer: ServerTransport {
 
   private func entry(_ name: String, _ score: Int, id: String, rank: Int, isSealed: Bool) -> String {
     """
-    {"id":"\(id)","game":"rogueship","difficulty":"normal","player":"p","name":"\(name)","score":\(score),"rank":\(rank),
+    {"id":"\(id)","game":"rogueship","difficulty":"normal","player":"p\(id)","name":"\(name)","score":\(score),"rank":\(rank),
     "at":"2026-11-20T08:00:00.000Z","actions":1,"thinking":61000,"isYours":\(name == "tester"),"isOnline":false,
     "isSealed":\(isSealed),"isUnusual":false}
     """
+  }
+
+  /// A row in the stream of the leaderboard.
+  func row(_ name: String, _ score: Int, id: String) -> String {
+    #"{"id":"p\#(id)","entry":\#(entry(name, score, id: id, rank: 0, isSealed: false))}"#.replacing("\n", with: "")
+  }
+
+  /// Lets the stream of the leaderboard begin with rows.
+  func tell(_ version: Int, rows: [String]) {
+    let list = #"{"sections":[{"id":"ranked","rows":[\#(rows.joined(separator: ","))]}]}"#
+    events.withLock { $0 = "event: rows\nid: \(version)\ndata: {\"count\":\(rows.count),\"list\":\(list)}\n\n" }
+  }
+
+  /// Lets the stream of the leaderboard have changes.
+  func tell(_ version: Int, count: Int, changes: String) {
+    events.withLock { $0 = "event: change\nid: \(version)\ndata: {\"count\":\(count),\"changes\":\(changes)}\n\n" }
   }
 
   private var begun: String {
@@ -70,6 +88,7 @@ final class PaperServer: ServerTransport {
       return body(#"{"entry":\#(entered),"ranks":{"all":4,"week":3,"daily":2}}"#)
     }
     if path.hasPrefix("/leaderboards/entries/") { return body(replay.description) }
+    if path.hasPrefix("/leaderboards/rogueship/normal/events") { return body(events.withLock { $0 }) }
     if path == "/leaderboards/rogueship/normal" || path.hasPrefix("/leaderboards/rogueship/normal?limit") {
       let entries = [
         entry("Sealed \\u001b[31mEve", replay.score + 5, id: "e1", rank: 1, isSealed: true),
@@ -144,6 +163,32 @@ final class PaperServer: ServerTransport {
     server.isAway.withLock { $0 = true }
     let words = board(60, 18).show().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("No server answers at play.example.org (connection refused)."))
+  }
+
+  @Test func theMarkedEntryStaysMarkedWhileOthersComeBeforeIt() {
+    let test = board()
+    let rows = [
+      server.row("Eve", 900, id: "e1"), server.row("Ada", 800, id: "e2"), server.row("tester", 700, id: "e3"),
+    ]
+    #expect(test.press(.down).contains("▸    2."))
+    server.tell(7, rows: rows)
+    #expect(test.watch(milliseconds: 10_000).contains("▸    2.       800   Ada"))
+    #expect(server.asked.withLock { $0 }.last == "GET /leaderboards/rogueship/normal/events?limit=50&once=true")
+    // Two come before it, and the one before it goes.
+    let placed = [("Bob", 950, "e4"), ("Cleo", 940, "e5")].enumerated().map { place, row in
+      #"{"id":"p\#(row.2)","section":"ranked","place":\#(place),"row":\#(server.row(row.0, row.1, id: row.2))}"#
+    }
+    server.tell(
+      8, count: 4, changes: #"{"removed":["pe1"],"placed":[\#(placed.joined(separator: ","))],"updated":[]}"#)
+    let text = test.watch(milliseconds: 10_000)
+    #expect(text.contains("▸    3.       800   Ada") && text.contains("1.       950   Bob"), "\(text)")
+    #expect(text.contains("4 entries") && !text.contains("Eve"))
+    // A server that is away for a while changes nothing.
+    server.isAway.withLock { $0 = true }
+    #expect(test.watch(milliseconds: 10_000).contains("▸    3.       800   Ada"))
+    server.isAway.withLock { $0 = false }
+    server.tell(9, count: 3, changes: #"{"removed":["pe2"],"placed":[],"updated":[]}"#)
+    #expect(test.watch(milliseconds: 10_000).contains("▸    3.       700   tester"))
   }
 
   @Test func theKeysOfTheLeaderboardGoRound() {

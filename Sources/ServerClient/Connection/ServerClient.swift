@@ -69,14 +69,24 @@ public struct ServerClient: Sendable {
     return TextAnswer(String(decoding: answer.body, as: UTF8.self))
   }
 
+  /// Sends a request for the events of a stream that ends by itself.
+  /// - Parameter last: the id of the last event that is known.
+  func events<Values>(
+    _ route: Route<Values, Nothing, Nothing>, _ values: Values, after last: Int?
+  ) throws(ServerFailure) -> [ServerEvent] {
+    let answer = try send(route, values, after: last, accept: "text/event-stream")
+    return ServerEvent.events(in: String(decoding: answer.body, as: UTF8.self))
+  }
+
   /// Sends a request and returns the answer if it is a success.
   private func send<Values, Body, Answer>(
     _ route: Route<Values, Body, Answer>, _ values: Values, body: [UInt8] = [], key: String? = nil,
-    accept: String = "application/json", limit: Int = ServerClient.usualLimit
+    after last: Int? = nil, accept: String = "application/json", limit: Int = ServerClient.usualLimit
   ) throws(ServerFailure) -> ServerAnswer {
     var headers = ["Accept": accept, "User-Agent": "gridship"]
     if let token { headers["Authorization"] = "Bearer \(token)" }
     if let key { headers["Idempotency-Key"] = key }
+    if let last { headers["Last-Event-ID"] = "\(last)" }
     if !body.isEmpty { headers["Content-Type"] = "application/json" }
     let path = route.outline.path(route.parameters.write(values), escaping: Self.escaped)
     let request = ServerRequest(
@@ -89,7 +99,12 @@ public struct ServerClient: Sendable {
   }
 
   private func decoded<Answer: Decodable>(_ type: Answer.Type, _ answer: ServerAnswer) throws(ServerFailure) -> Answer {
-    do { return try JSONDecoder().decode(type, from: Data(answer.body)) } catch {
+    try decoded(type, Data(answer.body))
+  }
+
+  /// Reads JSON from the server.
+  func decoded<Value: Decodable>(_ type: Value.Type, _ data: Data) throws(ServerFailure) -> Value {
+    do { return try JSONDecoder().decode(type, from: data) } catch {
       throw .notGridship(server: address.name, why: "its answer cannot be read")
     }
   }

@@ -36,7 +36,7 @@ extension ServerClient {
       })
   }
 
-  private func entry(_ body: ScoreBody) throws(ServerFailure) -> ServerEntry {
+  func entry(_ body: ScoreBody) throws(ServerFailure) -> ServerEntry {
     guard Self.isIdentifier(body.id) else { throw .notGridship(server: address.name, why: "an entry has no id") }
     return ServerEntry(
       id: body.id, game: body.game, level: body.difficulty, day: body.day.map { ServerText.cleaned($0, most: 10) },

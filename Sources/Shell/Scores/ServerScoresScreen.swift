@@ -29,6 +29,11 @@ final class ServerScoresScreen: ShellListScreen {
   private var shown = Shown.asking
   /// The number of the last request, so that a late answer to an earlier one is not shown.
   private var question = 0
+  /// The follower of the leaderboard that is shown; `nil` during its requests.
+  private var follower: LeaderboardFollower?
+  private static let shownEntries = 50
+  /// The time between two requests for changes, in milliseconds.
+  private static let followTime = 10_000
 
   private enum Shown {
     case asking
@@ -66,21 +71,57 @@ final class ServerScoresScreen: ShellListScreen {
     guard let client = shell.server.client else { return shown = .failed(words(ServerLink.nobody)) }
     guard levels.indices.contains(level) else { return shown = .failed(words("\(game.title) has no leaderboard.")) }
     question += 1
-    shown = .asking
+    (shown, follower) = (.asking, nil)
     let (number, id, level, period, isOffline) = (question, game.id, levels[level], period, isOffline)
     shell.jobs.start { _ -> Result<ServerLeaderboard, ServerFailure> in
       do throws(ServerFailure) {
-        return .success(try client.leaderboard(of: id, level, period, isOffline: isOffline, limit: 50))
+        return .success(
+          try client.leaderboard(of: id, level, period, isOffline: isOffline, limit: Self.shownEntries))
       } catch { return .failure(error) }
     } then: { [weak self] result in
       guard let self, number == question else { return }
       switch result {
-      case .success(let board): shown = .board(board)
+      case .success(let board):
+        shown = .board(board)
+        follower = LeaderboardFollower(
+          client, of: id, level, period, isOffline: isOffline, limit: Self.shownEntries,
+          player: shell.server.account?.player.id)
       case .failure(let failure): shown = .failed(failure.sentence)
       }
       choose(1)
       markARow()
     }
+  }
+
+  // MARK: Changes
+
+  var tickTime: Int? { follower == nil ? nil : Self.followTime }
+
+  /// Requests what has changed. If that fails, the leaderboard stays as it was, and is requested again at the next tick.
+  func tick() {
+    guard let following = follower else { return }
+    follower = nil
+    let number = question
+    shell.jobs.start { _ in
+      var follower = following
+      let board = try? follower.next()
+      return (follower, board)
+    } then: { [weak self] (next: LeaderboardFollower, board: ServerLeaderboard?) in
+      guard let self, number == question else { return }
+      follower = next
+      if let board { become(board) }
+    }
+  }
+
+  /// Shows the leaderboard as it is now. The marked entry stays marked, and where it is on the screen.
+  private func become(_ board: ServerLeaderboard) {
+    let player = marked?.player
+    shown = .board(board)
+    if let place = board.entries.firstIndex(where: { $0.player == player }) {
+      position.top += place + 1 - chosen
+      choose(place + 1)
+    }
+    markARow()
   }
 
   // MARK: Rows and keys
