@@ -61,7 +61,10 @@ struct SquareClusters: Sendable {
     let light = 1 / (1 + .exp((Self.middleLightness - mean.x) / Self.lightnessDoubt))
     if single > 0.5 { colours = [mean, mean] }
     probabilities = probabilities.map { p in
-      [p[0], p[1] * (1 - single) + (1 - p[0]) * single * light, p[2] * (1 - single) + (1 - p[0]) * single * (1 - light)]
+      [
+        p[0], p[1] * (1 - single) + (1 - p[0]) * single * light,
+        p[2] * (1 - single) + (1 - p[0]) * single * (1 - light),
+      ]
     }
   }
 
