@@ -58,7 +58,7 @@ import Testing
 
   /// A start, the journal, the entry, the lists of games and of the leaderboard, and both replays.
   @Test func aGameThatWasPlayedHereIsEnteredThere() async throws {
-    try await withPlayer("Ada") { ada, _ in
+    try await withPlayer("Ada") { ada, account in
       let begun = try ada.begin("rogueship", "normal", .offline, key: "k")
       #expect(try ada.begin("rogueship", "normal", .offline, key: "k") == begun && begun.unranked == nil)
       let options = try #require(Rogueship.Options(begun.start.options ?? "normal"))
@@ -75,7 +75,12 @@ import Testing
       let board = try ada.leaderboard(of: "rogueship", "normal", .week, isOffline: true, limit: 5)
       #expect(board.count == 1 && board.entries.map(\.rank) == [1] && board.entries[0].isYours)
       #expect(try ada.replay(of: board.entries[0], checkedBy: referee) == replay)
+      var follower = LeaderboardFollower(ada, of: "rogueship", "normal", isOffline: true, player: account.player.id)
+      let first = try #require(try follower.next())
+      #expect(first.entries == board.entries && first.count == 1)
+      #expect(try follower.next() == nil, "nothing has changed")
       try ada.delete(begun.id)
+      #expect(try follower.next()?.entries == [])
       #expect(try ada.finishedGames().games.isEmpty)
     }
   }

@@ -12,7 +12,7 @@ MANY = """
     if (!url.pathname.endsWith('/leaderboards/sudoku/medium')) return real(address, options);
     const from = Number(url.searchParams.get('cursor') ?? 0);
     const entries = Array.from({ length: 25 }, (_, place) => ({
-      id: `entry${from + place}`, rank: from + place + 1, name: `Player ${from + place + 1}`, score: 1000 - from - place, at: '2026-01-01T00:00:00Z', isYours: false, isSealed: true, actions: 40, thinking: 60000,
+      id: `entry${from + place}`, player: `player${from + place}`, rank: from + place + 1, name: `Player ${from + place + 1}`, score: 1000 - from - place, at: '2026-01-01T00:00:00Z', isYours: false, isSealed: true, actions: 40, thinking: 60000,
       game: 'sudoku', difficulty: 'medium' }));
     const next = from + 25 < 75 ? String(from + 25) : undefined;
     return Promise.resolve(new Response(JSON.stringify({ entries, next, count: 75 }), { headers: { 'Content-Type': 'application/json' } }));
