@@ -149,8 +149,11 @@ package struct GridshipServer: Sendable {
       ? ConnectionCounts(mostPerAddress: configuration.connectionsPerAddress, most: configuration.connections) : nil
     // A connection beyond the limit is accepted if it can take the place of an idle one.
     let accepted = configuration.connections + (limitsConnections ? min(64, configuration.connections / 8) : 0)
+    let responder = try router().buildResponder()
     let application = Application(
-      router: try router(),
+      responder: CallbackResponder { request, context in
+        try await apart { try await responder.respond(to: request, context: context) }
+      },
       server: .http1(
         configuration: .init(
           additionalChannelHandlers: [

@@ -25,11 +25,13 @@ package struct EventStreams: Sendable {
   /// The greatest numbers of streams of a player, and of an address.
   private static let playerLimit = 16, addressLimit = 256
 
-  /// A stream whose events a closure writes.
-  /// - Parameter player: the id of the player; `nil` for an anonymous client.
+  /// A stream of the events of a source.
+  /// - Parameters:
+  ///   - topic: the news after which the source is asked again; `nil` for none. It is also asked at ticks and heartbeats.
+  ///   - player: the id of the player; `nil` for an anonymous client.
   /// - Throws: `too-many-requests` if the player or the address has the greatest number.
   func respond(
-    _ player: String?, _ client: String, _ body: @escaping @Sendable (inout EventWriter) async throws -> Void
+    with source: some EventSource, on topic: Topic?, _ player: String?, _ client: String
   ) throws(Problem) -> Response {
     var holders = [(Slots.Holder.address(client), services.limits.isOff ? .max : Self.addressLimit)]
     if let player { holders.append((.player(player), Self.playerLimit)) }
@@ -44,10 +46,9 @@ package struct EventStreams: Sendable {
     return Response(
       status: .ok, headers: headers,
       body: .init { writer in
-        var events = EventWriter(writer: writer)
-        try await events.put("retry: 2000\n\n")
+        try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
         do {
-          try await Requester.$current.withValue(requester) { try await body(&events) }
+          try await Requester.$current.withValue(requester) { try await send(source, on: topic, to: &writer) }
         } catch let error as StoreError {
           // An error can only end a stream that has begun; the client connects again, and continues where it was.
           services.logger.error("an event stream ended", metadata: ["error": "\(error)"])
@@ -56,25 +57,40 @@ package struct EventStreams: Sendable {
         withExtendedLifetime(slot) {}
       })
   }
+
+  /// Sends the events of a source until its end or that of the stream's time.
+  private func send(
+    _ source: some EventSource, on topic: Topic?, to writer: inout any ResponseBodyWriter
+  ) async throws {
+    // It subscribes first and then asks, so that no news is missed between the two.
+    let signals = services.hub.signals(topic, seconds: services.configuration.streamSeconds)
+    var source = source
+    /// True if the stream goes on.
+    func goesOn(at signal: EventHub.Signal?) async throws -> Bool {
+      var batch: EventBatch
+      repeat {
+        (source, batch) = try await apart { [source] in
+          var source = source
+          let batch = try await source.events(at: signal)
+          return (source, batch)
+        }
+        for event in batch.events { try await writer.write(ByteBuffer(string: event)) }
+      } while batch.next == .more
+      return batch.next == .wait
+    }
+    guard try await goesOn(at: nil) else { return }
+    for await signal in signals {
+      // A heartbeat keeps the connection open, and detects a closed one.
+      if signal != .news { try await writer.write(ByteBuffer(string: ": here\n\n")) }
+      guard try await goesOn(at: signal) else { return }
+    }
+  }
 }
 
-/// A writer of events in their text form.
-struct EventWriter {
-  fileprivate var writer: any ResponseBodyWriter
-
-  mutating func event(_ name: String, id: Int?, data: String) async throws {
-    try await put(Self.text(name, id: id, data: data))
-  }
-
-  /// An event in its text form.
-  static func text(_ name: String, id: Int?, data: String) -> String {
+/// The text form of events.
+enum EventText {
+  static func event(_ name: String, id: Int?, data: String) -> String {
     let number = id.map { "id: \($0)\n" } ?? ""
     return "event: \(name)\n\(number)data: \(data)\n\n"
   }
-
-  /// Sends a heartbeat, which keeps the connection open and detects a closed one.
-  mutating func comment() async throws { try await put(": here\n\n") }
-
-  /// Sends an event in its text form.
-  mutating func put(_ text: String) async throws { try await writer.write(ByteBuffer(string: text)) }
 }

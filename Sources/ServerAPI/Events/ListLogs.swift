@@ -13,11 +13,11 @@ package final class ListLogs<
   package struct Events: Sendable {
     /// The event with the whole list and its version.
     package var whole: @Sendable (FollowedList<Facts, Row>, Int) -> String = { list, version in
-      EventWriter.text("rows", id: version, data: JSON.text(list))
+      EventText.event("rows", id: version, data: JSON.text(list))
     }
     /// The event with the changes to a version.
     package var change: @Sendable (FollowedChanges<Facts, Row>, Int) -> String = { changes, version in
-      EventWriter.text("change", id: version, data: JSON.text(changes))
+      EventText.event("change", id: version, data: JSON.text(changes))
     }
 
     /// The events of a stream with one list: their ids are the versions.
@@ -95,23 +95,28 @@ extension EventStreams {
     isOnce: Bool = false, after: Int?,
     of player: String?, from client: String, _ read: @escaping @Sendable () async throws -> Source?
   ) throws(Problem) -> Response {
-    try respond(player, client) { writer in
-      var version = after
-      // It subscribes first and then reads, so that no news is missed between the two.
-      let signals = services.hub.signals(topic, seconds: services.configuration.streamSeconds)
-      func send() async throws -> Bool {
-        guard let source = try await read() else { return false }
-        let news = logs.events(name, at: source, after: version)
-        for event in news.events { try await writer.put(event) }
-        version = news.version
-        return true
-      }
-      guard try await send(), !isOnce else { return }
-      for await signal in signals {
-        if signal != .news { try await writer.comment() }
-        if signal == .heartbeat, !isLive { continue }
-        guard try await send() else { return }
-      }
-    }
+    let source = ListSource(name: name, logs: logs, isLive: isLive, isOnce: isOnce, read: read, version: after)
+    return try respond(with: source, on: topic, player, client)
+  }
+}
+
+/// The events of a list.
+private struct ListSource<
+  Source: Equatable & Sendable, Facts: Encodable & Equatable & Sendable,
+  Row: Encodable & Equatable & Identifiable & Sendable
+>: EventSource where Row.ID == String {
+  let name: String
+  let logs: ListLogs<Source, Facts, Row>
+  let isLive: Bool, isOnce: Bool
+  let read: @Sendable () async throws -> Source?
+  /// The version of the client; `nil` for none.
+  var version: Int?
+
+  mutating func events(at signal: EventHub.Signal?) async throws -> EventBatch {
+    if signal == .heartbeat, !isLive { return EventBatch() }
+    guard let source = try await read() else { return EventBatch(then: .end) }
+    let news = logs.events(name, at: source, after: version)
+    version = news.version
+    return EventBatch(news.events, then: isOnce ? .end : .wait)
   }
 }

@@ -28,9 +28,9 @@ struct PresenceBody: Encodable, Hashable, Sendable {
       .init(
         whole: { list, _ in
           let rows = list.list.sections.flatMap(\.rows)
-          return EventWriter.text("presence", id: nil, data: JSON.text(PresenceBody(list.facts.online, rows)))
+          return EventText.event("presence", id: nil, data: JSON.text(PresenceBody(list.facts.online, rows)))
         },
-        change: { changes, _ in EventWriter.text("presence-change", id: nil, data: JSON.text(changes)) })
+        change: { changes, _ in EventText.event("presence-change", id: nil, data: JSON.text(changes)) })
     ) { presence in
       let body = PresenceBody(presence)
       return FollowedList(Facts(online: body.online), RowList(sections: [.init(id: "players", rows: body.players)]))
