@@ -67,7 +67,7 @@ enum MultipleChains {
 struct MultipleChainSearch {
   /// The claim that the runs of a finding prove.
   enum Claim {
-    /// Whatever a cell holds, or wherever a digit stands, the same follows.
+    /// The same follows from each digit of a cell, or from each place of a digit in a house.
     case cell(Int), place(digit: Int, House)
     /// The same follows from a candidate and from its contrary.
     case either(Candidate)
