@@ -103,7 +103,7 @@ let package = Package(
       ]),
     // The image operations of PieceReading, which also link OpenCV.
     .target(
-      name: "CPieceVision", exclude: ["pieces.weights"],
+      name: "CPieceVision", exclude: ["discs.weights", "holes.weights", "pieces.weights"],
       cxxSettings: [
         .headerSearchPath("../COpenCV/headers/linux", .when(platforms: [.linux])),
         .headerSearchPath("../COpenCV/headers/macos", .when(platforms: [.macOS])),
@@ -249,8 +249,8 @@ let package = Package(
     .target(
       name: "PieceReading",
       dependencies: [
-        "BoardFollowing", "BoardVision", "ConnectFour", "ConnectFourSolver", "CPieceVision", "Draughts", "Pictures",
-        realModule,
+        "BoardFollowing", "BoardVision", "CDigitNetwork", "ConnectFour", "ConnectFourSolver", "CPieceVision", "Draughts",
+        "Pictures", realModule,
       ],
       swiftSettings: optimised),
     .target(name: "Faces", dependencies: ["BoardVision", "COpenCV", "Pictures"]),

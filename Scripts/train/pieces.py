@@ -127,6 +127,22 @@ def varied(x):
     return x + torch.cat([noise, noise], 1)
 
 
+def fitted(x, y, w, steps, output):
+    """Trains a network with inputs, contents and weights, and writes its parameters."""
+    torch.manual_seed(1)
+    network = Network()
+    optimiser = torch.optim.AdamW(network.parameters(), 2e-3, weight_decay=2e-2)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 4e-3, total_steps=steps)
+    for _ in range(steps):
+        chosen = torch.multinomial(w, 256, True)
+        loss = F.cross_entropy(network(varied(x[chosen].clone())), y[chosen], label_smoothing=0.01)
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+        schedule.step()
+    np.concatenate([p.detach().numpy().ravel() for p in network.parameters()]).astype("<f4").tofile(output)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("made", nargs="+", type=pathlib.Path)
@@ -134,7 +150,6 @@ def main():
     parser.add_argument("--steps", type=int, default=2500)
     parser.add_argument("--output", type=pathlib.Path, default=OUTPUT)
     options = parser.parse_args()
-    torch.manual_seed(1)
     inputs, contents, weights = [], [], []
     boards = [(each, 1.0) for folder in options.made for each in made(folder)]
     real = list(photographs(options.photographs)) if options.photographs else []
@@ -145,17 +160,7 @@ def main():
             contents.append(y)
             weights.append(w)
     x, y, w = (torch.tensor(np.concatenate(each)) for each in (inputs, contents, weights))
-    network = Network()
-    optimiser = torch.optim.AdamW(network.parameters(), 2e-3, weight_decay=2e-2)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 4e-3, total_steps=options.steps)
-    for _ in range(options.steps):
-        chosen = torch.multinomial(w, 256, True)
-        loss = F.cross_entropy(network(varied(x[chosen].clone())), y[chosen], label_smoothing=0.01)
-        optimiser.zero_grad()
-        loss.backward()
-        optimiser.step()
-        schedule.step()
-    np.concatenate([p.detach().numpy().ravel() for p in network.parameters()]).astype("<f4").tofile(options.output)
+    fitted(x, y, w, options.steps, options.output)
 
 
 if __name__ == "__main__":

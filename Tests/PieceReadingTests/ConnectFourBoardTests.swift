@@ -41,21 +41,56 @@ struct ConnectFourBoardTests {
     var colours = [SIMD3<Double>](repeating: empty, count: 42)
     for cell in [35, 37, 30] { colours[cell] = red }
     for cell in [36, 38, 29] { colours[cell] = yellow }
-    let whole = try #require(DiscPartition(colours, .usual))
+    let unknown = [Double](repeating: 0.5, count: 42)
+    let whole = try #require(DiscPartition.likely(colours, filled: unknown, .usual).first)
     #expect(whole.cells[35] == .darker && whole.cells[36] == .lighter && !whole.isDoubtful)
     colours[3] = red
-    let floating = try #require(DiscPartition(colours, .usual))
+    let floating = try #require(DiscPartition.likely(colours, filled: unknown, .usual).first)
     #expect(floating.cells.allSatisfy { $0 == .empty } || floating.isDoubtful)
   }
 
   @Test("The outermost columns of a rack belong to it where their holes are not round")
   func edge() throws {
-    // Half of each hole of the last column is hidden.
+    // A part of each hole of the last column is hidden.
     let whole = DrawnBoard.rack(position)
     let board = DrawnBoard(columns: 7, rows: 6) { place in
-      place.x > 6.5 && place.x < 6.95 ? Colour(24, 56, 140) : whole.colour(place)
+      place.x > 6.75 && place.x < 6.95 ? Colour(24, 56, 140) : whole.colour(place)
     }
     #expect(try #require(try HoleRack.find(board.planes)).size.columns == 7)
+  }
+
+  @Test("Groups of holes of like colours are discs where the network sees discs")
+  func filled() throws {
+    // Three colours in two columns, each of which may be the holes without discs.
+    let colours = (0..<42).map { cell in
+      switch cell % 7 {
+      case 0: cell / 7 % 2 == 0 ? SIMD3(40.0, 60, 40) : SIMD3(80.0, 0, 80)
+      default: SIMD3(50.0, 0, 0)
+      }
+    }
+    let filled = (0..<42).map { $0 % 7 == 0 ? 0.9 : 0.1 }
+    let seen = try #require(DiscPartition.likely(colours, filled: filled, .usual).first)
+    #expect(seen.cells.indices.allSatisfy { (seen.cells[$0] != .empty) == ($0 % 7 == 0) })
+  }
+
+  @Test("A rack is found where one colour of the discs is nearly that of its plate")
+  func nearlyThePlate() throws {
+    let rack = DrawnBoard.rack(position)
+    let board = DrawnBoard(columns: 7, rows: 6) { place in
+      let colour = rack.colour(place)
+      return colour == Colour(190, 30, 40) ? Colour(24, 40, 90) : colour
+    }
+    let found = try #require(try HoleRack.find(board.planes))
+    #expect(found.isKnown && found.size == .usual)
+  }
+
+  @Test("Of as many discs of both colours, the side is to move to whose turn a game leads")
+  func sideToMove() throws {
+    // Dark has won, so light is to move: a game in which dark is to move ends before its last disc.
+    let text = "......." + "......." + "......." + "......." + "www...." + "bbbbw.."
+    let board = try #require(PieceReader.read(DrawnBoard.rack(text).planes, options: PieceOptions()))
+    #expect(!board.warnings.contains { $0.code == "unreachable" })
+    #expect(board.warnings.contains { $0.code == "no-move" })
   }
 
   @Test("Discs that no game leads to have no move")
@@ -73,11 +108,19 @@ struct ConnectFourBoardTests {
     #expect(PieceReader.read(plain.planes, options: PieceOptions()) == nil)
   }
 
-  @Test("A rack of which nothing is sure is a board only if its game is named")
+  @Test("An empty rack is a board on which nothing is sure")
   func doubtfulRack() throws {
     let empty = DrawnBoard.rack(String(repeating: ".", count: 42)).planes
-    #expect(PieceReader.read(empty, options: PieceOptions()) == nil)
-    let board = try #require(PieceReader.read(empty, options: PieceOptions(game: .connect4)))
-    #expect(board.doubtful.count > 21)
+    let board = try #require(PieceReader.read(empty, options: PieceOptions()))
+    #expect(board.game == .connect4 && board.doubtful.count > 21)
+  }
+
+  @Test("A chequered field is no rack")
+  func chequered() {
+    let field = DrawnBoard(columns: 5, rows: 4) { place in
+      (Int(place.x.rounded(.down)) + Int(place.y.rounded(.down))).isMultiple(of: 2)
+        ? Colour(255, 255, 255) : Colour(0, 0, 0)
+    }
+    #expect(PieceReader.read(field.planes, options: PieceOptions())?.game != .connect4)
   }
 }

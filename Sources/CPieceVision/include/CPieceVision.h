@@ -49,10 +49,13 @@ typedef struct {
 bool cpv_blobs(const uint8_t *_Nonnull first, const uint8_t *_Nonnull second, const uint8_t *_Nonnull third,
                int32_t width, int32_t height, cpv_blob *_Nonnull blobs, int32_t capacity, int32_t *_Nonnull count);
 
-/// The weights of the network that tells occupied squares from empty ones, as Scripts/train/pieces.py writes them:
-/// little-endian numbers of 32 bits.
+/// The networks: `pieces.weights` tells empty squares, men and kings apart, `holes.weights` finds the holes of racks, and
+/// `discs.weights` tells empty holes from discs.
+typedef enum { CPV_PIECES = 0, CPV_HOLES = 1, CPV_DISCS = 2 } cpv_network;
+
+/// The weights of a network, as the scripts in Scripts/train write them: little-endian numbers of 32 bits.
 /// @param count receives the number of values.
-const float *_Nonnull cpv_weights(int32_t *_Nonnull count);
+const float *_Nonnull cpv_weights(cpv_network network, int32_t *_Nonnull count);
 
 #ifdef __cplusplus
 }

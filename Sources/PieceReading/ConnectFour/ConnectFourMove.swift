@@ -9,22 +9,15 @@ enum ConnectFourMove {
 
   /// Adds the position, the side to move and the best column to a board.
   static func add(to board: inout PieceBoard, _ size: BoardSize, _ options: PieceOptions) {
-    let counts = [board.cells.count { $0.isLighter }, board.cells.count { $0.isDarker }]
-    let lighterMoves: Bool
-    if counts[0] != counts[1] {
-      lighterMoves = counts[0] < counts[1]
-      if let named = options.lighterMoves, named != lighterMoves {
-        board.warnings.append(
-          PieceWarning("to-move", "by the number of discs, \(board.colours[lighterMoves ? 0 : 1]) is to move"))
-      }
-    } else {
-      lighterMoves = options.lighterMoves ?? false
-      if options.lighterMoves == nil {
-        board.warnings.append(
-          PieceWarning("to-move", "a photograph does not show who is to move; --to-move tells"))
-      }
+    let sides = sides(board, options)
+    if let named = options.lighterMoves, !sides.contains(named) {
+      board.warnings.append(
+        PieceWarning("to-move", "by the number of discs, \(board.colours[named ? 1 : 0]) is to move"))
+    } else if sides.count == 2 {
+      board.warnings.append(
+        PieceWarning("to-move", "a photograph does not show who is to move; --to-move tells"))
     }
-    guard let moves = order(board, size, lighterMoves: lighterMoves), let position = Position(size, moves: moves) else {
+    guard let (moves, lighterMoves) = play(to: board, size, options), let position = Position(size, moves: moves) else {
       board.warnings.append(PieceWarning("unreachable", "no game leads to these discs"))
       return
     }
@@ -58,6 +51,24 @@ enum ConnectFourMove {
     return values.first { $0.1 == most }?.0
   }
 
+  /// The sides that may be to move, true for the lighter colour. There are two if both have as many discs and the
+  /// options name none.
+  private static func sides(_ board: PieceBoard, _ options: PieceOptions) -> [Bool] {
+    let lighter = board.cells.count { $0.isLighter }, darker = board.cells.count { $0.isDarker }
+    return lighter != darker ? [lighter < darker] : options.lighterMoves.map { [$0] } ?? [false, true]
+  }
+
+  /// A game that leads to the discs: its columns, from 0, and the side to move, true for the lighter colour; `nil` if
+  /// there is none.
+  static func play(
+    to board: PieceBoard, _ size: BoardSize, _ options: PieceOptions
+  ) -> (moves: [Int], lighterMoves: Bool)? {
+    for side in sides(board, options) {
+      if let moves = order(board, size, lighterMoves: side) { return (moves, side) }
+    }
+    return nil
+  }
+
   /// Columns in an order of play that leads to the discs, from 0; `nil` if there is none.
   private static func order(_ board: PieceBoard, _ size: BoardSize, lighterMoves: Bool) -> [Int]? {
     let stacks = (0..<size.columns).map { column -> [Bool] in
@@ -72,7 +83,7 @@ enum ConnectFourMove {
     /// True if the rest of the discs can be played; the game is not over before the last of them.
     func extend(_ position: Position) -> Bool {
       if moves.count == total { return true }
-      guard !position.isOver, failed.count < 200_000, !failed.contains(heights) else { return false }
+      guard !position.isOver, failed.count < 20_000, !failed.contains(heights) else { return false }
       let isLighter = (total - moves.count) % 2 == 0 ? lighterMoves : !lighterMoves
       for column in 0..<size.columns where heights[column] < stacks[column].count {
         guard stacks[column][heights[column]] == isLighter else { continue }

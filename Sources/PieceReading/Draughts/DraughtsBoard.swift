@@ -14,7 +14,7 @@ struct DraughtsBoard {
     let colours = RectifiedColours(planes, field.map, columns: field.side, rows: field.side)
     let both = (0...1).map { parity in
       let patches = SquarePatches(colours, parity: parity)
-      return (patches, patches.patches.map(SquareNetwork.builtIn.answer))
+      return (patches, patches.patches.map(SquareNetwork.pieces.answer))
     }
     func sum(_ answers: [SquareNetwork.Answer]) -> Double { answers.reduce(0) { $0 + $1.occupied } }
     let isSecond = sum(both[1].1) > sum(both[0].1)

@@ -10,39 +10,47 @@ struct HoleRack: Sendable {
   let map: Homography
   /// The radius of a hole in cells.
   let radius: Double
+  /// True if the network takes its holes for those of a rack; false if round areas lie like them.
+  private(set) var isKnown = false
 
-  /// The longer side at which holes are looked for, in pixels: in the three channels, then in distances from colours.
-  private static let longSide = 480, carefulSide = 720
+  /// The longer side at which round areas are looked for in the three channels, in pixels.
+  private static let longSide = 480
   /// The greatest number of round areas that are looked at.
   private static let most = 400
   /// The area of a hole in parts of its cell.
   private static let shares = 0.28...0.72
   /// The least share of the holes that must be found.
   private static let leastFound = 0.8
+  /// The mean probability of the holes of a line from which on it is one of the rack, and that below which it is none.
+  private static let present = 0.35, absent = 0.15
   /// The most columns or rows of a rack.
   private static let mostLines = 12
 
   /// Finds a rack; `nil` if there is none.
   static func find(_ planes: ColourPlanes) throws(ImageOperationError) -> HoleRack? {
-    let small = try planes.limited(toSide: longSide)
-    if let found = find(RoundBlobs([small.red, small.green, small.blue], most: most), small, planes) { return found }
-    // Through a hole that is seen aslant one sees its wall and what is behind. Only the plate's own colour ends where
-    // the hole begins, whatever shows in it.
-    let large = try planes.limited(toSide: carefulSide), colours = CommonColours(large).planes
-    for start in stride(from: 0, to: colours.count, by: 3) {
-      let group = Array(colours[start..<min(start + 3, colours.count)])
-      if let found = find(RoundBlobs(group, most: most), large, planes) { return found }
+    // Through a hole that is seen aslant one sees its wall and what is behind, and a disc may look like the plate. The
+    // network sees the rims.
+    for side in HoleNetwork.sides {
+      let small = try planes.limited(toSide: side), holes = HoleNetwork.builtIn.holes(of: small)
+      if var found = find(RoundBlobs([holes], most: most), small, planes, holes) {
+        found.isKnown = true
+        return found
+      }
     }
-    return nil
+    let small = try planes.limited(toSide: longSide)
+    return find(RoundBlobs([small.red, small.green, small.blue], most: most), small, planes, nil)
   }
 
-  private static func find(_ blobs: RoundBlobs, _ small: ColourPlanes, _ planes: ColourPlanes) -> HoleRack? {
+  /// - Parameter holes: the plane of the network, if the round areas are its.
+  private static func find(
+    _ blobs: RoundBlobs, _ small: ColourPlanes, _ planes: ColourPlanes, _ holes: GrayImage?
+  ) -> HoleRack? {
     guard let lattice = blobs.lattice, let fit = blobs.fit(lattice) else { return nil }
-    return rack(blobs, fit, small, factor: small.scale / planes.scale)
+    return rack(blobs, fit, holes, factor: small.scale / planes.scale)
   }
 
   private static func rack(
-    _ blobs: RoundBlobs, _ fit: LatticeFit, _ planes: ColourPlanes, factor: Double
+    _ blobs: RoundBlobs, _ fit: LatticeFit, _ plane: GrayImage?, factor: Double
   ) -> HoleRack? {
     // The basis in which the holes fill the smallest rectangle.
     let bases = [(1, 0, 0, 1), (1, 1, 0, 1), (1, -1, 0, 1), (1, 0, 1, 1), (1, 0, -1, 1)]
@@ -79,19 +87,44 @@ struct HoleRack: Sendable {
     holes = holes.filter { (left...right).contains($0.key.column) && (top...bottom).contains($0.key.row) }
     let found = Double(holes.count) / Double((right - left + 1) * (bottom - top + 1))
     guard found >= leastFound, let upright = blobs.refit(holes) else { return nil }
-    let share = blobs.share(upright, holes)
-    guard shares.contains(share) else { return nil }
-    let lines = RackLines(planes, upright, holes: holes.keys).settled(left...right, top...bottom, most: mostLines)
-    guard let size = BoardSize(columns: lines.columns.count, rows: lines.rows.count) else { return nil }
+    let area = blobs.share(upright, holes)
+    guard shares.contains(area) else { return nil }
+    var (width, height) = (left...right, top...bottom)
+    if let plane {
+      func share(_ places: [LatticePlace]) -> Double {
+        places.reduce(0) { $0 + probability(plane, upright.apply($1.point)) } / Double(places.count)
+      }
+      width = settled(width) { column in share(height.map { LatticePlace(column, $0) }) }
+      height = settled(height) { row in share(width.map { LatticePlace($0, row) }) }
+    }
+    guard let size = BoardSize(columns: width.count, rows: height.count) else { return nil }
     let corners = [(0, 0), (size.columns, 0), (size.columns, size.rows), (0, size.rows)].map {
       Point(Double($0.0), Double($0.1))
     }
     let places = corners.map { corner in
-      let p = upright.apply(corner + Point(Double(lines.columns.lowerBound) - 0.5, Double(lines.rows.lowerBound) - 0.5))
+      let p = upright.apply(corner + Point(Double(width.lowerBound) - 0.5, Double(height.lowerBound) - 0.5))
       return Point((p.x + 0.5) / factor - 0.5, (p.y + 0.5) / factor - 0.5)
     }
     guard let full = Homography(from: corners, to: places) else { return nil }
-    return HoleRack(size: size, map: full, radius: (share / .pi).squareRoot())
+    return HoleRack(size: size, map: full, radius: (area / .pi).squareRoot())
+  }
+
+  /// The probability of a hole at a place; 0 outside the picture.
+  private static func probability(_ plane: GrayImage, _ place: Point) -> Double {
+    let x = place.x.rounded(), y = place.y.rounded()
+    guard x >= 0, y >= 0, x < Double(plane.width), y < Double(plane.height) else { return 0 }
+    return Double(plane.pixels[Int(y) * plane.width + Int(x)]) / 255
+  }
+
+  /// The columns or rows of a rack, from those in which holes were found.
+  /// - Parameter share: the mean probability of the holes of a line.
+  private static func settled(_ lines: ClosedRange<Int>, share: (Int) -> Double) -> ClosedRange<Int> {
+    var (first, last) = (lines.lowerBound, lines.upperBound)
+    while first < last, share(first) < absent { first += 1 }
+    while first < last, share(last) < absent { last -= 1 }
+    while last - first + 1 < mostLines, share(first - 1) > present { first -= 1 }
+    while last - first + 1 < mostLines, share(last + 1) > present { last += 1 }
+    return first...last
   }
 }
 

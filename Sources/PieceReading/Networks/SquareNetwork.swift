@@ -1,9 +1,10 @@
 import CPieceVision
 import RealModule
 
-/// The convolutional network that tells empty squares, men and kings apart.
+/// A convolutional network that tells empty squares, men and kings apart, or empty holes and discs.
 ///
-/// Its weights are the file `pieces.weights` that Scripts/train/pieces.py writes, built into the program.
+/// Its weights are the file `pieces.weights` or `discs.weights` that Scripts/train/pieces.py or discs.py writes, built into
+/// the program.
 struct SquareNetwork: Sendable {
   /// The probabilities of the contents of a square.
   struct Answer: Sendable {
@@ -26,12 +27,12 @@ struct SquareNetwork: Sendable {
 
   private let layers: [Layer]
 
-  /// The built-in network.
-  static let builtIn = SquareNetwork()
+  /// The network of draughts boards, and that of racks.
+  static let pieces = SquareNetwork(CPV_PIECES), discs = SquareNetwork(CPV_DISCS)
 
-  private init() {
+  private init(_ network: cpv_network) {
     var count: Int32 = 0
-    let start = cpv_weights(&count)
+    let start = cpv_weights(network, &count)
     var values = UnsafeBufferPointer(start: start, count: Int(count))[...]
     func take(_ count: Int) -> [Float] {
       defer { values = values.dropFirst(count) }

@@ -1,6 +1,7 @@
 import BoardVision
 
-/// The pictures of the squares of one colour, a square and a half wide, as ``SquareNetwork`` takes them.
+/// The pictures of some cells, a cell and a half wide, as ``SquareNetwork`` takes them: the squares of one colour, or the
+/// holes of a rack.
 ///
 /// The first three planes of a patch are relative to the ground between the pieces, the others to the usual empty
 /// square. So a board's own colours do not matter.
@@ -17,10 +18,17 @@ struct SquarePatches: Sendable {
   /// The patch of each square, plane by plane.
   let patches: [[Float]]
 
+  /// The patches of the squares of one colour.
   /// - Parameter parity: 0 for the squares of the top left one's colour.
   init(_ colours: RectifiedColours, parity: Int) {
+    let columns = colours.columns
+    self.init(colours, (0..<columns * colours.rows).filter { ($0 / columns + $0 % columns) % 2 == parity })
+  }
+
+  /// - Parameter squares: the cells, row by row.
+  init(_ colours: RectifiedColours, _ squares: [Int]) {
     let columns = colours.columns, side = Self.side
-    squares = (0..<columns * colours.rows).filter { ($0 / columns + $0 % columns) % 2 == parity }
+    self.squares = squares
     let margin = Int(RectifiedColours.margin * Double(Self.square)) + (Self.square - side) / 2
     var own = squares.map { square in
       (0..<side * side).map { pixel in
