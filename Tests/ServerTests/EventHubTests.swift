@@ -50,6 +50,23 @@ import Testing
     #expect(rest.isEmpty && hub.count == 0)
   }
 
+  @Test(.timeLimit(.minutes(1))) func streamsEndAtTheirTimeAndOthersGoOn() async {
+    let hub = EventHub()
+    for _ in 0..<2 {
+      // The second round finds the hub without a stream again.
+      var first = hub.signals(.game("a"), seconds: 0.05).makeAsyncIterator()
+      var second = hub.signals(nil, seconds: 0.1).makeAsyncIterator()
+      var lasting = hub.signals(.game("a"), seconds: 3600).makeAsyncIterator()
+      #expect(await first.next() == nil)
+      #expect(await second.next() == nil)
+      hub.announce(.game("a"))
+      #expect(await lasting.next() == .news)
+      #expect(hub.count == 1)
+      hub.endStreams()
+      #expect(await lasting.next() == nil && hub.count == 0)
+    }
+  }
+
   @Test func aHubThatIsClosedEndsItsStreamsAndBeginsNone() async {
     let hub = EventHub()
     var before = hub.signals(.game("a"), seconds: 3600).makeAsyncIterator()

@@ -13,10 +13,19 @@ package final class EventHub: Sendable {
     case heartbeat
   }
 
+  /// A stream, and the end of its time.
+  private struct Listener {
+    var continuation: AsyncStream<Signal>.Continuation, end: ContinuousClock.Instant
+  }
+
   private struct State {
     var next = 0
-    var waiting: [Topic?: [Int: AsyncStream<Signal>.Continuation]] = [:]
+    var waiting: [Topic?: [Int: Listener]] = [:]
     var isClosed = false
+    /// True while a task waits for the ends of streams.
+    var isTimed = false
+
+    var listeners: [Listener] { waiting.values.flatMap(\.values) }
   }
 
   private let state = Mutex(State())
@@ -42,29 +51,50 @@ package final class EventHub: Sendable {
   package func heard(_ topic: Topic) {
     for listener in listeners.withLock({ $0 }) { listener(topic) }
     let waiting = state.withLock { $0.waiting[topic].map { Array($0.values) } ?? [] }
-    for continuation in waiting { continuation.yield(.news) }
+    for listener in waiting { listener.continuation.yield(.news) }
   }
 
-  /// Signals for a topic, until its time is over, the hub is closed, or the stream is dropped.
+  /// Signals for a topic, until its time is over, the hub is closed, or the stream is dropped. It ends at most a second
+  /// late.
   /// - Parameter topic: the topic; `nil` for ticks and heartbeats alone.
   package func signals(_ topic: Topic?, seconds: Double) -> AsyncStream<Signal> {
     AsyncStream(bufferingPolicy: .bufferingNewest(2)) { continuation in
       let number: Int? = state.withLock { state in
         guard !state.isClosed else { return nil }
         state.next += 1
-        state.waiting[topic, default: [:]][state.next] = continuation
+        let end = ContinuousClock.now + .seconds(seconds)
+        state.waiting[topic, default: [:]][state.next] = Listener(continuation: continuation, end: end)
         return state.next
       }
       guard let number else { return continuation.finish() }
-      let end = Task {
-        try await Task.sleep(for: .seconds(seconds))
-        continuation.finish()
-      }
-      continuation.onTermination = { [weak self] _ in
-        end.cancel()
-        self?.remove(number, from: topic)
-      }
+      continuation.onTermination = { [weak self] _ in self?.remove(number, from: topic) }
+      time()
     }
+  }
+
+  /// Starts the task that ends streams at their time, one for all of them.
+  private func time() {
+    let isTimed = state.withLock { state in
+      defer { state.isTimed = true }
+      return state.isTimed
+    }
+    guard !isTimed else { return }
+    Task { [weak self] in
+      while let wait = self?.endDue() { try? await Task.sleep(for: wait) }
+    }
+  }
+
+  /// Ends the streams whose time is over.
+  /// - Returns: the time until the next end, at most a second; `nil` if no stream is left.
+  private func endDue() -> Duration? {
+    let now = ContinuousClock.now
+    let (due, next) = state.withLock { state in
+      let all = state.listeners, next = all.lazy.map(\.end).filter { $0 > now }.min()
+      if next == nil { state.isTimed = false }
+      return (all.filter { $0.end <= now }, next)
+    }
+    for listener in due { listener.continuation.finish() }
+    return next.map { min(.seconds(1), $0 - now) }
   }
 
   private func remove(_ number: Int, from topic: Topic?) {
@@ -84,13 +114,12 @@ package final class EventHub: Sendable {
   func beat() { yield(.heartbeat) }
 
   private func yield(_ signal: Signal) {
-    let all = state.withLock { $0.waiting.values.flatMap(\.values) }
-    for continuation in all { continuation.yield(signal) }
+    for listener in state.withLock({ $0.listeners }) { listener.continuation.yield(signal) }
   }
 
   /// Ends all streams; their clients connect again.
   func endStreams() {
-    for continuation in state.withLock({ $0.waiting.values.flatMap(\.values) }) { continuation.finish() }
+    for listener in state.withLock({ $0.listeners }) { listener.continuation.finish() }
   }
 
   /// Ends all streams, and refuses new ones.

@@ -27,5 +27,9 @@ struct EventBatch: Sendable {
 /// done there. Cancellation of the caller cancels the work.
 func apart<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
   let task = Task(operation: work)
-  return try await withTaskCancellationHandler { try await task.value } onCancel: { task.cancel() }
+  return try await withTaskCancellationHandler {
+    try await task.value
+  } onCancel: {
+    task.cancel()
+  }
 }

@@ -4,7 +4,7 @@ import NIOPosix
 import ServerStore
 
 /// The services behind the routes.
-struct Services: Sendable {
+final class Services: Sendable {
   let configuration: ServerConfiguration
   let clock: Clock
   let store: any Store
@@ -32,4 +32,28 @@ struct Services: Sendable {
   /// The larger uploads of photographs.
   let arrivals = Slots()
   let logger: Logger
+
+  init(
+    configuration: ServerConfiguration, clock: Clock, store: any Store, hub: EventHub, tokens: Tokens,
+    players: PlayersService, bans: LastingBans, limits: RateLimits, games: GamesService, notices: NoticesService,
+    push: PushService, leaderboards: LeaderboardsService, computing: Computing, clients: ConnectedClients,
+    threads: NIOThreadPool, logger: Logger
+  ) {
+    self.configuration = configuration
+    self.clock = clock
+    self.store = store
+    self.hub = hub
+    self.tokens = tokens
+    self.players = players
+    self.bans = bans
+    self.limits = limits
+    self.games = games
+    self.notices = notices
+    self.push = push
+    self.leaderboards = leaderboards
+    self.computing = computing
+    self.clients = clients
+    self.threads = threads
+    self.logger = logger
+  }
 }
