@@ -60,8 +60,11 @@ import Testing
     var cells = Cell.all(of: try RectifiedBoard(light, lattice: Self.lattice))
     let written = cells.indices.filter { Samples.puzzle[$0] != 0 }, pale = Array(written.suffix(6))
     for cell in pale { cells[cell].ink /= 2 }
+    // A thin digit is nearer to such ink than to the other digits, and clear.
+    let thin = pale[0]
+    cells[thin].ink = cells[thin].ink * 6 / 5
     let evidence = cells.indices.map { cell -> DigitEvidence in
-      let digit = Samples.puzzle[cell], sure = pale.contains(cell) ? certainty : 0.99
+      let digit = Samples.puzzle[cell], sure = pale.contains(cell) && cell != thin ? certainty : 0.99
       guard digit != 0 else { return .blank }
       var p = [Double](repeating: (1 - sure) / 9, count: 10)
       p[digit] = sure
@@ -69,7 +72,7 @@ import Testing
     }
     let read = PaleInk.blanked(evidence, cells)
     for cell in written {
-      #expect(read[cell].best == (isBlank && pale.contains(cell) ? 0 : Samples.puzzle[cell]))
+      #expect(read[cell].best == (isBlank && pale.contains(cell) && cell != thin ? 0 : Samples.puzzle[cell]))
       #expect(abs(read[cell].probabilities.reduce(0, +) - 1) < 1e-9)
     }
   }

@@ -26,13 +26,17 @@ enum PaleInk {
     let steps = (fewestPale...written.count - fewestDigits).map { (split: $0, step: inks[$0] / inks[$0 - 1]) }
     guard let split = steps.max(by: { $0.step < $1.step })?.split else { return evidence }
     let pale = written[..<split], digits = written[split...]
-    let ratio: Double = inks[(split + inks.count) / 2] / inks[split / 2]
+    let usual = inks[(split + inks.count) / 2], ratio = usual / inks[split / 2]
     guard ratio >= leastRatio, certainty(digits) >= legible, certainty(pale) <= illegible,
       Double(pale.count { evidence[$0].probabilities[evidence[$0].best] >= certain }) <= mostCertain
         * Double(pale.count)
     else { return evidence }
     var result = evidence
-    for cell in pale { result[cell] = evidence[cell].weakened(toBlank: blank) }
+    for (cell, ink) in zip(pale, inks) {
+      // A thin digit has less ink than others, but is clear.
+      let isClear = evidence[cell].probabilities[evidence[cell].best] >= legible && usual / ink < leastRatio
+      if !isClear { result[cell] = evidence[cell].weakened(toBlank: blank) }
+    }
     return result
   }
 }
