@@ -249,7 +249,8 @@ let package = Package(
     .target(
       name: "PieceReading",
       dependencies: [
-        "BoardFollowing", "BoardVision", "CDigitNetwork", "ConnectFour", "ConnectFourSolver", "CPieceVision", "Draughts",
+        "BoardFollowing", "BoardVision", "CDigitNetwork", "ConnectFour", "ConnectFourSolver", "CPieceVision",
+        "Draughts",
         "Pictures", realModule,
       ],
       swiftSettings: optimised),

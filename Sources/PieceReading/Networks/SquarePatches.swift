@@ -1,7 +1,7 @@
 import BoardVision
 
-/// The pictures of some cells, a cell and a half wide, as ``SquareNetwork`` takes them: the squares of one colour, or the
-/// holes of a rack.
+/// The pictures of some cells, a cell and a half wide, as ``SquareNetwork`` takes them. They are the squares of one colour,
+/// or the holes of a rack.
 ///
 /// The first three planes of a patch are relative to the ground between the pieces, the others to the usual empty
 /// square. So a board's own colours do not matter.
