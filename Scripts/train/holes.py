@@ -4,7 +4,7 @@
     Scripts/train/holes.py MADE... [--none PICTURES]
 
 MADE are folders of `evaluate make --materials tuning`, of connect4 and of draughts, which has no holes. PICTURES is a folder
-of photographs without a rack. The layers are those of Sources/PieceReading/Finding/HoleNetwork.swift.
+of photographs without a rack. The layers are those of Sources/PieceReading/Networks/HoleNetwork.swift.
 """
 import argparse
 import json

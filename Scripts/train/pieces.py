@@ -4,7 +4,7 @@
     Scripts/train/pieces.py MADE... [--photographs CORPORA]
 
 MADE are folders of `evaluate make --kind draughts --materials tuning`. CORPORA holds `boards/labels.tsv` with photographs.
-The patches are those of Sources/PieceReading/Draughts/SquarePatches.swift, the layers those of SquareNetwork.swift.
+The patches are those of Sources/PieceReading/Networks/SquarePatches.swift, the layers those of SquareNetwork.swift.
 """
 import argparse
 import json

@@ -25,7 +25,7 @@ package final class EventHub: Sendable {
     /// True while a task waits for the ends of streams.
     var isTimed = false
 
-    var listeners: [Listener] { waiting.values.flatMap(\.values) }
+    var streams: [Listener] { waiting.values.flatMap(\.values) }
   }
 
   private let state = Mutex(State())
@@ -79,7 +79,8 @@ package final class EventHub: Sendable {
       return state.isTimed
     }
     guard !isTimed else { return }
-    Task { [weak self] in
+    // Detached: it belongs to no stream's request.
+    Task.detached { [weak self] in
       while let wait = self?.endDue() { try? await Task.sleep(for: wait) }
     }
   }
@@ -89,9 +90,14 @@ package final class EventHub: Sendable {
   private func endDue() -> Duration? {
     let now = ContinuousClock.now
     let (due, next) = state.withLock { state in
-      let all = state.listeners, next = all.lazy.map(\.end).filter { $0 > now }.min()
+      var due: [Listener] = [], next: ContinuousClock.Instant?
+      for streams in state.waiting.values {
+        for stream in streams.values {
+          if stream.end <= now { due.append(stream) } else { next = min(next ?? stream.end, stream.end) }
+        }
+      }
       if next == nil { state.isTimed = false }
-      return (all.filter { $0.end <= now }, next)
+      return (due, next)
     }
     for listener in due { listener.continuation.finish() }
     return next.map { min(.seconds(1), $0 - now) }
@@ -114,12 +120,12 @@ package final class EventHub: Sendable {
   func beat() { yield(.heartbeat) }
 
   private func yield(_ signal: Signal) {
-    for listener in state.withLock({ $0.listeners }) { listener.continuation.yield(signal) }
+    for listener in state.withLock({ $0.streams }) { listener.continuation.yield(signal) }
   }
 
   /// Ends all streams; their clients connect again.
   func endStreams() {
-    for listener in state.withLock({ $0.listeners }) { listener.continuation.finish() }
+    for listener in state.withLock({ $0.streams }) { listener.continuation.finish() }
   }
 
   /// Ends all streams, and refuses new ones.

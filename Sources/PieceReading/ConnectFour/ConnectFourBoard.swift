@@ -27,9 +27,10 @@ struct ConnectFourBoard {
       return board
     }
     // The likeliest one that a game leads to, otherwise the likeliest one.
-    guard var board = boards.first(where: { ConnectFourMove.play(to: $0, rack.size, options) != nil }) ?? boards.first
-    else { return }
-    ConnectFourMove.add(to: &board, rack.size, options)
+    let played = boards.lazy.map { ($0, ConnectFourMove.play(to: $0, rack.size, options)) }
+    guard let (likeliest, play) = played.first(where: { !$0.1.isImpossible }) ?? played.first else { return }
+    var board = likeliest
+    ConnectFourMove.add(play, to: &board, rack.size, options)
     self.board = board
   }
 

@@ -6,20 +6,37 @@ enum ConnectFourMove {
   private static let exactCells = 28
   /// Stones ahead that are searched with more empty cells.
   private static let plies = 12
+  /// The number of positions after which the search for a game is given up.
+  private static let mostPositions = 20_000
+
+  /// The games that lead to the discs of a board.
+  struct Play {
+    /// The columns of a game, from 0, and the side to move, true for the lighter colour: one for each side that may be.
+    fileprivate(set) var games: [(moves: [Int], lighterMoves: Bool)] = []
+    /// True if a search was given up.
+    fileprivate(set) var isUnfinished = false
+
+    /// True if no game leads to the discs.
+    var isImpossible: Bool { games.isEmpty && !isUnfinished }
+  }
 
   /// Adds the position, the side to move and the best column to a board.
-  static func add(to board: inout PieceBoard, _ size: BoardSize, _ options: PieceOptions) {
+  static func add(_ play: Play, to board: inout PieceBoard, _ size: BoardSize, _ options: PieceOptions) {
     let sides = sides(board, options)
     if let named = options.lighterMoves, !sides.contains(named) {
       board.warnings.append(
         PieceWarning("to-move", "by the number of discs, \(board.colours[named ? 1 : 0]) is to move"))
-    } else if sides.count == 2 {
+    }
+    guard let (moves, lighterMoves) = play.games.first, let position = Position(size, moves: moves) else {
+      board.warnings.append(
+        PieceWarning(
+          "unreachable",
+          play.isUnfinished ? "no game was found that leads to these discs" : "no game leads to these discs"))
+      return
+    }
+    if play.games.count == 2, !position.isOver {
       board.warnings.append(
         PieceWarning("to-move", "a photograph does not show who is to move; --to-move tells"))
-    }
-    guard let (moves, lighterMoves) = play(to: board, size, options), let position = Position(size, moves: moves) else {
-      board.warnings.append(PieceWarning("unreachable", "no game leads to these discs"))
-      return
     }
     board.position = moves.map { String($0 + 1) }.joined(separator: size.columns > 9 ? " " : "")
     board.lighterMoves = lighterMoves
@@ -58,24 +75,26 @@ enum ConnectFourMove {
     return lighter != darker ? [lighter < darker] : options.lighterMoves.map { [$0] } ?? [false, true]
   }
 
-  /// A game that leads to the discs: its columns, from 0, and the side to move, true for the lighter colour; `nil` if
-  /// there is none.
-  static func play(
-    to board: PieceBoard, _ size: BoardSize, _ options: PieceOptions
-  ) -> (moves: [Int], lighterMoves: Bool)? {
+  /// The games that lead to the discs of a board.
+  static func play(to board: PieceBoard, _ size: BoardSize, _ options: PieceOptions) -> Play {
+    var play = Play()
     for side in sides(board, options) {
-      if let moves = order(board, size, lighterMoves: side) { return (moves, side) }
+      let found = order(board, size, lighterMoves: side)
+      if let moves = found.moves { play.games.append((moves, side)) }
+      play.isUnfinished = play.isUnfinished || found.isUnfinished
     }
-    return nil
+    return play
   }
 
-  /// Columns in an order of play that leads to the discs, from 0; `nil` if there is none.
-  private static func order(_ board: PieceBoard, _ size: BoardSize, lighterMoves: Bool) -> [Int]? {
+  /// Columns in an order of play that leads to the discs, from 0; `nil` if none was found.
+  private static func order(
+    _ board: PieceBoard, _ size: BoardSize, lighterMoves: Bool
+  ) -> (moves: [Int]?, isUnfinished: Bool) {
     let stacks = (0..<size.columns).map { column -> [Bool] in
       let cells = (0..<size.rows).reversed().map { board.cells[$0 * size.columns + column] }
       return cells.prefix { $0 != .empty }.map(\.isLighter)
     }
-    guard stacks.reduce(0, { $0 + $1.count }) == board.cells.count(where: { $0 != .empty }) else { return nil }
+    guard stacks.reduce(0, { $0 + $1.count }) == board.cells.count(where: { $0 != .empty }) else { return (nil, false) }
     var heights = [Int](repeating: 0, count: size.columns)
     var moves: [Int] = []
     var failed: Set<[Int]> = []
@@ -83,7 +102,7 @@ enum ConnectFourMove {
     /// True if the rest of the discs can be played; the game is not over before the last of them.
     func extend(_ position: Position) -> Bool {
       if moves.count == total { return true }
-      guard !position.isOver, failed.count < 20_000, !failed.contains(heights) else { return false }
+      guard !position.isOver, failed.count < mostPositions, !failed.contains(heights) else { return false }
       let isLighter = (total - moves.count) % 2 == 0 ? lighterMoves : !lighterMoves
       for column in 0..<size.columns where heights[column] < stacks[column].count {
         guard stacks[column][heights[column]] == isLighter else { continue }
@@ -96,6 +115,6 @@ enum ConnectFourMove {
       failed.insert(heights)
       return false
     }
-    return extend(Position(size)) ? moves : nil
+    return extend(Position(size)) ? (moves, false) : (nil, failed.count >= mostPositions)
   }
 }

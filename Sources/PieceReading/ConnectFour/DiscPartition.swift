@@ -8,10 +8,11 @@ import RealModule
 /// no disc floats, and if the numbers of discs differ by at most one. The choices that separate the colours best are the
 /// likely ones. A fixed colour of racks or discs is not assumed, and empty holes may show anything.
 struct DiscPartition {
-  private(set) var cells: [CellContent]
+  let cells: [CellContent]
   private(set) var confidences: [Double]
-  private(set) var colours: [SIMD3<Double>] = [.zero, .zero]
-  private(set) var isDoubtful = false
+  /// The mean colours of the lighter and of the darker discs.
+  let colours: [SIMD3<Double>]
+  let isDoubtful: Bool
 
   /// The number of groups that are tried.
   private static let groupCount = 6
@@ -20,10 +21,12 @@ struct DiscPartition {
   /// The score of an empty rack, and what one or two discs must be better by: a stain looks like them.
   private static let emptyScore = -8.0, fewDiscs = 10.0
 
-  /// The greatest number of likely choices, and the greatest distance of their scores from the best one.
-  private static let mostLikely = 8, leastLead = 12.0
-  /// The least probability of a disc or of its absence, and the weight of its logit beside distances of colour.
-  private static let leastProbability = 0.05, evidenceWeight = 1.0
+  /// The greatest number of likely choices, and the most by which their scores are below the best one.
+  private static let mostLikely = 8, mostBehind = 12.0
+  /// The least probability of a disc or of its absence. Both by `evaluate` with the tuning materials.
+  private static let leastProbability = 0.05
+  /// The greatest probability of a doubtful cell.
+  private static let doubtful = 0.6
 
   /// The likely choices, the likeliest first.
   /// - Parameters:
@@ -32,7 +35,7 @@ struct DiscPartition {
   static func likely(_ colours: [SIMD3<Double>], filled: [Double], _ size: BoardSize) -> [DiscPartition] {
     let evidence = filled.map { p -> Double in
       let p = max(leastProbability, min(1 - leastProbability, p))
-      return evidenceWeight * .log(p / (1 - p))
+      return .log(p / (1 - p))
     }
     // Shadows change the lightness more than the hue.
     let points = colours.map { SIMD3($0.x * 0.4, $0.y, $0.z) }
@@ -62,10 +65,17 @@ struct DiscPartition {
     }
     choices.sort { $0.score > $1.score }
     guard let best = choices.first else { return [] }
-    let likely = choices.prefix(mostLikely).filter { best.score - $0.score <= leastLead }
-    return likely.map {
+    let likely = choices.prefix(mostLikely).filter { best.score - $0.score <= mostBehind }
+    let partitions = likely.map {
       DiscPartition(
         $0.content, isDoubtful: likely.count > 1 || $0.apart < sure, isClear: $0.apart >= least, points, colours)
+    }
+    // A cell on which they differ is doubtful in each of them.
+    let differ = points.indices.filter { cell in partitions.contains { $0.cells[cell] != partitions[0].cells[cell] } }
+    return partitions.map { partition in
+      var result = partition
+      for cell in differ { result.confidences[cell] = min(result.confidences[cell], doubtful) }
+      return result
     }
   }
 
@@ -92,7 +102,7 @@ struct DiscPartition {
       let near = own == .infinity ? other / 2 : own
       return min(1, 0.5 + 0.7 * (other - near) / (other + near + 2))
     }
-    if !isClear { confidences = confidences.map { min($0, 0.6) } }
+    if !isClear { confidences = confidences.map { min($0, Self.doubtful) } }
   }
 
   /// Puts the nearest points together until few groups are left, by the mean distance between groups.

@@ -8,10 +8,10 @@ struct HoleRack: Sendable {
   let size: BoardSize
   /// From places on the rack, in cells from its top left, to pixels of the planes.
   let map: Homography
-  /// The radius of a hole in cells.
+  /// The radius around the middle of a hole in which its content shows, in cells.
   let radius: Double
-  /// True if the network takes its holes for those of a rack; false if round areas lie like them.
-  private(set) var isKnown = false
+  /// True if the network sees holes where they are; false if round areas alone lie like holes.
+  let isSeenByNetwork: Bool
 
   /// The longer side at which round areas are looked for in the three channels, in pixels.
   private static let longSide = 480
@@ -21,8 +21,11 @@ struct HoleRack: Sendable {
   private static let shares = 0.28...0.72
   /// The least share of the holes that must be found.
   private static let leastFound = 0.8
-  /// The mean probability of the holes of a line from which on it is one of the rack, and that below which it is none.
+  /// The mean probability of the holes of a line from which on it is one of the rack, and that below which it is none;
+  /// chosen by `evaluate` with the tuning materials.
   private static let present = 0.35, absent = 0.15
+  /// The mean probability of all holes from which on the network sees a rack.
+  private static let seen = 0.5
   /// The most columns or rows of a rack.
   private static let mostLines = 12
 
@@ -30,18 +33,16 @@ struct HoleRack: Sendable {
   static func find(_ planes: ColourPlanes) throws(ImageOperationError) -> HoleRack? {
     // Through a hole that is seen aslant one sees its wall and what is behind, and a disc may look like the plate. The
     // network sees the rims.
-    for side in HoleNetwork.sides {
+    let longest = max(planes.width, planes.height)
+    for side in HoleNetwork.sides where side == HoleNetwork.sides[0] || side < longest {
       let small = try planes.limited(toSide: side), holes = HoleNetwork.builtIn.holes(of: small)
-      if var found = find(RoundBlobs([holes], most: most), small, planes, holes) {
-        found.isKnown = true
-        return found
-      }
+      if let found = find(RoundBlobs([holes], most: most), small, planes, holes), found.isSeenByNetwork { return found }
     }
     let small = try planes.limited(toSide: longSide)
     return find(RoundBlobs([small.red, small.green, small.blue], most: most), small, planes, nil)
   }
 
-  /// - Parameter holes: the plane of the network, if the round areas are its.
+  /// - Parameter holes: the network's plane, in which the round areas lie; `nil` for those of the channels.
   private static func find(
     _ blobs: RoundBlobs, _ small: ColourPlanes, _ planes: ColourPlanes, _ holes: GrayImage?
   ) -> HoleRack? {
@@ -106,7 +107,12 @@ struct HoleRack: Sendable {
       return Point((p.x + 0.5) / factor - 0.5, (p.y + 0.5) / factor - 0.5)
     }
     guard let full = Homography(from: corners, to: places) else { return nil }
-    return HoleRack(size: size, map: full, radius: (area / .pi).squareRoot())
+    let isSeen =
+      plane.map { plane in
+        let all = height.flatMap { row in width.map { upright.apply(LatticePlace($0, row).point) } }
+        return all.reduce(0) { $0 + probability(plane, $1) } / Double(all.count) >= seen
+      } ?? false
+    return HoleRack(size: size, map: full, radius: (area / .pi).squareRoot(), isSeenByNetwork: isSeen)
   }
 
   /// The probability of a hole at a place; 0 outside the picture.

@@ -16,7 +16,7 @@ public enum PieceReader {
     // The gaps between the holes of a rack lie like the corners of a chequered field. Men never fill a rectangle of
     // columns and rows as holes do, so the rack comes first.
     if options.game != .draughts, let rack = try? HoleRack.find(planes),
-      let board = ConnectFourBoard(planes, rack, options).board, rack.isKnown || isClaimed(board, options)
+      let board = ConnectFourBoard(planes, rack, options).board, rack.isSeenByNetwork || isClaimed(board, options)
     {
       return board
     }

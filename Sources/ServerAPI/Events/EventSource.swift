@@ -20,16 +20,3 @@ struct EventBatch: Sendable {
 
   init(_ events: [String] = [], then next: Next = .wait) { (self.events, self.next) = (events, next) }
 }
-
-/// Does work in a task of its own.
-///
-/// A task keeps the memory of its largest call until its end. That of a connection lasts, so work of many calls is not
-/// done there. Cancellation of the caller cancels the work.
-func apart<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
-  let task = Task(operation: work)
-  return try await withTaskCancellationHandler {
-    try await task.value
-  } onCancel: {
-    task.cancel()
-  }
-}
