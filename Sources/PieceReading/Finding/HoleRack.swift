@@ -21,8 +21,8 @@ struct HoleRack: Sendable {
   private static let shares = 0.28...0.72
   /// The least share of the holes that must be found.
   private static let leastFound = 0.8
-  /// The mean probability of the holes of a line from which on it is one of the rack, and that below which it is none;
-  /// chosen by `evaluate` with the tuning materials.
+  /// The mean probability of the holes of a line from which on it is one of the rack, and that below which it is none.
+  /// Chosen by `evaluate` with the tuning materials.
   private static let present = 0.35, absent = 0.15
   /// The mean probability of all holes from which on the network sees a rack.
   private static let seen = 0.5
