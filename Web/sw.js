@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '6665f4ad94b7';
+const version = '41ea6d679c9d';
 const files = {
   'index.html': 'AqH2uwo9xQzTS/6dD5NuDzcM7UJc6BDULbJJity4i1c=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -149,7 +149,7 @@ const files = {
   'js/games/videopoker/screen.js': 'E8GO83JTktRbhrPWmtBJpEkCU6R+YFPGuf5zgXrivQY=',
   'js/games/videopoker/trainer.js': 'aTM670OnOgh6dYDdQkOIaJXW1i6McqnRW5exg/BLW4c=',
   'js/games/videopoker/videopoker.css': 'SqTEhKrXrfgM7iwUGnXxG4nQ6PIgxXnI0piGImKPZAc=',
-  'js/leaderboards/live.js': 'dRrS+XQPTDn/44y8LvnXGBrk6x++hlO5RrHPqILDCkQ=',
+  'js/leaderboards/live.js': 'us94PerUyiKuqEEhzyHb0wdFTUuBmb9s6TLf8v8/vqw=',
   'js/leaderboards/rows.js': 'PKanZxWuYQrQvRXT/iduww1vLgtaAAKjvdzNelJ+9bM=',
   'js/main.js': 'pb6+V4wshrnKyQ68VKGcLnK/S5acOzXdrYS/9wdebVs=',
   'js/moderation/case.js': 'ie5YAu4q+XB7UIom8Njgjj5lcpiVD40uyn6JtG+EJOA=',

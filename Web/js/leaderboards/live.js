@@ -7,6 +7,8 @@ import { rowOf } from './rows.js';
 
 /** The rows of a leaderboard from its top. A row whose rank changes keeps its element. */
 export class TopRows {
+  /** The id of the player, as the server marked their entry. */
+  #mine = null;
   #elements = new RowElements(({ entry }) => rowOf(entry), ({ entry: { id, name, isOnline, isUnusual } }) => [id, name, isOnline, isUnusual]);
 
   /**
@@ -15,9 +17,10 @@ export class TopRows {
    * @param {object[]} entries
    */
   show(list, entries) {
-    const mine = load('player')?.id;
+    // The rows of a stream are the same for all players.
+    this.#mine = entries.find(({ isYours }) => isYours)?.player ?? load('player')?.id ?? this.#mine;
     const rows = entries.map((entry, index) => {
-      const isYours = entry.player === mine;
+      const isYours = entry.player === this.#mine;
       return { id: entry.player, entry: { ...entry, isYours, isSealed: entry.isSealed && !isYours, rank: index + 1 } };
     });
     this.#elements.show([[list, rows]]);
