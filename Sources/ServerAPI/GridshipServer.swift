@@ -200,6 +200,9 @@ package struct GridshipServer: Sendable {
 
   /// Lets go of workers and storage, when nothing runs any longer.
   func close() async {
+    await withCheckedContinuation { done in
+      services.openStreams.notify(queue: .global()) { done.resume() }
+    }
     await pool.close()
     await cameras.end()
     news?.close()

@@ -16,11 +16,16 @@ import Testing
     func hear(_ topic: Topic) { topics.withLock { $0.append(topic.description) } }
   }
 
-  /// The next signals of a stream, up to a number; fewer if it ends.
-  private func next(_ count: Int, _ signals: inout AsyncStream<EventHub.Signal>.Iterator) async -> [EventHub.Signal] {
-    var found: [EventHub.Signal] = []
-    while found.count < count, let signal = await signals.next() { found.append(signal) }
-    return found
+  /// The signals that a listener had.
+  private final class Signals: Sendable {
+    private let had = Mutex<[EventHub.Signal]>([])
+    var all: [EventHub.Signal] { had.withLock { $0 } }
+    func take(_ signal: EventHub.Signal) { had.withLock { $0.append(signal) } }
+
+    /// Waits for the end of the listener's time.
+    func end() async {
+      while all.last != .end { try? await Task.sleep(for: .milliseconds(10)) }
+    }
   }
 
   @Test func newsThatIsMadeHereIsToldToOtherProcessesAndTheirsIsNotToldBack() {
@@ -33,54 +38,44 @@ import Testing
     #expect(here.all == ["game:a", "game:b", "player:c"] && others.all == ["game:b"])
   }
 
-  @Test func aStreamHasTheNewsOfItsTopicAndSignsOfLife() async {
-    let hub = EventHub()
-    var signals: AsyncStream<EventHub.Signal>.Iterator? = hub.signals(.game("a"), seconds: 3600).makeAsyncIterator()
-    var others = hub.signals(.game("b"), seconds: 3600).makeAsyncIterator()
+  @Test func aListenerHasTheNewsOfItsTopicAndSignsOfLife() throws {
+    let hub = EventHub(), signals = Signals(), others = Signals()
+    let listening = try #require(hub.listen(to: .game("a"), seconds: 3600, signals.take))
+    _ = hub.listen(to: .game("b"), seconds: 3600, others.take)
     #expect(hub.count == 2)
     hub.announce(.game("a"))
     hub.tick()
-    let first = await signals?.next(), second = await signals?.next(), other = await next(1, &others)
-    #expect(first == .news && second == .tick && other == [.tick])
-    // A listener that goes is forgotten.
-    signals = nil
+    #expect(signals.all == [.news, .tick] && others.all == [.tick])
+    hub.remove(listening)
     #expect(hub.count == 1)
     hub.endStreams()
-    let rest = await next(1, &others)
-    #expect(rest.isEmpty && hub.count == 0)
+    #expect(signals.all == [.news, .tick] && others.all == [.tick, .end] && hub.count == 0)
   }
 
-  @Test(.timeLimit(.minutes(1))) func streamsEndAtTheirTimeAndOthersGoOn() async {
-    let hub = EventHub()
-    var first = hub.signals(.game("a"), seconds: 0.05).makeAsyncIterator()
-    var second = hub.signals(nil, seconds: 0.1).makeAsyncIterator()
-    #expect(await first.next() == nil)
-    #expect(await second.next() == nil)
-    // No stream was left, so the hub begins to wait again.
-    var third = hub.signals(.game("a"), seconds: 0.05).makeAsyncIterator()
-    var lasting = hub.signals(.game("a"), seconds: 3600).makeAsyncIterator()
-    #expect(await third.next() == nil)
+  @Test(.timeLimit(.minutes(1))) func listenersEndAtTheirTimeAndOthersGoOn() async {
+    let hub = EventHub(), first = Signals(), second = Signals(), third = Signals(), lasting = Signals()
+    _ = hub.listen(to: .game("a"), seconds: 0.05, first.take)
+    _ = hub.listen(to: nil, seconds: 0.1, second.take)
+    await first.end()
+    await second.end()
+    // No listener was left, so the hub begins to wait again.
+    _ = hub.listen(to: .game("a"), seconds: 0.05, third.take)
+    _ = hub.listen(to: .game("a"), seconds: 3600, lasting.take)
+    await third.end()
     hub.announce(.game("a"))
-    #expect(await lasting.next() == .news)
-    #expect(hub.count == 1)
+    #expect(lasting.all == [.news] && third.all == [.end] && hub.count == 1)
   }
 
-  @Test func aHubThatIsClosedEndsItsStreamsAndBeginsNone() async {
-    let hub = EventHub()
-    var before = hub.signals(.game("a"), seconds: 3600).makeAsyncIterator()
+  @Test func aHubThatIsClosedEndsItsListenersAndTakesNone() {
+    let hub = EventHub(), before = Signals(), between = Signals()
+    _ = hub.listen(to: .game("a"), seconds: 3600, before.take)
     hub.endStreams()
-    let ended = await next(1, &before)
-    #expect(ended.isEmpty)
-    // Only the streams that there were have ended.
-    var between = hub.signals(.game("a"), seconds: 3600).makeAsyncIterator()
+    // Only the listeners that there were have ended.
+    _ = hub.listen(to: .game("a"), seconds: 3600, between.take)
     hub.announce(.game("a"))
-    let news = await next(1, &between)
     hub.close()
-    let closed = await next(1, &between)
-    #expect(news == [.news] && closed.isEmpty)
-    var after = hub.signals(.game("a"), seconds: 3600).makeAsyncIterator()
-    let none = await next(1, &after)
-    #expect(none.isEmpty && hub.count == 0)
+    #expect(before.all == [.end] && between.all == [.news, .end])
+    #expect(hub.listen(to: .game("a"), seconds: 3600, { _ in }) == nil)
   }
 
   @Test(

@@ -237,6 +237,40 @@ import Testing
     }
   }
 
+  @Test func aStreamThatEndsIsAWholeResponseAndTheEndOfItsConnection() async throws {
+    try await withListeningServer { server in
+      let client = try await server.player()
+      async let answer = HTTPClient.blocking { [port = server.port] in
+        let socket = try Socket(port: port)
+        try socket.write(HTTPClient.request("GET", "/api/v1/events", ["Authorization": "Bearer \(client.token ?? "")"]))
+        return String(decoding: socket.rest(), as: UTF8.self)
+      }
+      let hub = server.server.services.hub
+      for _ in 0..<500 where hub.count == 0 { try await Task.sleep(for: .milliseconds(10)) }
+      hub.endStreams()
+      let text = try await answer.lowercased()
+      #expect(text.hasPrefix("http/1.1 200 ok\r\n") && text.contains("connection: close\r\n"))
+      #expect(text.contains("\r\n\r\nd\r\nretry: 2000\n\n\r\n"))
+      #expect(text.contains("event: presence\n") && text.hasSuffix("\n\n\r\n0\r\n\r\n"))
+    }
+  }
+
+  @Test func aStreamCountsAmongTheConnectionsOfItsAddress() async throws {
+    let change: (inout ServerConfiguration) -> Void = {
+      $0.rate = 1000
+      $0.connectionsPerAddress = 2
+    }
+    try await withListeningServer(.sqlite, change) { server in
+      let client = try await server.player()
+      let streams = [try await client.events("/events"), try await client.events("/events")]
+      #expect((try? await client.get("/players/me")) == nil)
+      server.server.services.hub.endStreams()
+      for stream in streams { #expect(try await stream.next("nothing") == nil) }
+      for _ in 0..<250 where (try? await client.get("/players/me")) == nil { try await Task.sleep(for: .milliseconds(20)) }
+      #expect(try await client.get("/players/me").status == 200)
+    }
+  }
+
   @Test func aPlayerHasOnlySoManyStreamsAtOnce() async throws {
     try await withListeningServer { server in
       let (client, other) = (try await server.player(), try await server.player())

@@ -3,29 +3,37 @@ import Synchronization
 /// A hub that wakes the listeners of a topic. It carries no news itself. Listeners read the news from the store, so
 /// that none is lost or repeated.
 package final class EventHub: Sendable {
-  /// The reason why a stream wakes.
+  /// The reason why a listener is called.
   package enum Signal: Sendable {
     /// News of the topic.
     case news
-    /// A tick, every minute: the stream looks for news that it may have missed.
+    /// A tick, every minute: the listener looks for news that it may have missed.
     case tick
     /// A heartbeat, every ten seconds.
     case heartbeat
+    /// The last signal: the listener's time is over, or the hub is closed.
+    case end
   }
 
-  /// A stream, and the end of its time.
+  /// A listener of a topic, as the hub knows it.
+  package struct Listening: Sendable {
+    fileprivate let topic: Topic?
+    fileprivate let number: Int
+  }
+
   private struct Listener {
-    var continuation: AsyncStream<Signal>.Continuation, end: ContinuousClock.Instant
+    var end: ContinuousClock.Instant
+    var call: @Sendable (Signal) -> Void
   }
 
   private struct State {
     var next = 0
     var waiting: [Topic?: [Int: Listener]] = [:]
     var isClosed = false
-    /// True while a task waits for the ends of streams.
+    /// True while a task waits for the ends of listeners.
     var isTimed = false
 
-    var streams: [Listener] { waiting.values.flatMap(\.values) }
+    var listeners: [Listener] { waiting.values.flatMap(\.values) }
   }
 
   private let state = Mutex(State())
@@ -51,84 +59,86 @@ package final class EventHub: Sendable {
   package func heard(_ topic: Topic) {
     for listener in listeners.withLock({ $0 }) { listener(topic) }
     let waiting = state.withLock { $0.waiting[topic].map { Array($0.values) } ?? [] }
-    for listener in waiting { listener.continuation.yield(.news) }
+    for listener in waiting { listener.call(.news) }
   }
 
-  /// Signals for a topic, until its time is over, the hub is closed, or the stream is dropped. It ends at most a second
-  /// late.
-  /// - Parameter topic: the topic; `nil` for ticks and heartbeats alone.
-  package func signals(_ topic: Topic?, seconds: Double) -> AsyncStream<Signal> {
-    AsyncStream(bufferingPolicy: .bufferingNewest(2)) { continuation in
-      let number: Int? = state.withLock { state in
-        guard !state.isClosed else { return nil }
-        state.next += 1
-        let end = ContinuousClock.now + .seconds(seconds)
-        state.waiting[topic, default: [:]][state.next] = Listener(continuation: continuation, end: end)
-        return state.next
-      }
-      guard let number else { return continuation.finish() }
-      continuation.onTermination = { [weak self] _ in self?.remove(number, from: topic) }
-      time()
+  /// Adds a listener of a topic, until its time is over, the hub is closed, or it is removed. It ends at most a second late.
+  /// - Parameters:
+  ///   - topic: the topic; `nil` for ticks and heartbeats alone.
+  ///   - call: called with each signal, from any thread. It must not wait.
+  /// - Returns: `nil` if the hub is closed.
+  package func listen(
+    to topic: Topic?, seconds: Double, _ call: @escaping @Sendable (Signal) -> Void
+  ) -> Listening? {
+    let listening: Listening? = state.withLock { state in
+      guard !state.isClosed else { return nil }
+      state.next += 1
+      state.waiting[topic, default: [:]][state.next] = Listener(end: .now + .seconds(seconds), call: call)
+      return Listening(topic: topic, number: state.next)
+    }
+    if listening != nil { time() }
+    return listening
+  }
+
+  /// Removes a listener. It may have been removed before.
+  package func remove(_ listening: Listening) {
+    state.withLock { state in
+      state.waiting[listening.topic]?[listening.number] = nil
+      if state.waiting[listening.topic]?.isEmpty == true { state.waiting[listening.topic] = nil }
     }
   }
 
-  /// Starts the task that ends streams at their time, one for all of them.
+  /// Starts the task that ends listeners at their time, one for all of them.
   private func time() {
     let isTimed = state.withLock { state in
       defer { state.isTimed = true }
       return state.isTimed
     }
     guard !isTimed else { return }
-    // Detached: it belongs to no stream's request.
+    // Detached: it belongs to no listener's request.
     Task.detached { [weak self] in
       while let wait = self?.endDue() { try? await Task.sleep(for: wait) }
     }
   }
 
-  /// Ends the streams whose time is over.
-  /// - Returns: the time until the next end, at most a second; `nil` if no stream is left.
+  /// Ends the listeners whose time is over.
+  /// - Returns: the time until the next end, at most a second; `nil` if no listener is left.
   private func endDue() -> Duration? {
     let now = ContinuousClock.now
     let (due, next) = state.withLock { state in
-      var due: [Listener] = [], next: ContinuousClock.Instant?
-      for streams in state.waiting.values {
-        for stream in streams.values {
-          if stream.end <= now { due.append(stream) } else { next = min(next ?? stream.end, stream.end) }
-        }
-      }
+      let due = state.listeners.filter { $0.end <= now }
+      state.waiting = state.waiting.mapValues { $0.filter { $0.value.end > now } }.filter { !$0.value.isEmpty }
+      let next = state.listeners.map(\.end).min()
       if next == nil { state.isTimed = false }
       return (due, next)
     }
-    for listener in due { listener.continuation.finish() }
+    for listener in due { listener.call(.end) }
     return next.map { min(.seconds(1), $0 - now) }
   }
 
-  private func remove(_ number: Int, from topic: Topic?) {
-    state.withLock { state in
-      state.waiting[topic]?[number] = nil
-      if state.waiting[topic]?.isEmpty == true { state.waiting[topic] = nil }
-    }
-  }
-
-  /// The number of streams.
+  /// The number of listeners.
   package var count: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
 
-  /// Lets all streams look for news.
-  package func tick() { yield(.tick) }
+  /// Lets all listeners look for news.
+  package func tick() { send(.tick) }
 
-  /// Wakes all streams for their heartbeats.
-  func beat() { yield(.heartbeat) }
+  /// Calls all listeners for their heartbeats.
+  func beat() { send(.heartbeat) }
 
-  private func yield(_ signal: Signal) {
-    for listener in state.withLock({ $0.streams }) { listener.continuation.yield(signal) }
+  private func send(_ signal: Signal) {
+    for listener in state.withLock({ $0.listeners }) { listener.call(signal) }
   }
 
-  /// Ends all streams; their clients connect again.
+  /// Ends all event streams; their clients connect again.
   func endStreams() {
-    for listener in state.withLock({ $0.streams }) { listener.continuation.finish() }
+    let listeners = state.withLock { state in
+      defer { state.waiting = [:] }
+      return state.listeners
+    }
+    for listener in listeners { listener.call(.end) }
   }
 
-  /// Ends all streams, and refuses new ones.
+  /// Ends all event streams, and refuses new ones.
   package func close() {
     state.withLock { $0.isClosed = true }
     endStreams()

@@ -28,63 +28,40 @@ package struct EventStreams: Sendable {
   /// A stream of the events of a source.
   /// - Parameters:
   ///   - topic: the news after which the source is asked again; `nil` for none. It is also asked at ticks and heartbeats.
-  ///   - player: the id of the player; `nil` for an anonymous client.
-  /// - Throws: `too-many-requests` if the player or the address has the greatest number.
+  ///   - context: the context of the request, whose connection becomes the stream.
+  /// - Throws: `too-many-requests` if the player, the address or the server has the greatest number.
   func respond(
-    with source: some EventSource, on topic: Topic?, _ player: String?, _ client: String
+    with source: some EventSource, on topic: Topic?, in context: APIContext
   ) throws(Problem) -> Response {
-    var holders = [(Slots.Holder.address(client), services.limits.isOff ? .max : Self.addressLimit)]
-    if let player { holders.append((.player(player), Self.playerLimit)) }
+    let most = services.configuration.connections
+    var holders = [
+      (Slots.Holder.everybody, most), (.address(context.client), services.limits.isOff ? .max : Self.addressLimit),
+    ]
+    if let player = context.player { holders.append((.player(player.id), Self.playerLimit)) }
     let slot = services.streams.take(holders)
     guard let slot else { throw Problem(.tooMany, "Too many event streams are open.", retryAfter: 10) }
-    let headers: HTTPFields = [
-      .contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store",
-      // Without it nginx would buffer events.
-      HTTPField.Name("X-Accel-Buffering")!: "no",
-    ]
-    let requester = Requester.current
+    var headers = Self.headers
+    // The end of the stream is that of the connection.
+    headers[.connection] = "close"
+    let stream = EventConnection.Stream(
+      services: services, topic: topic, source: source, requester: Requester.current, slot: slot)
     return Response(
       status: .ok, headers: headers,
-      body: .init { writer in
-        try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
-        do {
-          try await Requester.$current.withValue(requester) { try await send(source, on: topic, to: &writer) }
-        } catch let error as StoreError {
-          // An error can only end a stream that has begun; the client connects again, and continues where it was.
-          services.logger.error("an event stream ended", metadata: ["error": "\(error)"])
-        }
-        try await writer.finish(nil)
-        withExtendedLifetime(slot) {}
-      })
+      body: .init { [channel = context.channel] _ in try await EventConnection.take(over: channel, for: stream) })
   }
 
-  /// Sends the events of a source until its end or that of the stream's time.
-  private func send(
-    _ source: some EventSource, on topic: Topic?, to writer: inout any ResponseBodyWriter
-  ) async throws {
-    // It subscribes first and then asks, so that no news is missed between the two.
-    let signals = services.hub.signals(topic, seconds: services.configuration.streamSeconds)
+  /// The present events of a source, in the form of a stream.
+  func respondOnce(with source: some EventSource) async throws -> Response {
     var source = source
-    /// True if the stream goes on.
-    func goesOn(at signal: EventHub.Signal?) async throws -> Bool {
-      var batch: EventBatch
-      repeat {
-        (source, batch) = try await apart { [source] in
-          var source = source
-          let batch = try await source.events(at: signal)
-          return (source, batch)
-        }
-        for event in batch.events { try await writer.write(ByteBuffer(string: event)) }
-      } while batch.next == .more
-      return batch.next == .wait
-    }
-    guard try await goesOn(at: nil) else { return }
-    for await signal in signals {
-      // A heartbeat keeps the connection open, and detects a closed one.
-      if signal != .news { try await writer.write(ByteBuffer(string: ": here\n\n")) }
-      guard try await goesOn(at: signal) else { return }
-    }
+    let events = try await source.events(at: nil).events
+    return Response(status: .ok, headers: Self.headers, body: .init(byteBuffer: ByteBuffer(string: events.joined())))
   }
+
+  private static let headers: HTTPFields = [
+    .contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store",
+    // Without it nginx would buffer events.
+    HTTPField.Name("X-Accel-Buffering")!: "no",
+  ]
 }
 
 /// The text form of events.

@@ -86,17 +86,17 @@ extension EventStreams {
   ///   - name: the name of the list in its logs.
   ///   - topic: the news after which the list is read again; `nil` for none. It is also read once a minute.
   ///   - isLive: true if it is read at every heartbeat too.
-  ///   - isOnce: true to end the stream after the first events.
+  ///   - isOnce: true for the present events alone.
   ///   - after: the version of the client; `nil` for none.
-  ///   - player: the id of the player; `nil` for an anonymous client.
+  ///   - context: the context of the request.
   ///   - read: the source of the present list; `nil` to end the stream.
   package func list<Source, Facts, Row>(
     _ name: String, in logs: ListLogs<Source, Facts, Row>, on topic: Topic?, isLive: Bool = false,
-    isOnce: Bool = false, after: Int?,
-    of player: String?, from client: String, _ read: @escaping @Sendable () async throws -> Source?
-  ) throws(Problem) -> Response {
-    let source = ListSource(name: name, logs: logs, isLive: isLive, isOnce: isOnce, read: read, version: after)
-    return try respond(with: source, on: topic, player, client)
+    isOnce: Bool = false, after: Int?, in context: APIContext,
+    _ read: @escaping @Sendable () async throws -> Source?
+  ) async throws -> Response {
+    let source = ListSource(name: name, logs: logs, isLive: isLive, read: read, version: after)
+    return isOnce ? try await respondOnce(with: source) : try respond(with: source, on: topic, in: context)
   }
 }
 
@@ -107,7 +107,7 @@ private struct ListSource<
 >: EventSource where Row.ID == String {
   let name: String
   let logs: ListLogs<Source, Facts, Row>
-  let isLive: Bool, isOnce: Bool
+  let isLive: Bool
   let read: @Sendable () async throws -> Source?
   /// The version of the client; `nil` for none.
   var version: Int?
@@ -117,6 +117,6 @@ private struct ListSource<
     guard let source = try await read() else { return EventBatch(then: .end) }
     let news = logs.events(name, at: source, after: version)
     version = news.version
-    return EventBatch(news.events, then: isOnce ? .end : .wait)
+    return EventBatch(news.events)
   }
 }

@@ -19,11 +19,11 @@ extension EventStreams {
   ///   - game: the id of the games' kind; `nil` for all.
   ///   - limit: the number of the latest games. Matches that go on are all there.
   func games(
-    of session: SessionRecord, _ game: String?, limit: Int, after: Int?, from client: String
-  ) throws(Problem) -> Response {
+    of session: SessionRecord, _ game: String?, limit: Int, after: Int?, in context: APIContext
+  ) async throws -> Response {
     let logs = ListLogs<FollowedList<NoFacts, GameRowBody>, NoFacts, GameRowBody>()
     let player = session.player
-    return try list("", in: logs, on: .games(player), after: after, of: player, from: client) {
+    return try await list("", in: logs, on: .games(player), after: after, in: context) {
       guard try await services.players.isSignedIn(session) else { return nil }
       let matches = try await services.games.matches(of: player, isOver: false)
         .filter { game == nil || $0.record.game == game }

@@ -214,7 +214,7 @@ struct GameRoutes: RouteGroup {
     let (game, limit) = try call.values()
     try requireKnown(game)
     let after = try streams.start(call.request, after: nil)
-    return Reply(response: try streams.games(of: session, game, limit: limit, after: after, from: call.client))
+    return Reply(response: try await streams.games(of: session, game, limit: limit, after: after, in: call.context))
   }
 
   /// - Throws: a problem if the parameter names no game.
@@ -322,7 +322,7 @@ struct GameRoutes: RouteGroup {
     let games = games(call)
     let cached = try await games.find(id, of: player)
     let after = try streams.start(call.request, after: wanted) ?? cached.record.number
-    return Reply(response: try streams.game(cached.record.id, in: games, of: session, after: after, from: call.client))
+    return Reply(response: try streams.game(cached.record.id, in: games, of: session, after: after, in: call.context))
   }
 
   @Sendable private func replay(_ call: Call<String, Nothing>) async throws -> Reply<TextAnswer> {

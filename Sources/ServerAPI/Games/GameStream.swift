@@ -5,10 +5,10 @@ import ServerStore
 extension EventStreams {
   /// The stream of a game's turns.
   func game(
-    _ id: String, in games: GamesService, of session: SessionRecord, after: Int, from client: String
+    _ id: String, in games: GamesService, of session: SessionRecord, after: Int, in context: APIContext
   ) throws(Problem) -> Response {
     let source = TurnSource(services: services, games: games, session: session, id: id, last: after)
-    return try respond(with: source, on: .game(id), session.player, client)
+    return try respond(with: source, on: .game(id), in: context)
   }
 }
 

@@ -138,9 +138,9 @@ struct LeaderboardRoutes: RouteGroup {
     let name = "\(game)/\(difficulty)"
     return Reply(
       // Players come and go online without news.
-      response: try streams.list(
+      response: try await streams.list(
         "\(name) \(wanted.key)", in: logs, on: .leaderboard(name), isLive: true, isOnce: isOnce,
-        after: try streams.start(call.request, after: nil), of: call.player?.id, from: call.client
+        after: try streams.start(call.request, after: nil), in: call.context
       ) {
         try await pages.page(name, wanted.key) { try await make(wanted) }
       })

@@ -11,14 +11,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPResponsePart
 
   private let requestTime: TimeAmount
-  private let writeTime: TimeAmount
   private var request: Scheduled<Void>?
-  private var look: Scheduled<Void>?
-  /// The number of writes that are not complete.
-  private var unwritten = 0
-  /// The bytes of bodies that were passed on, the number of those taken at the last check, and its time.
-  private var handedOn = 0, taken = 0
-  private var takenAt = NIODeadline.now()
+  private let writes: WriteGuard
+  /// The promise of the socket for what takes it over.
+  private var heir: EventLoopPromise<LastingSocket>?
 
   private let connections: ConnectionCounts?
   private let clients: ConnectedClients
@@ -34,7 +30,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     self.clients = clients
     // The routes handle a slow body themselves; this handles a client that goes on beyond the answer.
     requestTime = .seconds(Int64(requestSeconds + 5))
-    writeTime = .seconds(Int64(writeSeconds))
+    writes = WriteGuard(seconds: writeSeconds)
   }
 
   func channelActive(context: ChannelHandlerContext) {
@@ -44,13 +40,14 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       guard place != nil else { return context.close(promise: nil) }
     }
     clients.add(context.channel)
-    request = after(requestTime, context) { $0.drop($1) }
+    request = after(requestTime, context) { WriteGuard.drop($1, unsent: !$0.writes.isDone) }
     context.fireChannelActive()
   }
 
   func channelInactive(context: ChannelHandlerContext) {
     request?.cancel()
-    look?.cancel()
+    writes.end()
+    heir?.fail(ChannelError.alreadyClosed)
     place?.release()
     clients.remove(context.channel)
     context.fireChannelInactive()
@@ -67,7 +64,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       unanswered += 1
       if unanswered == 1 { place?.set(idle: false) }
       request?.cancel()
-      request = after(requestTime, context) { $0.drop($1) }
+      request = after(requestTime, context) { WriteGuard.drop($1, unsent: !$0.writes.isDone) }
     case .body: break
     case .end:
       request?.cancel()
@@ -77,54 +74,38 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    var bytes = 0
     switch unwrapOutboundIn(data) {
-    case .body(let bytes): handedOn += bytes.readableBytes
+    case .body(let body): bytes = body.readableBytes
     case .end:
       unanswered -= 1
       if unanswered == 0 { place?.set(idle: true) }
     case .head: break
     }
-    let promise = promise ?? context.eventLoop.makePromise()
-    unwritten += 1
-    if look == nil {
-      takenAt = .now()
-      lookLater(context)
-    }
-    let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
-    promise.futureResult.whenComplete { _ in bound.value.wrote() }
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    let promise = writes.begin(bytes, promise, context) { bound.value.0.giveAway(bound.value.1) }
     context.write(data, promise: promise)
   }
 
-  private func wrote() {
-    takenAt = .now()
-    unwritten -= 1
-    guard unwritten == 0 else { return }
-    look?.cancel()
-    look = nil
+  // MARK: Handing over
+
+  /// Gives the socket away once the client has taken all that was written, and ends the connection.
+  /// - Returns: the socket; an error if the connection ends before.
+  func handOver(_ context: ChannelHandlerContext) -> EventLoopFuture<LastingSocket> {
+    let promise = context.eventLoop.makePromise(of: LastingSocket.self)
+    heir = promise
+    if writes.isDone { giveAway(context) }
+    return promise.futureResult
   }
 
-  // MARK: Checks
-
-  private func lookLater(_ context: ChannelHandlerContext) {
-    look = after(.nanoseconds(max(writeTime.nanoseconds / 4, 1)), context) { $0.lookNow($1) }
-  }
-
-  /// A part of many megabytes may take long, as long as some of it is taken.
-  private func lookNow(_ context: ChannelHandlerContext) {
-    let waiting = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
-    if handedOn - waiting > taken {
-      taken = handedOn - waiting
-      takenAt = .now()
-    }
-    guard NIODeadline.now() - takenAt < writeTime else { return drop(context) }
-    lookLater(context)
-  }
-
-  /// Closes the connection, and discards the unsent data that the system holds.
-  private func drop(_ context: ChannelHandlerContext) {
-    let channel = context.channel
-    if unwritten > 0, let options = channel as? any SocketOptionProvider {
-      _ = options.setSoLinger(linger(l_onoff: 1, l_linger: 0))
+  private func giveAway(_ context: ChannelHandlerContext) {
+    guard let heir else { return }
+    self.heir = nil
+    do {
+      heir.succeed(LastingSocket(handle: try LastingSocket.copy(of: context.pipeline), place: place))
+      place = nil
+    } catch {
+      heir.fail(error)
     }
     context.close(promise: nil)
   }

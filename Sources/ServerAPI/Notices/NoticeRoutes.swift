@@ -98,14 +98,14 @@ struct NoticeRoutes: RouteGroup {
   @Sendable private func follow(_ call: Call<Int?, Nothing>) async throws -> Reply<Nothing> {
     let (_, session) = try call.requireSession()
     let after = try streams.start(call.request, after: try call.values()) ?? 0
-    return Reply(response: try streams.notices(of: session, after: after, from: call.client))
+    return Reply(response: try streams.notices(of: session, after: after, in: call.context))
   }
 
   @Sendable private func followInbox(_ call: Call<Int, Nothing>) async throws -> Reply<Nothing> {
     let (_, session) = try call.requireSession()
     let after = try streams.start(call.request, after: nil)
     return Reply(
-      response: try streams.inbox(of: session, limit: try call.values(), after: after, from: call.client))
+      response: try await streams.inbox(of: session, limit: try call.values(), after: after, in: call.context))
   }
 
   @Sendable private func presence(_ call: Call<Void, Nothing>) async throws -> Reply<PresenceBody> {

@@ -5,16 +5,16 @@ import ServerStore
 
 extension EventStreams {
   /// The stream of a player's notices, and of the players who are online.
-  func notices(of session: SessionRecord, after: Int, from client: String) throws(Problem) -> Response {
+  func notices(of session: SessionRecord, after: Int, in context: APIContext) throws(Problem) -> Response {
     let source = NoticeSource(services: services, presence: presence, session: session, last: after)
-    return try respond(with: source, on: .player(session.player), session.player, client)
+    return try respond(with: source, on: .player(session.player), in: context)
   }
 
   /// The stream of the newest notices of a player's inbox.
-  func inbox(of session: SessionRecord, limit: Int, after: Int?, from client: String) throws(Problem) -> Response {
+  func inbox(of session: SessionRecord, limit: Int, after: Int?, in context: APIContext) async throws -> Response {
     let logs = ListLogs<FollowedList<InboxFacts, NoticeRowBody>, InboxFacts, NoticeRowBody>()
     let player = session.player
-    return try list("", in: logs, on: .player(player), after: after, of: player, from: client) {
+    return try await list("", in: logs, on: .player(player), after: after, in: context) {
       guard try await services.players.isSignedIn(session),
         let mark = try await services.store.player(player)?.readMark
       else { return nil }

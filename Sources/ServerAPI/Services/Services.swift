@@ -1,3 +1,4 @@
+import Dispatch
 import GameService
 import Logging
 import NIOPosix
@@ -23,8 +24,10 @@ final class Services: Sendable {
   let clients: ConnectedClients
   /// The threads for files.
   let threads: NIOThreadPool
-  /// The open event streams.
+  /// The slots of event streams.
   let streams = Slots()
+  /// The connections of event streams, to be waited for.
+  let openStreams = DispatchGroup()
   /// The exports under way.
   let exports = Slots()
   /// The uploads of photographs that are within their first mebibyte.

@@ -113,9 +113,8 @@ struct CatalogueRoutes: RouteGroup {
     let filter = try Self.filter(text)
     let logs = ListLogs<FollowedList<CatalogueFacts, CatalogueRowBody>, CatalogueFacts, CatalogueRowBody>()
     return Reply(
-      response: try streams.list(
-        "", in: logs, on: nil, after: try streams.start(call.request, after: nil), of: call.player?.id,
-        from: call.client
+      response: try await streams.list(
+        "", in: logs, on: nil, after: try streams.start(call.request, after: nil), in: call.context
       ) {
         guard let page = try await catalogue.page(filter, in: order, .place(from), limit: limit) else { return nil }
         let rows = page.puzzles.compactMap { CataloguedPuzzleBody($0).map(CatalogueRowBody.init) }
