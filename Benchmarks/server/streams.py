@@ -29,9 +29,9 @@ def sockets():
     return int(words[words.index("mem") + 1]) * resource.getpagesize()
 
 
-def opened(token):
-    """A stream whose first event has come."""
-    stream = socket.create_connection(("127.0.0.1", PORT))
+def opened(token, number=0):
+    """A stream whose first event has come. A local address has ports for some 28,000 of them."""
+    stream = socket.create_connection(("127.0.0.1", PORT), source_address=(f"127.0.0.{1 + number // 20000}", 0))
     stream.sendall(f"GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n\r\n".encode())
     text = b""
     while b"event: presence" not in text:
@@ -58,7 +58,10 @@ def main():
     parser.add_argument("--database")
     options = parser.parse_args()
     most = options.streams + 100
-    resource.setrlimit(resource.RLIMIT_NOFILE, (max(most, 4096), resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+    files, hard = most + 4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    if hard != resource.RLIM_INFINITY and files > hard:
+        raise SystemExit(f"This machine allows {hard} open files (ulimit -Hn), and {files} are needed.")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
     with tempfile.TemporaryDirectory() as folder:
         process = start(options.server, options.database or folder + "/streams.sqlite", "--connections", str(most))
         try:
@@ -70,7 +73,7 @@ def main():
             # What a first stream makes for all of them does not count.
             streams = [opened(tokens[-1])]
             begun, kernel = resident(process), sockets()
-            for number in range(options.streams): streams.append(opened(tokens[number]))
+            for number in range(options.streams): streams.append(opened(tokens[number], number))
             drain(streams)
             time.sleep(15)
             grown, grownKernel = resident(process) - begun, sockets() - kernel

@@ -66,6 +66,19 @@ import Testing
     #expect(lasting.all == [.news] && third.all == [.end] && hub.count == 1)
   }
 
+  @Test func signsOfLifeGoToATenthOfTheListenersASecond() {
+    let hub = EventHub(), signals = (0..<100).map { _ in Signals() }
+    for each in signals { _ = hub.listen(to: .game("a"), seconds: 3600, each.take) }
+    for second in 0..<60 {
+      let before = signals.map { $0.all.count }.reduce(0, +)
+      _ = hub.turn(at: .now + .seconds(2 * second + 2))
+      #expect(signals.map { $0.all.count }.reduce(0, +) - before == 10)
+    }
+    for each in signals {
+      #expect(each.all.filter { $0 == .heartbeat }.count == 5 && each.all.filter { $0 == .tick }.count == 1)
+    }
+  }
+
   @Test func aHubThatIsClosedEndsItsListenersAndTakesNone() {
     let hub = EventHub(), before = Signals(), between = Signals()
     _ = hub.listen(to: .game("a"), seconds: 3600, before.take)

@@ -30,8 +30,10 @@ package final class EventHub: Sendable {
     var next = 0
     var waiting: [Topic?: [Int: Listener]] = [:]
     var isClosed = false
-    /// True while a task waits for the ends of listeners.
+    /// True while a task waits for the turns and the ends of listeners.
     var isTimed = false
+    /// The number of turns, one a second, and the time of the next one.
+    var turns = 0, nextTurn = ContinuousClock.now
 
     var listeners: [Listener] { waiting.values.flatMap(\.values) }
   }
@@ -88,7 +90,7 @@ package final class EventHub: Sendable {
     }
   }
 
-  /// Starts the task that ends listeners at their time, one for all of them.
+  /// Starts the task of turns and ends, one for all listeners.
   private func time() {
     let isTimed = state.withLock { state in
       defer { state.isTimed = true }
@@ -97,36 +99,43 @@ package final class EventHub: Sendable {
     guard !isTimed else { return }
     // Detached: it belongs to no listener's request.
     Task.detached { [weak self] in
-      while let wait = self?.endDue() { try? await Task.sleep(for: wait) }
+      while let wait = self?.turn() { try? await Task.sleep(for: wait) }
     }
   }
 
-  /// Ends the listeners whose time is over.
-  /// - Returns: the time until the next end, at most a second; `nil` if no listener is left.
-  private func endDue() -> Duration? {
-    let now = ContinuousClock.now
-    let (due, next) = state.withLock { state in
-      let due = state.listeners.filter { $0.end <= now }
-      state.waiting = state.waiting.mapValues { $0.filter { $0.value.end > now } }.filter { !$0.value.isEmpty }
-      let next = state.listeners.map(\.end).min()
-      if next == nil { state.isTimed = false }
-      return (due, next)
+  /// Ends the listeners whose time is over, and calls a tenth of the others once a second. All at once would do the
+  /// work of ten seconds in a moment, with the memory for it.
+  /// - Returns: the time until there is more to do; `nil` if no listener is left.
+  func turn(at now: ContinuousClock.Instant = .now) -> Duration? {
+    let (calls, wait) = state.withLock { state in
+      var calls: [(Listener, Signal)] = state.listeners.filter { $0.end <= now }.map { ($0, .end) }
+      if !calls.isEmpty {
+        state.waiting = state.waiting.mapValues { $0.filter { $0.value.end > now } }.filter { !$0.value.isEmpty }
+      }
+      if state.nextTurn <= now {
+        state.turns += 1
+        state.nextTurn = now + .seconds(1)
+        for (number, listener) in state.waiting.values.joined() where (number + state.turns) % Self.beat == 0 {
+          calls.append((listener, (number + state.turns) % Self.tick == 0 ? .tick : .heartbeat))
+        }
+      }
+      let end = state.listeners.map(\.end).min()
+      if end == nil { state.isTimed = false }
+      return (calls, end.map { min($0, state.nextTurn) - now })
     }
-    for listener in due { listener.call(.end) }
-    return next.map { min(.seconds(1), $0 - now) }
+    for (listener, signal) in calls { listener.call(signal) }
+    return wait
   }
+
+  /// The turns from one heartbeat of a listener to the next, and from one tick to the next.
+  private static let beat = 10, tick = 60
 
   /// The number of listeners.
   package var count: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
 
   /// Lets all listeners look for news.
-  package func tick() { send(.tick) }
-
-  /// Calls all listeners for their heartbeats.
-  func beat() { send(.heartbeat) }
-
-  private func send(_ signal: Signal) {
-    for listener in state.withLock({ $0.listeners }) { listener.call(signal) }
+  package func tick() {
+    for listener in state.withLock({ $0.listeners }) { listener.call(.tick) }
   }
 
   /// Ends all event streams; their clients connect again.

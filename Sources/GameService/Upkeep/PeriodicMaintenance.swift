@@ -2,10 +2,9 @@ import Logging
 import ServerStore
 import ServiceLifecycle
 
-/// The periodic work: heartbeats of streams, the announcement of the day, changed keys, and the removal of expired
-/// records.
+/// The periodic work: the announcement of the day, changed keys, and the removal of expired records.
 package struct PeriodicMaintenance: Service {
-  /// The hub of the streams that get heartbeats.
+  /// The hub, which ends its streams when the server is told to stop.
   package let hub: EventHub
   /// The service with the players who are online.
   package let players: PlayersService
@@ -81,7 +80,6 @@ package struct PeriodicMaintenance: Service {
 
   /// The work of every ten seconds, and of every sixth turn.
   package func turn(_ number: Int) async {
-    if number % 6 == 0 { hub.tick() } else { hub.beat() }
     more()
     await attempt { () throws(StoreError) in try await daily.tell() }
     await keys.follow()
