@@ -250,8 +250,7 @@ let package = Package(
       name: "PieceReading",
       dependencies: [
         "BoardFollowing", "BoardVision", "CDigitNetwork", "ConnectFour", "ConnectFourSolver", "CPieceVision",
-        "Draughts",
-        "Pictures", realModule,
+        "Draughts", "Pictures", realModule,
       ],
       swiftSettings: optimised),
     .target(name: "Faces", dependencies: ["BoardVision", "COpenCV", "Pictures"]),

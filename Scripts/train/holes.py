@@ -16,17 +16,10 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
+from pieces import reduced
+
 OUTPUT = pathlib.Path(__file__).resolve().parents[2] / "Sources" / "CPieceVision" / "holes.weights"
 SIDE, CROP, RADIUS = 640, 256, 0.35
-
-
-def reduced(path):
-    """A photograph whose longer side has at most SIDE pixels, and its scale."""
-    image = cv2.imread(str(path))
-    if image is None:
-        return None, 1
-    scale = min(1, SIDE / max(image.shape[:2]))
-    return (cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) if scale < 1 else image), scale
 
 
 def holes(shape, outline, columns, rows):
@@ -44,7 +37,7 @@ def made(folder):
     """Computer-made photographs with their planes of holes."""
     for line in (folder / "manifest.jsonl").read_text().splitlines():
         row = json.loads(line)
-        image, scale = reduced(folder / row["image"])
+        image, scale = reduced(folder / row["image"], SIDE)
         game, size = row["game"].split(" ")
         if game != "connect4":
             yield image, np.zeros(image.shape[:2], np.float32)
@@ -57,9 +50,8 @@ def without(folder):
     """Photographs without a rack."""
     for path in sorted(folder.rglob("*")):
         if path.suffix.lower() in (".jpg", ".jpeg", ".png"):
-            image, _ = reduced(path)
-            if image is not None:
-                yield image, np.zeros(image.shape[:2], np.float32)
+            image, _ = reduced(path, SIDE)
+            yield image, np.zeros(image.shape[:2], np.float32)
 
 
 def varied(image, plane, dice):

@@ -22,10 +22,12 @@ OUTPUT = pathlib.Path(__file__).resolve().parents[2] / "Sources" / "CPieceVision
 SQUARE, MARGIN, SIDE, UNIT = 32, 0.5, 24, 25
 
 
-def reduced(path):
-    """A photograph at reading scale, and that scale."""
+def reduced(path, side=1000):
+    """A photograph whose longer side has at most so many pixels, those of reading scale, and its scale."""
     image = cv2.imread(str(path))
-    scale = min(1, 1000 / max(image.shape[:2]))
+    if image is None:
+        raise SystemExit(f"{path} is no picture")
+    scale = min(1, side / max(image.shape[:2]))
     return (cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) if scale < 1 else image), scale
 
 

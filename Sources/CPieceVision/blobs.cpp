@@ -65,13 +65,14 @@ double median(std::vector<double> &values) {
 
 }  // namespace
 
-bool cpv_blobs(const uint8_t *first, const uint8_t *second, const uint8_t *third, int32_t width, int32_t height,
-               cpv_blob *blobs, int32_t capacity, int32_t *count) {
+bool cpv_blobs(const uint8_t *pixels, int32_t planes, int32_t width, int32_t height, cpv_blob *blobs, int32_t capacity,
+               int32_t *count) {
   return guarded([&] {
     std::vector<Found> found;
-    for (const uint8_t *pixels : {first, second, third}) {
+    for (int32_t plane = 0; plane < planes; plane++) {
+      uint8_t *start = const_cast<uint8_t *>(pixels) + size_t(plane) * size_t(width) * size_t(height);
       cv::Mat blurred;
-      cv::GaussianBlur(cv::Mat(height, width, CV_8UC1, const_cast<uint8_t *>(pixels)), blurred, cv::Size(0, 0), 0.8);
+      cv::GaussianBlur(cv::Mat(height, width, CV_8UC1, start), blurred, cv::Size(0, 0), 0.8);
       collect(blurred, found);
     }
     std::sort(found.begin(), found.end(),

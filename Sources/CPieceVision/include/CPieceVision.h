@@ -43,11 +43,12 @@ typedef struct {
   int32_t votes;
 } cpv_blob;
 
-/// Finds round areas in three planes of one size: contours at several thresholds whose area is that of the ellipse with
-/// the same moments. Areas at one place are merged. Those with the most votes come first.
+/// Finds round areas in planes of one size: contours at several thresholds whose area is that of the ellipse with the same
+/// moments. Areas at one place are merged. Those with the most votes come first.
+/// @param pixels the planes one after the other, each of `height` rows of `width` bytes.
 /// @param count receives the number written, at most `capacity`.
-bool cpv_blobs(const uint8_t *_Nonnull first, const uint8_t *_Nonnull second, const uint8_t *_Nonnull third,
-               int32_t width, int32_t height, cpv_blob *_Nonnull blobs, int32_t capacity, int32_t *_Nonnull count);
+bool cpv_blobs(const uint8_t *_Nonnull pixels, int32_t planes, int32_t width, int32_t height, cpv_blob *_Nonnull blobs,
+               int32_t capacity, int32_t *_Nonnull count);
 
 /// The networks: `pieces.weights` tells empty squares, men and kings apart, `holes.weights` finds the holes of racks, and
 /// `discs.weights` tells empty holes from discs.

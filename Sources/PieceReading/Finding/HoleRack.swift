@@ -139,14 +139,13 @@ struct RoundBlobs {
   private let blobs: [cpv_blob]
   private let places: [Point]
 
-  /// - Parameter planes: one to three planes of one size.
+  /// - Parameter planes: planes of one size, at least one.
   init(_ planes: [GrayImage], most: Int) {
     var count: Int32 = 0
     blobs = .init(unsafeUninitializedCapacity: most) { buffer, written in
-      let (first, second, third) = (planes[0], planes[planes.count / 2], planes[planes.count - 1])
       let isDone = cpv_blobs(
-        first.pixels, second.pixels, third.pixels, Int32(first.width), Int32(first.height), buffer.baseAddress!,
-        Int32(most), &count)
+        planes.flatMap(\.pixels), Int32(planes.count), Int32(planes[0].width), Int32(planes[0].height),
+        buffer.baseAddress!, Int32(most), &count)
       written = isDone ? Int(count) : 0
     }
     places = blobs.map { Point(Double($0.x), Double($0.y)) }

@@ -33,16 +33,10 @@ struct HoleNetwork: Sendable {
   static let builtIn = HoleNetwork()
 
   private init() {
-    var count: Int32 = 0
-    let start = cpv_weights(CPV_HOLES, &count)
-    var values = UnsafeBufferPointer(start: start, count: Int(count))[...]
-    func take(_ count: Int) -> [Float] {
-      defer { values = values.dropFirst(count) }
-      return Array(values.prefix(count))
-    }
-    convolutions = Self.layers.map { (take(9 * $0.input * $0.output), take($0.output)) }
-    last = take(32)
-    bias = take(1)[0]
+    var weights = NetworkWeights(CPV_HOLES)
+    convolutions = Self.layers.map { (weights.take(9 * $0.input * $0.output), weights.take($0.output)) }
+    last = weights.take(32)
+    bias = weights.take(1)[0]
   }
 
   /// A plane in which the middles of holes are bright, of the size of the picture.

@@ -31,19 +31,13 @@ struct SquareNetwork: Sendable {
   static let pieces = SquareNetwork(CPV_PIECES), discs = SquareNetwork(CPV_DISCS)
 
   private init(_ network: cpv_network) {
-    var count: Int32 = 0
-    let start = cpv_weights(network, &count)
-    var values = UnsafeBufferPointer(start: start, count: Int(count))[...]
-    func take(_ count: Int) -> [Float] {
-      defer { values = values.dropFirst(count) }
-      return Array(values.prefix(count))
-    }
+    var weights = NetworkWeights(network)
     var layers: [Layer] = [], inputs = SquarePatches.planes, side = SquarePatches.side
     for (index, outputs) in Self.outputs.enumerated() {
       let isConvolution = index < Self.strides.count
       if index == Self.strides.count { inputs *= side * side }
       let area = isConvolution ? Self.window * Self.window : 1
-      layers.append(Layer(outputs: outputs, weights: take(outputs * inputs * area), biases: take(outputs)))
+      layers.append(Layer(outputs: outputs, weights: weights.take(outputs * inputs * area), biases: weights.take(outputs)))
       if isConvolution { side = (side - Self.window) / Self.strides[index] + 1 }
       inputs = outputs
     }
