@@ -149,11 +149,8 @@ package struct GridshipServer: Sendable {
       ? ConnectionCounts(mostPerAddress: configuration.connectionsPerAddress, most: configuration.connections) : nil
     // A connection beyond the limit is accepted if it can take the place of an idle one.
     let accepted = configuration.connections + (limitsConnections ? min(64, configuration.connections / 8) : 0)
-    let responder = try router().buildResponder()
     let application = Application(
-      responder: CallbackResponder { request, context in
-        try await apart { try await responder.respond(to: request, context: context) }
-      },
+      responder: try router().buildResponder(),
       server: .http1(
         configuration: .init(
           additionalChannelHandlers: [
@@ -200,6 +197,8 @@ package struct GridshipServer: Sendable {
 
   /// Lets go of workers and storage, when nothing runs any longer.
   func close() async {
+    // It is closed already, unless a service has failed.
+    services.hub.close()
     await withCheckedContinuation { done in
       services.openStreams.notify(queue: .global()) { done.resume() }
     }

@@ -195,10 +195,9 @@ struct Serve: AsyncParsableCommand {
     MetricsSystem.bootstrap(PrometheusMetrics.shared)
     var logger = Logger(label: "gridship")
     logger.logLevel = log
-    // The rest is for the database, readers and pictures.
-    let files = connections + Self.otherFiles, most = OpenFiles.allow(files)
+    let files = files(configuration), most = OpenFiles.allow(files)
     if most < files {
-      configuration.connections = min(connections, Self.connections(with: most))
+      configuration.connections = min(connections, Self.connections(with: most * connections / (files - Self.otherFiles)))
       logger.warning(
         "fewer files may be open than connections need; raise the limit with ulimit -n or LimitNOFILE",
         metadata: [
@@ -214,13 +213,18 @@ struct Serve: AsyncParsableCommand {
   /// Files that may be open beside the connections: of the database, readers and pictures.
   private static let otherFiles = 512
 
+  /// The files that may be open. Behind a proxy and without limits, event streams come in addition to the connections.
+  private func files(_ configuration: ServerConfiguration) -> Int {
+    (configuration.isBehindProxy || rate == 0 ? 2 : 1) * connections + Self.otherFiles
+  }
+
   /// The number of connections that leaves files for other uses, if the number of open files is limited. Without a file
   /// the system hands a connection to nobody and asks again at once.
   static func connections(with files: Int) -> Int { max(files - otherFiles, files / 2, 8) }
 
   private func check() async throws {
     let configuration = try configuration()
-    let files = OpenFiles.allow(connections + Self.otherFiles)
+    let files = OpenFiles.allow(files(configuration))
     let findings = await ConfigurationCheck(configuration, openFiles: files).findings()
     for finding in findings { print(finding) }
     guard findings.allSatisfy({ $0.kind != .wrong }) else { throw ExitCode.failure }

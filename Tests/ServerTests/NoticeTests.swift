@@ -255,6 +255,34 @@ import Testing
     }
   }
 
+  @Test func aRequestBehindAStreamIsNotServed() async throws {
+    try await withListeningServer { server in
+      let client = try await server.player()
+      let headers = ["Authorization": "Bearer \(client.token ?? "")"]
+      async let answer = HTTPClient.blocking { [port = server.port] in
+        let socket = try Socket(port: port)
+        try socket.write(
+          HTTPClient.request("GET", "/api/v1/events", headers)
+            + HTTPClient.request("DELETE", "/api/v1/tokens?everywhere=true", headers))
+        return String(decoding: socket.rest(), as: UTF8.self)
+      }
+      let hub = server.server.services.hub
+      for _ in 0..<500 where hub.count == 0 { try await Task.sleep(for: .milliseconds(10)) }
+      #expect(try await client.get("/players/me").status == 200)
+      hub.endStreams()
+      #expect(try await answer.hasSuffix("\r\n0\r\n\r\n"))
+      #expect(try await client.get("/players/me").status == 200)
+    }
+  }
+
+  @Test func theHeadOfAStreamLeavesTheConnectionOpen() async throws {
+    try await withListeningServer { server in
+      let client = try await server.player()
+      let response = try await client.send("HEAD", "/api/v1/events")
+      #expect(response.status == 200 && response.headers["connection"] == nil)
+    }
+  }
+
   @Test func aStreamCountsAmongTheConnectionsOfItsAddress() async throws {
     let change: (inout ServerConfiguration) -> Void = {
       $0.rate = 1000

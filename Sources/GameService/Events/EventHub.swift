@@ -107,24 +107,24 @@ package final class EventHub: Sendable {
   /// work of ten seconds in a moment, with the memory for it.
   /// - Returns: the time until there is more to do; `nil` if no listener is left.
   func turn(at now: ContinuousClock.Instant = .now) -> Duration? {
-    let (calls, wait) = state.withLock { state in
+    let (calls, next) = state.withLock { state in
       var calls: [(Listener, Signal)] = state.listeners.filter { $0.end <= now }.map { ($0, .end) }
       if !calls.isEmpty {
         state.waiting = state.waiting.mapValues { $0.filter { $0.value.end > now } }.filter { !$0.value.isEmpty }
       }
       if state.nextTurn <= now {
         state.turns += 1
-        state.nextTurn = now + .seconds(1)
+        state.nextTurn = max(state.nextTurn + .seconds(1), now)
         for (number, listener) in state.waiting.values.joined() where (number + state.turns) % Self.beat == 0 {
           calls.append((listener, (number + state.turns) % Self.tick == 0 ? .tick : .heartbeat))
         }
       }
       let end = state.listeners.map(\.end).min()
       if end == nil { state.isTimed = false }
-      return (calls, end.map { min($0, state.nextTurn) - now })
+      return (calls, end.map { min($0, state.nextTurn) })
     }
     for (listener, signal) in calls { listener.call(signal) }
-    return wait
+    return next.map { $0 - .now }
   }
 
   /// The turns from one heartbeat of a listener to the next, and from one tick to the next.

@@ -81,7 +81,7 @@ struct PresenceState: Sendable {
     for process in elsewhere.values { players.merge(process.players) { own, _ in own } }
     let new = Presence(online: players.count, named: Self.first(players.values))
     let oldest = min(here.values.map(\.at).min() ?? now, elsewhere.values.map(\.heardAt).min() ?? now)
-    listEnd = new.online < Self.many ? oldest + Self.awayAfter + 1 : now + 1000
+    listEnd = new.online < Self.many ? oldest + Self.awayAfter + 1 : now + 10_000
     // The same value as before lets its readers compare it at once.
     if list != new { list = new }
     return list ?? new

@@ -28,11 +28,12 @@ struct DraughtsBoard {
     let features = SquareFeatures(SquareMeasures(colours), parity: isSecond ? 1 : 0)
     let clusters = SquareClusters(features.values, occupied: occupied)
     var cells = [CellContent](repeating: .empty, count: field.side * field.side)
-    var confidences = [Double](repeating: 1, count: cells.count)
+    var confidences = [Double](repeating: 1, count: cells.count), kings = [Double](repeating: 0, count: cells.count)
     for (index, square) in patches.squares.enumerated() {
       let p = clusters.probabilities[index]
       let content = p.indices.max { p[$0] < p[$1] } ?? 0
       let king = Self.probability(answers[index].king, whereKingsHave: share), isKing = content != 0 && king > 0.5
+      kings[square] = answers[index].king
       cells[square] = CellContent(rawValue: isKing ? content + 2 : content) ?? .empty
       // A cell is certain only if the network and the comparison with the other squares agree.
       let own = content == 0 ? 1 - occupied[index] : occupied[index]
@@ -57,7 +58,7 @@ struct DraughtsBoard {
     if astray > 0 {
       board.warnings.append(PieceWarning("other-squares", "something stands on a square that is not played on"))
     }
-    DraughtsMove.add(to: &board, parity: isSecond ? 1 : 0, options)
+    DraughtsMove.add(to: &board, parity: isSecond ? 1 : 0, kings: kings, options)
     self.board = board
   }
 

@@ -4,6 +4,8 @@ import Draughts
 enum DraughtsMove {
   /// The most positions that the search visits.
   private static let nodes = 150_000
+  /// A man on the last row looks like a king from this probability on.
+  private static let likely = 0.02
 
   /// A way to hold the board: quarter turns clockwise, then perhaps a mirror, so that the darker men run down.
   private struct Orientation {
@@ -24,8 +26,10 @@ enum DraughtsMove {
   }
 
   /// Adds the position, the side to move and the best move to a board.
-  /// - Parameter parity: 0 if the squares of the top left one's colour are played on.
-  static func add(to board: inout PieceBoard, parity: Int, _ options: PieceOptions) {
+  /// - Parameters:
+  ///   - parity: 0 if the squares of the top left one's colour are played on.
+  ///   - kings: the probability of a king for each cell, as the network says it.
+  static func add(to board: inout PieceBoard, parity: Int, kings: [Double], _ options: PieceOptions) {
     guard board.columns == 8 else {
       board.warnings.append(
         PieceWarning(
@@ -54,11 +58,11 @@ enum DraughtsMove {
     }
     let lighterMoves = options.lighterMoves ?? (orientation.turns != 2)
     board.lighterMoves = lighterMoves
-    crown(&board, orientation)
+    let crowned = crown(&board, kings, orientation)
     let occupied = board.cells.indices.filter { board.cells[$0] != .empty && ($0 / 8 + $0 % 8) % 2 == parity }
     func list(_ isWanted: (CellContent) -> Bool) -> String {
       occupied.filter { isWanted(board.cells[$0]) }.map { cell in
-        (number: orientation.number(cell), isKing: board.cells[cell].isKing)
+        (number: orientation.number(cell), isKing: board.cells[cell].isKing || crowned.contains(cell))
       }.sorted { $0.number < $1.number }.map { "\($0.isKing ? "K" : "")\($0.number)" }.joined(separator: ",")
     }
     let text = "\(lighterMoves ? "W" : "B"):W\(list(\.isLighter)):B\(list(\.isDarker))"
@@ -100,17 +104,25 @@ enum DraughtsMove {
     ["down", "right", "up", "left"][orientation.turns]
   }
 
-  /// Takes men on the row where they are crowned for kings.
-  private static func crown(_ board: inout PieceBoard, _ orientation: Orientation) {
-    var isAny = false
+  /// Takes men on the row where they are crowned for kings, on the board if they look like kings at all.
+  /// - Returns: the cells of the others, which are kings for the move alone.
+  private static func crown(
+    _ board: inout PieceBoard, _ kings: [Double], _ orientation: Orientation
+  ) -> Set<Int> {
+    var crowned: Set<Int> = [], isAny = false
     for (cell, content) in board.cells.enumerated() where content == .lighter || content == .darker {
       guard orientation.place(cell).row == (content == .lighter ? 0 : 7) else { continue }
-      board.cells[cell] = content == .lighter ? .lighterKing : .darkerKing
+      if kings[cell] > likely {
+        board.cells[cell] = content == .lighter ? .lighterKing : .darkerKing
+      } else {
+        crowned.insert(cell)
+      }
       board.confidences[cell] = min(board.confidences[cell], 0.8)
       isAny = true
     }
     if isAny {
       board.warnings.append(PieceWarning("crowned", "men on the last row are taken for kings"))
     }
+    return crowned
   }
 }

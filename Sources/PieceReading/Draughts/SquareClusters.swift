@@ -121,6 +121,10 @@ struct SquareClusters: Sendable {
     }
   }
 
+  /// The lightness by which sides are told apart. In a set of red and green men, the red ones are the lighter side,
+  /// though green is often printed lighter.
+  private static func lightness(_ colour: SIMD3<Double>) -> Double { colour.x + 0.3 * colour.y }
+
   /// Puts the lighter pieces before the darker ones.
   private mutating func nameColours(_ values: [[Double]]) {
     let means = (1...2).map { cluster -> SIMD3<Double> in
@@ -128,7 +132,8 @@ struct SquareClusters: Sendable {
       return SIMD3(
         (4..<7).map { d in values.indices.reduce(0) { $0 + probabilities[$1][cluster] * values[$1][d] } / weight })
     }
-    let isSwapped = means[0].x < means[1].x && probabilities.contains { $0[1] > 0.5 }
+    let isSwapped =
+      Self.lightness(means[0]) < Self.lightness(means[1]) && probabilities.contains { $0[1] > 0.5 }
     colours = isSwapped ? [means[1], means[0]] : means
     if isSwapped { probabilities = probabilities.map { [$0[0], $0[2], $0[1]] } }
   }

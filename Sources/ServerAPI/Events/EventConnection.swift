@@ -7,7 +7,7 @@ import ServerStore
 /// A connection that has become an event stream.
 ///
 /// Of its request nothing but the socket is left, and a task runs only while the source looks for events. So a waiting
-/// stream costs a channel with one handler, and its source.
+/// stream costs a channel with one handler, and its source. A client that sends no more has gone.
 final class EventConnection: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
@@ -32,6 +32,9 @@ final class EventConnection: ChannelInboundHandler {
   /// The signal that came while the source or the client was busy.
   private var waiting: EventHub.Signal?
   private var isEnding = false, hasEnded = false
+  /// The bytes that the client has sent.
+  private var discarded = 0
+  private static let mostDiscarded = 65_536
 
   private init(_ stream: Stream, place: ConnectionCounts.Place?) {
     (self.stream, self.place) = (stream, place)
@@ -41,8 +44,8 @@ final class EventConnection: ChannelInboundHandler {
 
   deinit { stream.services.openStreams.leave() }
 
-  /// Goes on with the response of a channel as a stream, once the head of the response is written.
-  /// - Throws: an error if the client has gone, or no socket is free.
+  /// Goes on with the response of a channel as a stream, once the head of the response is written. The channel ends.
+  /// - Throws: an error if the client has gone, or too many files are open.
   static func take(over channel: any Channel, for stream: Stream) async throws {
     let loop = channel.eventLoop
     try await loop.flatSubmit {
@@ -56,7 +59,10 @@ final class EventConnection: ChannelInboundHandler {
                 try channel.pipeline.syncOperations.addHandler(EventConnection(stream, place: socket.place))
               }
             }
-            .withConnectedSocket(socket.handle).map { _ in }
+            .withConnectedSocket(socket.handle).map { _ in }.flatMapErrorThrowing { error in
+              socket.place?.release()
+              throw error
+            }
         }
       } catch {
         return loop.makeFailedFuture(error)
@@ -77,7 +83,7 @@ final class EventConnection: ChannelInboundHandler {
     }
     guard listening != nil else { return end(context) }
     write(chunk: "retry: 2000\n\n", context)
-    ask(nil, context)
+    if context.channel.isActive { ask(nil, context) }
   }
 
   func channelInactive(context: ChannelHandlerContext) {
@@ -89,7 +95,10 @@ final class EventConnection: ChannelInboundHandler {
   }
 
   /// A client has nothing to say on a stream.
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    discarded += unwrapInboundIn(data).readableBytes
+    if discarded > Self.mostDiscarded { context.close(promise: nil) }
+  }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 

@@ -1,3 +1,4 @@
+import Foundation
 import GameService
 import HTTPTypes
 import Hummingbird
@@ -47,7 +48,15 @@ package struct EventStreams: Sendable {
       services: services, topic: topic, source: source, requester: Requester.current, slot: slot)
     return Response(
       status: .ok, headers: headers,
-      body: .init { [channel = context.channel] _ in try await EventConnection.take(over: channel, for: stream) })
+      body: .init { [channel = context.channel] _ in
+        do {
+          try await EventConnection.take(over: channel, for: stream)
+        } catch let error as IOError where [EMFILE, ENFILE].contains(error.errnoCode) {
+          stream.services.logger.error("an event stream was not opened", metadata: ["error": "\(error)"])
+        }
+        // Requests that wait behind this one on the connection are not served.
+        throw ChannelError.alreadyClosed
+      })
   }
 
   /// The present events of a source, in the form of a stream.

@@ -35,8 +35,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelActive(context: ChannelHandlerContext) {
     if let connections {
-      let channel = context.channel
-      place = connections.enter(from: context.remoteAddress) { channel.close(promise: nil) }
+      // The place may outlive the channel: an event stream keeps it.
+      place = connections.enter(from: context.remoteAddress) { [weak channel = context.channel] in
+        channel?.close(promise: nil)
+      }
       guard place != nil else { return context.close(promise: nil) }
     }
     clients.add(context.channel)

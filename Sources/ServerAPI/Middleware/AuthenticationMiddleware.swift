@@ -6,9 +6,10 @@ import ServerStore
 /// Authenticates the player of a request, and limits the requests of an address and a player.
 struct AuthenticationMiddleware: RouterMiddleware {
   let services: Services
-  private static let open: Set<String> = [
-    "POST /api/v1/players", "POST /api/v1/tokens", "GET /api/v1/catalogue", "GET /api/v1/openapi.json", "GET /api/v1",
-    "GET /api/v1/description.css",
+  /// The requests that need no player, by their paths.
+  private static let open: [String: HTTPRequest.Method] = [
+    "/api/v1/players": .post, "/api/v1/tokens": .post, "/api/v1/catalogue": .get, "/api/v1/openapi.json": .get,
+    "/api/v1": .get, "/api/v1/description.css": .get,
   ]
 
   func handle(
@@ -52,13 +53,13 @@ struct AuthenticationMiddleware: RouterMiddleware {
 
   private func identify(_ request: Request, _ context: inout APIContext) async throws {
     // If a request needs no player, a token that is no longer valid does no harm.
-    if Self.open.contains("\(request.method) \(request.uri.path)") { return }
+    if Self.open[request.uri.path] == request.method { return }
     let token: String
     if let header = request.headers[.authorization] {
-      guard header.lowercased().hasPrefix("bearer ") else {
+      guard header.prefix(7).lowercased() == "bearer " else {
         throw Problem(.unauthorised, "Send `Authorization: Bearer TOKEN`.")
       }
-      token = String(header.dropFirst(7)).trimmingCharacters(in: .whitespaces)
+      token = String(header.dropFirst(7).drop { $0 == " " })
     } else if let cookie = request.cookies[SessionCookie.name] {
       token = cookie.value
       context.isByCookie = true

@@ -98,6 +98,8 @@ struct OutermostMiddleware: RouterMiddleware {
 
   private func finish(_ response: inout Response, _ request: Request, _ context: APIContext) {
     response.headers[.requestID] = context.requestID
+    // No stream follows, so the connection stays.
+    if request.method == .head { response.headers[.connection] = nil }
     response.headers[.xContentTypeOptions] = "nosniff"
     response.headers[.contentSecurityPolicy] = policy
     response.headers[.referrerPolicy] = "no-referrer"
