@@ -5,7 +5,7 @@ enum DraughtsMove {
   /// The most positions that the search visits.
   private static let nodes = 150_000
   /// A man on the last row looks like a king from this probability on.
-  private static let likely = 0.02
+  private static let likely = 0.3
 
   /// A way to hold the board: quarter turns clockwise, then perhaps a mirror, so that the darker men run down.
   private struct Orientation {
