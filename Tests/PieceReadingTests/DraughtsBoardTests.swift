@@ -1,4 +1,5 @@
 import Draughts
+import Pictures
 import Testing
 
 @testable import PieceReading
@@ -48,6 +49,23 @@ struct DraughtsBoardTests {
       #expect(lighterMoves ? board.cells[start].isLighter : board.cells[start].isDarker)
       #expect(board.cells[end] == .empty)
     }
+  }
+
+  @Test("A man on the last row stays a man on the board, and is a king for the move")
+  func lastRow() throws {
+    let position = position.replacing(".b.b.b.b", with: ".b.w.b.b", maxReplacements: 1)
+    let board = try #require(PieceReader.read(DrawnBoard.draughts(position).planes, options: PieceOptions()))
+    #expect(board.text == position && board.warnings.contains { $0.code == "crowned" })
+    #expect(board.doubtful == [3])
+    let read = try #require(board.position.flatMap { Position($0) })
+    #expect(read.kings.nonzeroBitCount == 1 && read.kings & read.white == read.kings)
+  }
+
+  @Test("Of red and green men, the red ones are the lighter side, though green is lighter")
+  func redAndGreen() throws {
+    let planes = DrawnBoard.draughts(position, light: Colour(150, 25, 55), dark: Colour(60, 130, 50)).planes
+    let board = try #require(PieceReader.read(planes, options: PieceOptions()))
+    #expect(board.text == position && board.colours == ["red", "green"])
   }
 
   @Test("A board of ten squares a side is read, and has no move")

@@ -36,7 +36,9 @@ struct DrawnBoard {
   }
 
   /// A chequered board with discs, by letters row by row: `w` and `b` for light and dark discs.
-  static func draughts(_ text: String, side: Int = 8) -> DrawnBoard {
+  static func draughts(
+    _ text: String, side: Int = 8, light: Colour = Colour(235, 225, 200), dark: Colour = Colour(170, 30, 35)
+  ) -> DrawnBoard {
     let cells = Array(text)
     return DrawnBoard(columns: side, rows: side) { place in
       guard place.x > 0, place.y > 0, place.x < Double(side), place.y < Double(side) else { return Colour(120, 80, 50) }
@@ -44,8 +46,10 @@ struct DrawnBoard {
       let gap = place - Point(Double(column) + 0.5, Double(row) + 0.5)
       let piece = cells[row * side + column]
       if gap.length < 0.38, piece == "w" || piece == "b" {
-        let isRim = gap.length > 0.3
-        return piece == "w" ? Colour(isRim ? 200 : 235, isRim ? 190 : 225, 200) : Colour(isRim ? 120 : 170, 30, 35)
+        let disc = piece == "w" ? light : dark
+        // The rim lies in a little shadow.
+        guard gap.length > 0.3 else { return disc }
+        return Colour(disc.red / 5 * 4, disc.green / 5 * 4, disc.blue / 5 * 4)
       }
       return (column + row) % 2 == 0 ? Colour(225, 205, 160) : Colour(60, 45, 35)
     }

@@ -114,7 +114,7 @@ struct LeaderboardRoutes: RouteGroup {
     /// The key of the page in the cache. Other parts of the address do not change the page.
     var key: String {
       let after = after.map { "\($0.place.score) \($0.place.at) \($0.place.id) \($0.rank)" }
-      return "\(period) \(section) \(day ?? "") \(limit) \(after ?? "")"
+      return "\(period.rawValue) \(section.rawValue) \(day ?? "") \(limit) \(after ?? "")"
     }
   }
 
