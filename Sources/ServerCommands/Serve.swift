@@ -197,7 +197,8 @@ struct Serve: AsyncParsableCommand {
     logger.logLevel = log
     let files = files(configuration), most = OpenFiles.allow(files)
     if most < files {
-      configuration.connections = min(connections, Self.connections(with: most * connections / (files - Self.otherFiles)))
+      configuration.connections = min(
+        connections, Self.connections(with: most * connections / (files - Self.otherFiles)))
       logger.warning(
         "fewer files may be open than connections need; raise the limit with ulimit -n or LimitNOFILE",
         metadata: [

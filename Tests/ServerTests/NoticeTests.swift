@@ -294,7 +294,9 @@ import Testing
       #expect((try? await client.get("/players/me")) == nil)
       server.server.services.hub.endStreams()
       for stream in streams { #expect(try await stream.next("nothing") == nil) }
-      for _ in 0..<250 where (try? await client.get("/players/me")) == nil { try await Task.sleep(for: .milliseconds(20)) }
+      for _ in 0..<250 where (try? await client.get("/players/me")) == nil {
+        try await Task.sleep(for: .milliseconds(20))
+      }
       #expect(try await client.get("/players/me").status == 200)
     }
   }

@@ -37,7 +37,8 @@ struct SquareNetwork: Sendable {
       let isConvolution = index < Self.strides.count
       if index == Self.strides.count { inputs *= side * side }
       let area = isConvolution ? Self.window * Self.window : 1
-      layers.append(Layer(outputs: outputs, weights: weights.take(outputs * inputs * area), biases: weights.take(outputs)))
+      layers.append(
+        Layer(outputs: outputs, weights: weights.take(outputs * inputs * area), biases: weights.take(outputs)))
       if isConvolution { side = (side - Self.window) / Self.strides[index] + 1 }
       inputs = outputs
     }

@@ -42,7 +42,9 @@ package enum Identifier {
   /// Decodes the form of `base64URL`.
   package static func decoded(_ text: some StringProtocol) -> [UInt8]? {
     guard text.utf8.allSatisfy(isBase64URL) else { return nil }
-    let plain = text.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "+") : $0 == UInt8(ascii: "_") ? UInt8(ascii: "/") : $0 }
+    let plain = text.utf8.map {
+      $0 == UInt8(ascii: "-") ? UInt8(ascii: "+") : $0 == UInt8(ascii: "_") ? UInt8(ascii: "/") : $0
+    }
     let padding = [UInt8](repeating: UInt8(ascii: "="), count: (4 - plain.count % 4) % 4)
     return Data(base64Encoded: Data(plain + padding)).map { [UInt8]($0) }
   }
