@@ -119,8 +119,8 @@ import Testing
     @Test func aServerAsksForAsManyFilesAsItsConnectionsNeed() async throws {
       let folder = TemporaryFolder()
       for (name, limits, most, warns) in [
-        ("a", "ulimit -S -n 700;", "4608", false), ("b", "ulimit -n 700;", "700", true),
-        ("c", "ulimit -S -n 5000;", "5000", false),
+        ("a", "ulimit -S -n 700;", "8704", false), ("b", "ulimit -n 700;", "700", true),
+        ("c", "ulimit -S -n 9000;", "9000", false),
       ] {
         let server = try await ServerProcess(.sqlite(file: folder.path + "/\(name)"), in: folder, limits: limits)
         let limits = try String(contentsOfFile: "/proc/\(server.id)/limits", encoding: .utf8)
