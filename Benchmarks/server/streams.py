@@ -58,7 +58,8 @@ def main():
     parser.add_argument("--database")
     options = parser.parse_args()
     most = options.streams + 100
-    files, hard = most + 4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    # The server keeps as many for connections as for streams where it has no limits.
+    files, hard = 2 * most + 1024, resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     if hard != resource.RLIM_INFINITY and files > hard:
         raise SystemExit(f"This machine allows {hard} open files (ulimit -Hn), and {files} are needed.")
     resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
